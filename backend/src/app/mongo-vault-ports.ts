@@ -3,6 +3,7 @@ import { MongoCheckpoints } from '../event-sourcing/followers/mongodb/mongo-chec
 import { MongoSubjectKeys } from '../event-sourcing/personal-data/mongodb/mongo-subject-keys.ts';
 import { MongoFamiliarNetworks } from '../features/accounts/mongodb/mongo-familiar-networks.ts';
 import { MongoCredentials } from '../features/accounts/mongodb/mongo-credentials.ts';
+import { MongoSecondFactors } from '../features/accounts/mongodb/mongo-second-factors.ts';
 import { MongoInviteCodes } from '../features/partners/mongodb/mongo-invite-codes.ts';
 import { MongoVault } from '../platform/vault/mongo-vault.ts';
 import { MongoRateLimiter } from '../web/access/mongodb/mongo-rate-limiter.ts';
@@ -19,6 +20,7 @@ export async function openMongoVault(db: Db, masterKey: Buffer, previous: readon
     subjectKeys: new MongoSubjectKeys(vault),
     credentials: new MongoCredentials(vault),
     familiarNetworks: new MongoFamiliarNetworks(vault),
+    secondFactors: new MongoSecondFactors(vault),
     inviteCodes: new MongoInviteCodes(vault),
     sessions: new MongoSessionStore(vault),
     outcomes: new MongoIdempotencyStore(vault),

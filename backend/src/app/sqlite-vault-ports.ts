@@ -2,6 +2,7 @@ import { SqliteCheckpoints } from '../event-sourcing/followers/sqlite/sqlite-che
 import { SqliteSubjectKeys } from '../event-sourcing/personal-data/sqlite/sqlite-subject-keys.ts';
 import { SqliteFamiliarNetworks } from '../features/accounts/sqlite/sqlite-familiar-networks.ts';
 import { SqliteCredentials } from '../features/accounts/sqlite/sqlite-credentials.ts';
+import { SqliteSecondFactors } from '../features/accounts/sqlite/sqlite-second-factors.ts';
 import { SqliteInviteCodes } from '../features/partners/sqlite/sqlite-invite-codes.ts';
 import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
 import { SqliteRateLimiter } from '../web/access/sqlite/sqlite-rate-limiter.ts';
@@ -18,6 +19,7 @@ export function openSqliteVault(file: string, masterKey: Buffer, previous: reado
     subjectKeys: new SqliteSubjectKeys(vault),
     credentials: new SqliteCredentials(vault),
     familiarNetworks: new SqliteFamiliarNetworks(vault),
+    secondFactors: new SqliteSecondFactors(vault),
     inviteCodes: new SqliteInviteCodes(vault),
     sessions: new SqliteSessionStore(vault),
     outcomes: new SqliteIdempotencyStore(vault),

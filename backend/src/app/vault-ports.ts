@@ -3,6 +3,7 @@ import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
 import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
 import { Credentials } from '../features/accounts/credentials.ts';
 import { FamiliarNetworks } from '../features/accounts/familiar-networks.ts';
+import { SecondFactors } from '../features/accounts/second-factors.ts';
 import { InviteCodes } from '../features/partners/invite-codes.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { RateLimiter } from '../web/access/rate-limiter.ts';
@@ -16,6 +17,7 @@ export abstract class VaultPorts {
   abstract readonly subjectKeys: SubjectKeys;
   abstract readonly credentials: Credentials;
   abstract readonly familiarNetworks: FamiliarNetworks;
+  abstract readonly secondFactors: SecondFactors;
   abstract readonly inviteCodes: InviteCodes;
   abstract readonly sessions: SessionStore;
   abstract readonly outcomes: IdempotencyStore;
@@ -30,6 +32,7 @@ export const vaultPortProviders: readonly Provider[] = [
   port(SubjectKeys, ({ subjectKeys }) => subjectKeys),
   port(Credentials, ({ credentials }) => credentials),
   port(FamiliarNetworks, ({ familiarNetworks }) => familiarNetworks),
+  port(SecondFactors, ({ secondFactors }) => secondFactors),
   port(InviteCodes, ({ inviteCodes }) => inviteCodes),
   port(SessionStore, ({ sessions }) => sessions),
   port(IdempotencyStore, ({ outcomes }) => outcomes),

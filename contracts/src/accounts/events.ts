@@ -55,6 +55,8 @@ interface NewAdministrator {
   readonly kind: AdministratorKind;
   readonly credentialVersion: number;
   readonly passwordEndsAt: string | null;
+  /** The last day on which it opens anything (yyyy-MM-dd UTC); absent where it does not end by itself. */
+  readonly endsOn?: string;
 }
 
 /** The registry's commit point of a new administrator: `adds` is the log-in that follows. */
@@ -81,6 +83,9 @@ export type AdministratorAdded = EventOf<
 
 export type AdministratorRemoved = EventOf<'AdministratorRemoved', { readonly userId: string }>;
 
+/** From here on the log-in has another last day (yyyy-MM-dd UTC), or none (null). */
+export type AccessEndSet = EventOf<'AccessEndSet', { readonly userId: string; readonly endsOn: string | null }>;
+
 /** From here on the credential of that version in the vault is the one that signs in. */
 export type PasswordChanged = EventOf<'PasswordChanged', { readonly userId: string; readonly credentialVersion: number }>;
 
@@ -92,6 +97,13 @@ export type PasswordReset = EventOf<
 
 /** Someone looked up the password of that version. */
 export type PasswordViewed = EventOf<'PasswordViewed', { readonly userId: string; readonly credentialVersion: number }>;
+
+/** From here on a log-in needs a code too: of the authenticator of that version in the vault, or one of its recovery codes. */
+export type SecondFactorEnrolled = EventOf<'SecondFactorEnrolled', { readonly userId: string; readonly version: number }>;
+/** Its owner turned it off: the password alone logs in. */
+export type SecondFactorTurnedOff = EventOf<'SecondFactorTurnedOff', { readonly userId: string }>;
+/** Someone else did, for an owner who has neither the authenticator nor a recovery code. */
+export type SecondFactorReset = EventOf<'SecondFactorReset', { readonly userId: string }>;
 
 /** The member has an address at which a calendar program reads the dates of their cohorts. `feed` numbers the member's addresses, from 1. */
 export type CalendarFeedOpened = EventOf<'CalendarFeedOpened', { readonly userId: string; readonly feed: number }>;
@@ -109,8 +121,12 @@ export type AccountEvent =
   | AdministratorNameReserved
   | AdministratorAdded
   | AdministratorRemoved
+  | AccessEndSet
   | PasswordChanged
   | PasswordReset
   | PasswordViewed
+  | SecondFactorEnrolled
+  | SecondFactorTurnedOff
+  | SecondFactorReset
   | CalendarFeedOpened
   | CalendarFeedRevoked;

@@ -1,13 +1,16 @@
 import { Length, Matches, MaxLength, MinLength } from 'class-validator';
 import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
 import { NameRules } from '../validation/name-rules.ts';
-import { compose, IsText, Optional, Trim } from '../validation/value-rules.ts';
+import { compose, IsCalendarDate, IsText, Optional, Trim } from '../validation/value-rules.ts';
 
 export const usernameMessage = 'Username must be at least 3 characters';
 export const passwordMessage = 'Password must be at least 6 characters';
 export const administratorPasswordMessage = 'Password must be at least 12 characters';
 export const guessablePasswordMessage =
   'Choose a password that is harder to guess: not a common one, not your username, company or domain, and not the one you have now.';
+export const secondFactorMessage = 'Enter the six digits from your authenticator app, or a recovery code';
+const sixDigitsMessage = 'Enter the six digits from your authenticator app';
+const endsOnMessage = 'Choose the last day of access as a date';
 /** In characters: longer passwords only cost hashing time. */
 const maxPasswordLength = 200;
 
@@ -34,10 +37,23 @@ export class LogInRequest {
   @Length(6, maxPasswordLength, { message: passwordMessage })
   password!: string;
 
+  /** Of an authenticator app (six digits), or a recovery code; spaces and hyphens in it do not count. */
+  @Optional()
+  @IsText({ message: secondFactorMessage })
+  @MaxLength(40, { message: secondFactorMessage })
+  code?: string;
+
   @Optional()
   @IsText({ message: 'Give the address to return to as text' })
   @MaxLength(2000)
   returnTo?: string;
+}
+
+/** Shows that the authenticator has the secret that it was given. */
+export class EnrolSecondFactorRequest {
+  @IsText({ message: sixDigitsMessage })
+  @Matches(/^\s*\d{3}\s?\d{3}\s*$/, { message: sixDigitsMessage })
+  code!: string;
 }
 
 export class ConfirmPasswordRequest {
@@ -65,6 +81,18 @@ export class ChangePasswordRequest {
 export class AddAdminUserRequest {
   @NewUsername()
   username!: string;
+
+  /** The last day on which it opens anything, yyyy-MM-dd UTC. */
+  @Optional()
+  @IsCalendarDate({ message: endsOnMessage })
+  endsOn?: string;
+}
+
+/** When a view-only log-in ends; without a day it does not end by itself. */
+export class SetAccessEndRequest {
+  @Optional()
+  @IsCalendarDate({ message: endsOnMessage })
+  endsOn?: string;
 }
 
 /** The message where the confirmation differs, else undefined. */

@@ -1,13 +1,24 @@
 import type { MessageView, Redirection } from '../http/answers.ts';
 import { route, type ListParameters } from '../http/routes.ts';
 import type { RegisterPartnerRequest } from '../partners/requests.ts';
-import type { AddAdminUserRequest, ChangePasswordRequest, ConfirmPasswordRequest, LogInRequest } from './requests.ts';
 import type {
+  AddAdminUserRequest,
+  ChangePasswordRequest,
+  ConfirmPasswordRequest,
+  EnrolSecondFactorRequest,
+  LogInRequest,
+  SetAccessEndRequest,
+} from './requests.ts';
+import type {
+  AdministratorView,
   AdminUserAddedView,
   AdminUserView,
   PasswordResetView,
   PasswordView,
+  RecoveryCodesView,
   RegisteredView,
+  SecondFactorBegunView,
+  SecondFactorView,
   SessionView,
   UserView,
 } from './views.ts';
@@ -27,6 +38,15 @@ export const accountRoutes = {
   changePassword: route<{ body: ChangePasswordRequest; answer: MessageView }>()('POST', '/api/change-password'),
 };
 
+/** The second factor of the administrator who asks. */
+export const secondFactorRoutes = {
+  own: route<{ answer: SecondFactorView }>()('GET', '/api/account/second-factor'),
+  /** Makes a secret for an authenticator; it counts once a code of it was given. */
+  begin: route<{ answer: SecondFactorBegunView }>()('POST', '/api/account/second-factor'),
+  enrol: route<{ body: EnrolSecondFactorRequest; answer: RecoveryCodesView }>()('POST', '/api/account/second-factor/enrol'),
+  turnOff: route<{ body: ConfirmPasswordRequest; answer: MessageView }>()('DELETE', '/api/account/second-factor'),
+};
+
 /** What the log-ins can be sorted by; by default the oldest come first. */
 export const adminUserSorts = ['username', 'createdAt'] as const;
 export type AdminUserSort = (typeof adminUserSorts)[number];
@@ -39,4 +59,14 @@ export const adminUserRoutes = {
   remove: route<{ answer: MessageView }>()('DELETE', '/api/admin/users/:id'),
   /** Of adminviewer, and for the superadmin only. */
   password: route<{ answer: PasswordView }>()('GET', '/api/admin/users/:id/password'),
+  /** Of view-only log-ins; without a day the log-in does not end by itself. */
+  setEnd: route<{ body: SetAccessEndRequest; answer: MessageView }>()('PUT', '/api/admin/users/:id/access-end'),
+  /** All of an administrator or of a partner's user. */
+  endSessions: route<{ answer: MessageView }>()('DELETE', '/api/admin/users/:id/sessions'),
+  /** Forgets the failed log-ins of the user, from all networks. */
+  liftThrottle: route<{ answer: MessageView }>()('DELETE', '/api/admin/users/:id/throttle'),
+  /** For the superadmin only. */
+  resetSecondFactor: route<{ answer: MessageView }>()('POST', '/api/admin/users/:id/reset-second-factor'),
+  /** Those who may change things: the others are on the list. */
+  administrators: route<{ answer: readonly AdministratorView[] }>()('GET', '/api/admin/administrators'),
 };

@@ -14,6 +14,29 @@ export interface UserView {
   readonly draftKey?: string;
   /** The password that signs in is temporary. */
   readonly mustChangePassword?: true;
+  /** Nothing opens before the administrator has a second factor. */
+  readonly mustSetUpSecondFactor?: true;
+}
+
+/** How the second factor of an administrator stands. */
+export interface SecondFactorView {
+  readonly isOn: boolean;
+  /** Of ten; 0 where it is off. */
+  readonly recoveryCodesLeft: number;
+  /** This installation lets no administrator in without one. */
+  readonly isRequired: boolean;
+}
+
+/** What an authenticator app needs. `uri` (otpauth://) is what its QR code says. */
+export interface SecondFactorBegunView {
+  /** Base32. */
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** They are shown this once. */
+export interface RecoveryCodesView {
+  readonly recoveryCodes: readonly string[];
 }
 
 /** A browser in which the caller is logged in. Instants are ISO 8601 UTC. */
@@ -38,7 +61,13 @@ export interface AdminUserView {
   readonly username: string;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
+  /** The last day on which it opens anything, yyyy-MM-dd UTC; null where it does not end by itself. */
+  readonly endsOn: string | null;
+  readonly hasSecondFactor: boolean;
 }
+
+/** An administrator who may change things. */
+export type AdministratorView = Omit<AdminUserView, 'endsOn'>;
 
 /** The answer to making a view-only log-in. */
 export interface AdminUserAddedView {

@@ -5,6 +5,8 @@ export interface RefusalDetails {
   readonly partner?: string;
   readonly number?: number;
   readonly status?: string;
+  /** yyyy-MM-dd. */
+  readonly date?: string;
   /** 'App Partner' or 'Solutions Partner'. */
   readonly role?: string;
   /** What an administrator had opened. */
@@ -77,6 +79,17 @@ const sentences = {
   status_not_yours: 'Partners cannot set the status of a partnership.',
   confirm_password: 'Give your password once more to go on.',
   change_password_first: 'Your password is temporary. Choose one of your own first.',
+  second_factor_required: 'Enter the six digits from your authenticator app, or a recovery code.',
+  second_factor_wrong: 'This code is wrong or was used already. Enter the next one, or a recovery code.',
+  second_factor_first: 'Administrators need a second factor here. Set yours up first.',
+  second_factor_on: 'Your second factor is on already. Turn it off to set up another one.',
+  second_factor_not_begun: 'This setup is over. Begin again, and scan the new code.',
+  second_factor_is_yours: 'Turn your own second factor off under My Account.',
+  shared_login: 'Several people use this login, so it has no second factor.',
+  shared_login_off: 'Administrators need a second factor here, so the shared login is switched off.',
+  access_ended: ({ date }) => `This login ended${date ? ` on ${date}` : ''}. Ask an administrator for another day.`,
+  access_has_no_end: 'Only view-only logins can end on a day. superadmin, adminviewer and administrators always stay.',
+  date_is_past: 'This day is over. Choose today or a later one.',
   session_unknown: 'This login has ended, or it is not yours.',
   wrong_password: 'Your current password is not correct.',
   notification_unknown: 'This notification is not known.',

@@ -3,7 +3,7 @@ import type { LiveEventType, LiveNotice } from '@accelerator/contracts/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { sessionQueries } from '../session/session.queries.ts';
-import { useUser } from '../session/session.ts';
+import { isHeldBack, useUser } from '../session/session.ts';
 import { setConnected } from './connection.ts';
 import { refreshTogether } from './refresh-table.ts';
 import { openSharedLiveStream } from './shared-live-stream.ts';
@@ -55,8 +55,8 @@ function firstTimes(): (id: string | undefined) => boolean {
 export function useLiveUpdates(onReconnected: () => void = () => {}): void {
   const queryClient = useQueryClient();
   const user = useUser();
-  // Not before there is a password of one's own: until then the stream is refused.
-  const userId = user?.mustChangePassword ? undefined : user?.id;
+  // Not before there is a password of one's own, and a second factor where one is needed: until then the stream is refused.
+  const userId = user && isHeldBack(user) ? undefined : user?.id;
   const refreshAfter = useMemo(() => refreshTogether(queryClient), [queryClient]);
   const act = useEffectEvent((notice: LiveNotice) => {
     if (!user || !mayActOn(user, notice.type)) return;

@@ -8,6 +8,7 @@ export type QueryFamily =
   | 'profile'
   | 'company'
   | 'sessions'
+  | 'account'
   | 'partners'
   | 'partnerships'
   | 'matches'

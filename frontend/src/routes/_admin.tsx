@@ -5,13 +5,14 @@ import { MyAccountDialog } from '../features/accounts/admin/my-account-dialog.ts
 import { ConsoleBell } from '../features/notifications/admin/console-bell.tsx';
 import { adminStatsQueries } from '../features/reports/admin/stats.queries.ts';
 import { requireAdministrator } from '../session/guards.ts';
+import { isHeldBack, useUser } from '../session/session.ts';
 import { sessionQueries } from '../session/session.queries.ts';
-import { useUser } from '../session/session.ts';
 import { AdminShell } from '../shell/admin-shell.tsx';
 import { useIdlePreload } from '../shell/use-idle-preload.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { ConsoleDialogs } from './_admin/-linked-dialogs.tsx';
 import { OwnPassword } from './-own-password.tsx';
+import { RequiredSecondFactor } from './-required-second-factor.tsx';
 
 export const Route = createFileRoute('/_admin')({ beforeLoad: requireAdministrator, component: AdminLayout });
 
@@ -19,10 +20,14 @@ function AdminLayout() {
   useIdlePreload('/_admin');
   const user = useUser();
   const settings = useQuery(sessionQueries.settings());
-  const stats = useQuery({ ...adminStatsQueries.stats(), enabled: Boolean(user && !user.mustChangePassword) });
+  const stats = useQuery({ ...adminStatsQueries.stats(), enabled: Boolean(user && !isHeldBack(user)) });
   const [accountOpen, setAccountOpen] = useState(false);
+  /** Who sets up a second factor: the recovery codes stay until they are saved, although the server holds nothing back any more. */
+  const [settingUp, setSettingUp] = useState<string>();
   if (!user) return <PageSpinner />;
   if (user.mustChangePassword) return <OwnPassword />;
+  if (user.mustSetUpSecondFactor && settingUp !== user.id) setSettingUp(user.id);
+  if (settingUp === user.id) return <RequiredSecondFactor onDone={() => setSettingUp(undefined)} />;
   return (
     <AdminShell
       key={user.id}

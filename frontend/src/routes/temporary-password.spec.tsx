@@ -51,6 +51,47 @@ describe('a temporary password', () => {
   });
 });
 
+describe('a second factor that is required', () => {
+  const heading = { level: 1, name: 'Set up a second factor' };
+  const held = anAdministrator({ mustSetUpSecondFactor: true });
+
+  test('is set up in place of every screen, which opens once the recovery codes are saved', async () => {
+    let signedIn = held;
+    renderScreen('/admin/users', {
+      user: held,
+      answers: {
+        'GET /api/user': () => ({ body: signedIn }),
+        'GET /api/admin/users': { body: [] },
+        'GET /api/admin/administrators': { body: [] },
+        'POST /api/account/second-factor': {
+          body: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
+        },
+        'POST /api/account/second-factor/enrol': () => {
+          signedIn = anAdministrator();
+          return { body: { recoveryCodes: ['abcde-fghjk'] } };
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', heading)).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Set up second factor' }));
+    await userEvent.type(await screen.findByLabelText('2. Code from the app'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText('abcde-fghjk')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Admin Users' })).toBeVisible());
+  });
+
+  test('can be left by logging out', async () => {
+    const view = renderScreen('/admin', {
+      user: held,
+      answers: { 'POST /api/logout': { body: { message: 'You are signed out.' } } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(view.address()).toBe('/auth'));
+  });
+});
+
 test('the console leads to the view-only logins', async () => {
   const view = renderScreen('/', { user: anAdministrator(), answers: { 'GET /api/admin/users': { body: [] } } });
   await userEvent.click((await screen.findAllByRole('link', { name: 'Admin Users' }))[0]!);

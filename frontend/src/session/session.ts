@@ -35,6 +35,11 @@ export function useSession(): Session {
   };
 }
 
+/** Nothing opens to them before they have a password, or a second factor, of their own. */
+export function isHeldBack({ mustChangePassword, mustSetUpSecondFactor }: UserView): boolean {
+  return Boolean(mustChangePassword ?? mustSetUpSecondFactor);
+}
+
 /** Where a person belongs after signing in. */
 export function homeOf(user: Pick<UserView, 'role'>): '/' | '/partner-dashboard' {
   return user.role === 'admin' ? '/' : '/partner-dashboard';

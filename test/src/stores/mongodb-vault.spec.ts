@@ -43,6 +43,7 @@ describeOn('MongoDB', (url) => {
       await ports.credentials.put(credential, { recoverable: 'planted-password' });
       await ports.sessions.put({ id: 'planted-session', userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000 });
       await ports.rateLimiter.take('planted-name 192.0.2.1', { limit: 1, windowMs: 60_000 }, 0);
+      await ports.secondFactors.begin({ userId: 'user-1', version: 1 }, Buffer.from('planted-authenticator'));
       const link = await ports.inviteCodes.codeOf({ partnerId: 'acme', version: 1 });
       expect(await holds('planted-hash')).toBe(true);
       for (const secret of [
@@ -51,6 +52,7 @@ describeOn('MongoDB', (url) => {
         'planted-password',
         'planted-session',
         'planted-name',
+        'planted-authenticator',
         link,
       ])
         expect(await holds(secret)).toBe(false);

@@ -44,6 +44,13 @@ export function describeRateLimiter(name: string, open: () => Promise<VaultPorts
       expect([await take(), await take(), await take()]).toEqual([0, 0, 60_000]);
     });
 
+    test('are reset for all keys that begin with a line', async () => {
+      const keys = ['name', 'name\none network', 'name\nanother network', 'names\none network'];
+      for (const key of keys) for (let time = 0; time < 2; time += 1) await take(key);
+      await rateLimiter.forgetAll('name');
+      expect([await take(keys[0]), await take(keys[1]), await take(keys[2]), await take(keys[3])]).toEqual([0, 0, 0, 60_000]);
+    });
+
     test('are reset for one key', async () => {
       await takeAll(2);
       await take('another key');

@@ -16,6 +16,8 @@ export function describeRewrapping(open: Open): void {
     const keys = await before.subjectKeys.keysOf(subjects, { create: true });
     await before.subjectKeys.destroy('user-7');
     await before.credentials.put(credential, { recoverable: 'shown-to-all' });
+    const factor = { userId: 'superadmin', version: 1 };
+    await before.secondFactors.begin(factor, Buffer.from('an authenticator'));
     const link = await before.inviteCodes.codeOf(anInviteLink());
     const { nameKey } = before.vault;
     await before.vault.close();
@@ -39,6 +41,7 @@ export function describeRewrapping(open: Open): void {
     expect(found.size).toBe(subjects.length);
     for (const [subject, key] of keys) expect(found.get(subject)).toEqual(subject === 'user-7' ? undefined : key);
     expect(await after.credentials.recoverPassword('adminviewer', 1)).toBe('shown-to-all');
+    expect((await after.secondFactors.find(factor))?.secret.toString()).toBe('an authenticator');
     expect(await after.inviteCodes.codeOf(anInviteLink())).toBe(link);
     expect(after.vault.nameKey).toEqual(nameKey);
     await after.vault.close();

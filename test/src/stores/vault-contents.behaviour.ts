@@ -34,6 +34,8 @@ const outcome = {
   logPosition: positionFrom('0007'),
 };
 const stored = { ...outcome, expiresAt: 4_000_000_000_000 };
+const factor = { userId: 'user-1', version: 3 };
+const secret = Buffer.from('an authenticator');
 const attempts = { limit: 2, windowMs: 60_000 };
 
 /** What every adapter promises about moving all that a vault holds to another one, whichever that is. */
@@ -75,6 +77,7 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
         expect(await ports.checkpoints.find('policies')).toBe('0007');
         expect(await ports.rateLimiter.take('someone', attempts, 20_000)).toBe(40_000);
         expect(await ports.familiarNetworks.knows('user-1', '192.0.2.1', 1)).toBe(true);
+        expect(await ports.secondFactors.find(factor)).toEqual({ ...factor, secret, usedPeriod: 7, recoveryHashes: ['one'] });
         expect(await ports.inviteCodes.find(keys.link)).toEqual(anInviteLink());
         expect(await ports.inviteCodes.codeOf(anInviteLink())).toBe(keys.link);
       });
@@ -101,6 +104,8 @@ async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; read
     await ports.checkpoints.put('policies', positionFrom('0007'));
     for (let taken = 0; taken < attempts.limit; taken += 1) await ports.rateLimiter.take('someone', attempts, 0);
     await ports.familiarNetworks.remember('user-1', '192.0.2.1', 0);
+    await ports.secondFactors.begin(factor, secret);
+    await ports.secondFactors.usePeriod(factor, 7, { recoveryHashes: ['one'] });
     const link = await ports.inviteCodes.codeOf(anInviteLink());
     return { names: ports.vault.nameKey, subject: keys.get('user-1')!, link };
   });

@@ -8,6 +8,7 @@ import { anOutcome, describeIdempotencyStore } from './idempotency-store.behavio
 import { describeInviteCodes } from './invite-codes.behaviour.ts';
 import { describeOpenStreams } from './open-streams.behaviour.ts';
 import { describeRateLimiter } from './rate-limiter.behaviour.ts';
+import { describeSecondFactors } from './second-factors.behaviour.ts';
 import { aSession, describeSessionStore } from './session-store.behaviour.ts';
 import { describeSubjectKeys } from './subject-keys.behaviour.ts';
 
@@ -23,6 +24,7 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
   describeSubjectKeys(name, open);
   describeCredentials(name, open);
   describeFamiliarNetworks(name, open);
+  describeSecondFactors(name, open);
   describeSessionStore(name, open);
   describeInviteCodes(name, open);
   describeRateLimiter(name, open);

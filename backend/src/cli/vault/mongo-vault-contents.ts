@@ -48,6 +48,21 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
       return { _id: { userId, version }, userId, version, hash, expiresAt, recoverable: sealed && new Binary(sealed) };
     },
   },
+  'second factor': {
+    collection: 'second_factors',
+    read: (stored, masterKey) => {
+      const { wrapped, _id, ...rest } = stored as Omit<Of<'second factor'>, 'secret' | 'kind'> & {
+        _id: unknown;
+        wrapped: Binary;
+      };
+      const secret = masterKey.unwrap(wrapped.value(), places.secondFactor(rest.userId, rest.version));
+      return { kind: 'second factor', ...rest, secret };
+    },
+    write: ({ userId, version, secret, usedPeriod, recoveryHashes }, masterKey) => {
+      const wrapped = new Binary(masterKey.wrap(secret, places.secondFactor(userId, version)));
+      return { _id: { userId, version }, userId, version, wrapped, usedPeriod, recoveryHashes };
+    },
+  },
   session: {
     collection: 'sessions',
     read: ({ _id: idHash, userId, data, expiresAt, logPosition = null }) =>

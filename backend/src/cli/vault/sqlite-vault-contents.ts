@@ -62,6 +62,20 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
       return [userId, version, hash, expiresAt, sealed];
     },
   },
+  'second factor': {
+    table: 'second_factor',
+    columns: ['user_id', 'version', 'wrapped', 'used_period', 'recovery_hashes'],
+    read: (row, masterKey) => {
+      const { user_id: userId, version, wrapped } = row as { user_id: string; version: number; wrapped: Uint8Array };
+      const secret = masterKey.unwrap(wrapped, places.secondFactor(userId, version));
+      const recoveryHashes = JSON.parse(row['recovery_hashes'] as string) as string[];
+      return { kind: 'second factor', userId, version, secret, usedPeriod: row['used_period'] as number, recoveryHashes };
+    },
+    write: ({ userId, version, secret, usedPeriod, recoveryHashes }, masterKey) => [
+      ...[userId, version, masterKey.wrap(secret, places.secondFactor(userId, version)), usedPeriod],
+      JSON.stringify(recoveryHashes),
+    ],
+  },
   session: {
     table: 'session',
     columns: ['id_hash', 'user_id', 'data', 'expires_at', 'log_position'],

@@ -1,4 +1,5 @@
 import type { Credential } from '../../features/accounts/credentials.ts';
+import type { SecondFactor } from '../../features/accounts/second-factors.ts';
 import type { InviteLink } from '../../features/partners/invite-codes.ts';
 import type { StoredSession } from '../../web/access/session-store.ts';
 import type { StoredOutcome } from '../../web/http/idempotency-store.ts';
@@ -13,6 +14,7 @@ export type VaultRecord =
   | { readonly kind: 'subject key'; readonly subject: string; readonly key: Buffer | null }
   /** The password is null where it is not recoverable. */
   | ({ readonly kind: 'credential'; readonly password: string | null } & Credential)
+  | ({ readonly kind: 'second factor' } & SecondFactor)
   /** The hash is SHA-256 of the session's id, in base64. */
   | ({ readonly kind: 'session'; readonly idHash: string } & Omit<StoredSession, 'id'>)
   | ({ readonly kind: 'invite code'; readonly code: string } & InviteLink)

@@ -4,6 +4,9 @@ import type {
   PasswordChanged,
   PasswordReset,
   PasswordViewed,
+  SecondFactorEnrolled,
+  SecondFactorReset,
+  SecondFactorTurnedOff,
 } from '@accelerator/contracts/accounts';
 import { describe, test } from '@jest/globals';
 import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
@@ -103,5 +106,42 @@ describe('a calendar feed', () => {
       .when('RevokeCalendarFeed', owner)
       .nothing();
     given(accountDecider, []).when('RevokeCalendarFeed', owner).nothing();
+  });
+});
+
+describe('a second factor', () => {
+  const enrolled = (version: number): SecondFactorEnrolled => ({ type: 'SecondFactorEnrolled', data: { userId: 'u1', version } });
+  const turnedOff: SecondFactorTurnedOff = { type: 'SecondFactorTurnedOff', data: { userId: 'u1' } };
+  const wasReset: SecondFactorReset = { type: 'SecondFactorReset', data: { userId: 'u1' } };
+
+  test('is enrolled once', () => {
+    given(accountDecider, [])
+      .when('EnrolSecondFactor', enrolled(7).data)
+      .then([enrolled(7)]);
+    given(accountDecider, [enrolled(7)])
+      .when('EnrolSecondFactor', enrolled(7).data)
+      .nothing();
+  });
+
+  test('is not replaced by another one while it is on', () => {
+    given(accountDecider, [enrolled(7)])
+      .when('EnrolSecondFactor', enrolled(8).data)
+      .refused('second_factor_on');
+    given(accountDecider, [enrolled(7), turnedOff])
+      .when('EnrolSecondFactor', enrolled(8).data)
+      .then([enrolled(8)]);
+  });
+
+  test('is turned off, or reset, where it is on', () => {
+    given(accountDecider, [enrolled(7)])
+      .when('TurnOffSecondFactor', { userId: 'u1' })
+      .then([turnedOff]);
+    given(accountDecider, [enrolled(7)])
+      .when('ResetSecondFactor', { userId: 'u1' })
+      .then([wasReset]);
+    for (const off of [[], [enrolled(7), wasReset]]) {
+      given(accountDecider, off).when('TurnOffSecondFactor', { userId: 'u1' }).nothing();
+      given(accountDecider, off).when('ResetSecondFactor', { userId: 'u1' }).nothing();
+    }
   });
 });

@@ -4,6 +4,9 @@ import type {
   PasswordChanged,
   PasswordReset,
   PasswordViewed,
+  SecondFactorEnrolled,
+  SecondFactorReset,
+  SecondFactorTurnedOff,
 } from '@accelerator/contracts/accounts';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
@@ -14,6 +17,8 @@ export interface AccountState {
   /** How many calendar feeds there have been; the last one is the one that may be open. */
   readonly feeds: number;
   readonly feedIsOpen: boolean;
+  /** The version that a log-in needs a code of; null where there is none. */
+  readonly secondFactor: number | null;
 }
 
 // A type and not an interface: only type aliases fit the index signature of a command table.
@@ -21,22 +26,36 @@ export type AccountCommands = {
   ChangePassword: PasswordChanged['data'];
   ResetPassword: PasswordReset['data'];
   ViewPassword: PasswordViewed['data'];
+  EnrolSecondFactor: SecondFactorEnrolled['data'];
+  TurnOffSecondFactor: SecondFactorTurnedOff['data'];
+  ResetSecondFactor: SecondFactorReset['data'];
   OpenCalendarFeed: { readonly userId: string };
   RevokeCalendarFeed: { readonly userId: string };
 };
 
-type AccountStreamEvent = PasswordChanged | PasswordReset | PasswordViewed | CalendarFeedOpened | CalendarFeedRevoked;
+type AccountStreamEvent =
+  | PasswordChanged
+  | PasswordReset
+  | PasswordViewed
+  | SecondFactorEnrolled
+  | SecondFactorTurnedOff
+  | SecondFactorReset
+  | CalendarFeedOpened
+  | CalendarFeedRevoked;
 
-/** A person's log-in. The password itself lies in the vault; the log names the version that counts. */
+/** A person's log-in. Password and authenticator secret lie in the vault; the log names the versions that count. */
 export const accountDecider: Decider<AccountCommands, AccountStreamEvent, AccountState> = {
   name: 'account',
   stream: (userId) => `account-${userId}`,
-  initial: { credentialVersion: 0, feeds: 0, feedIsOpen: false },
+  initial: { credentialVersion: 0, feeds: 0, feedIsOpen: false, secondFactor: null },
 
   evolve: {
     PasswordChanged: (state, { credentialVersion }) => ({ ...state, credentialVersion }),
     PasswordReset: (state, { credentialVersion }) => ({ ...state, credentialVersion }),
     PasswordViewed: (state) => state,
+    SecondFactorEnrolled: (state, { version }) => ({ ...state, secondFactor: version }),
+    SecondFactorTurnedOff: (state) => ({ ...state, secondFactor: null }),
+    SecondFactorReset: (state) => ({ ...state, secondFactor: null }),
     CalendarFeedOpened: (state, { feed }) => ({ ...state, feeds: feed, feedIsOpen: true }),
     CalendarFeedRevoked: (state) => ({ ...state, feedIsOpen: false }),
   },
@@ -59,6 +78,19 @@ export const accountDecider: Decider<AccountCommands, AccountStreamEvent, Accoun
     // Each look is recorded.
     ViewPassword(view) {
       return [{ type: 'PasswordViewed', data: view }];
+    },
+
+    EnrolSecondFactor(enrolment, { secondFactor }) {
+      if (secondFactor === enrolment.version) return [];
+      return secondFactor === null ? [{ type: 'SecondFactorEnrolled', data: enrolment }] : refuse('second_factor_on');
+    },
+
+    TurnOffSecondFactor(data, { secondFactor }) {
+      return secondFactor === null ? [] : [{ type: 'SecondFactorTurnedOff', data }];
+    },
+
+    ResetSecondFactor(data, { secondFactor }) {
+      return secondFactor === null ? [] : [{ type: 'SecondFactorReset', data }];
     },
 
     OpenCalendarFeed({ userId }, { feeds, feedIsOpen }) {

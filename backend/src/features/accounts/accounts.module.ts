@@ -8,6 +8,9 @@ import { LogInAttempts } from './log-in-attempts.ts';
 import { NameHasher } from './name-hashes.ts';
 import { PasswordChanges } from './password-changes.ts';
 import { Passwords } from './passwords.ts';
+import { OwnSecondFactor } from './own-second-factor.ts';
+import { SecondFactorCodes } from './second-factor-codes.ts';
+import { SecondFactorController } from './second-factor.controller.ts';
 import { OwnSessions } from './own-sessions.ts';
 import { SignOut } from './sign-out.ts';
 import { PasswordStrategy } from './password-strategy.ts';
@@ -15,13 +18,15 @@ import { PasswordStrategy } from './password-strategy.ts';
 /** Signing in and out, view-only administrators, and the names that are taken. */
 @Module({
   imports: [AccessModule],
-  controllers: [AccountsController, AdminUsersController],
+  controllers: [AccountsController, SecondFactorController, AdminUsersController],
   providers: [
     AdminUsers,
     FirstStart,
     LogInAttempts,
     NameHasher,
+    OwnSecondFactor,
     OwnSessions,
+    SecondFactorCodes,
     PasswordChanges,
     Passwords,
     PasswordStrategy,

@@ -128,6 +128,8 @@ describe('the accounts', () => {
       confirmed: true,
       credentialVersion: 3,
       passwordEndsAt: '2026-03-11T12:00:00.000Z',
+      endsOn: null,
+      secondFactor: null,
       createdAt: at,
       termsVersion: null,
       calendarFeed: null,

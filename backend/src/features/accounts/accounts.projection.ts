@@ -19,6 +19,10 @@ export interface AccountRow {
   readonly passwordEndsAt: string | null;
   /** False until the registry has given the member, and a new company, their names: sign-in is refused before. */
   readonly confirmed: boolean;
+  /** The last day of access, yyyy-MM-dd UTC; null where it does not end by itself. */
+  readonly endsOn: string | null;
+  /** The version of the second factor that a log-in needs a code of; null where it needs none. */
+  readonly secondFactor: number | null;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
   /** Which terms a member accepted by joining; null where it was not recorded, and of administrators. */
@@ -32,7 +36,7 @@ const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 /** Who can sign in, and with which version of their credential. */
 export const accountsProjection = defineProjection<AccountRow>()({
   name: 'accounts',
-  version: 4,
+  version: 5,
   columns: ['usernameKey', 'kind'],
   indexes: [['usernameKey'], ['kind']],
   key: userOf,
@@ -62,6 +66,8 @@ export const accountsProjection = defineProjection<AccountRow>()({
         passwordEndsAt: null,
         // Who joins has their name already.
         confirmed: inviteVersion !== undefined,
+        endsOn: null,
+        secondFactor: null,
         createdAt: metadata.at,
         termsVersion,
         calendarFeed: null,
@@ -74,6 +80,7 @@ export const accountsProjection = defineProjection<AccountRow>()({
           kind,
           credentialVersion,
           passwordEndsAt,
+          endsOn = null,
           private: { fields },
         },
         metadata,
@@ -89,6 +96,8 @@ export const accountsProjection = defineProjection<AccountRow>()({
         credentialVersion,
         passwordEndsAt,
         confirmed: true,
+        endsOn,
+        secondFactor: null,
         createdAt: metadata.at,
         termsVersion: null,
         calendarFeed: null,
@@ -101,6 +110,10 @@ export const accountsProjection = defineProjection<AccountRow>()({
     AdministratorRemoved: () => null,
     PasswordChanged: (row, { data: { credentialVersion } }) => row && { ...row, credentialVersion, passwordEndsAt: null },
     PasswordReset: (row, { data: { credentialVersion, passwordEndsAt } }) => row && { ...row, credentialVersion, passwordEndsAt },
+    AccessEndSet: (row, { data: { endsOn } }) => row && { ...row, endsOn },
+    SecondFactorEnrolled: (row, { data: { version } }) => row && { ...row, secondFactor: version },
+    SecondFactorTurnedOff: (row) => row && { ...row, secondFactor: null },
+    SecondFactorReset: (row) => row && { ...row, secondFactor: null },
     CalendarFeedOpened: (row, { data: { feed } }) => row && { ...row, calendarFeed: feed },
     CalendarFeedRevoked: (row) => row && { ...row, calendarFeed: null },
   },

@@ -4,6 +4,7 @@ import {
   AdminUserListQuery,
   type AdminUserSort,
   type AdminUserView,
+  SetAccessEndRequest,
 } from '@accelerator/contracts/accounts';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -29,8 +30,8 @@ export class AdminUsersController {
   }
 
   @Route(adminUserRoutes.create, { status: 201 })
-  add(@CurrentAdministrator() caller: AdministratorCaller, @Body() { username }: AddAdminUserRequest) {
-    return this.users.add(caller, username);
+  add(@CurrentAdministrator() caller: AdministratorCaller, @Body() form: AddAdminUserRequest) {
+    return this.users.add(caller, form);
   }
 
   @Route(adminUserRoutes.resetPassword)
@@ -42,6 +43,36 @@ export class AdminUsersController {
   async remove(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
     await this.users.remove(caller, id);
     return { message: 'The access was deleted and all its sessions have ended.' };
+  }
+
+  @Route(adminUserRoutes.administrators)
+  administrators() {
+    return this.users.administrators();
+  }
+
+  @Route(adminUserRoutes.setEnd)
+  async setEnd(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string, @Body() form: SetAccessEndRequest) {
+    const { endsOn = null } = form;
+    await this.users.setEnd(caller, id, endsOn);
+    return { message: endsOn === null ? 'This login does not end by itself.' : `This login ends on ${endsOn}.` };
+  }
+
+  @Route(adminUserRoutes.endSessions)
+  async endSessions(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
+    await this.users.endSessions(caller, id);
+    return { message: 'All sessions of this user have ended.' };
+  }
+
+  @Route(adminUserRoutes.liftThrottle)
+  async liftThrottle(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
+    await this.users.liftThrottle(caller, id);
+    return { message: 'This user can try to log in again.' };
+  }
+
+  @Route(adminUserRoutes.resetSecondFactor)
+  async resetSecondFactor(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
+    await this.users.resetSecondFactor(caller, id);
+    return { message: 'The second factor was turned off, and all sessions have ended.' };
   }
 
   @Route(adminUserRoutes.password)

@@ -1,21 +1,26 @@
 import type {
+  AdministratorView,
   AdminUserAddedView,
   AdminUserView,
   PasswordResetView,
   PasswordView,
   AdministratorKind,
 } from '@accelerator/contracts/accounts';
-import type { RefusalCode } from '@accelerator/contracts/http';
+import { sentenceOf, type RefusalCode } from '@accelerator/contracts/http';
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { newId } from '../../web/http/request-scope.ts';
+import { LogInAttempts } from './log-in-attempts.ts';
+import { SecondFactors } from './second-factors.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
+import { isPast } from './access-end.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountsProjection, type AccountRow } from './accounts.projection.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
@@ -25,14 +30,17 @@ import { isUsernameTaken, registryDecider, registryId } from './registry.decider
 import { endOfTemporaryPassword, randomPassword } from '../../web/access/temporary-password.ts';
 
 const viewOnly: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
+const full: readonly AccountRow['kind'][] = ['superadmin', 'admin'];
 
-/** The log-ins that may only look, and passwords that administrators give to others. */
+/** The log-ins that may only look, and what administrators do with the log-ins of others. */
 @Injectable()
 export class AdminUsers {
   constructor(
     private readonly views: ReadModels,
     private readonly sessions: SessionStore,
     private readonly passwords: Passwords,
+    private readonly secondFactors: SecondFactors,
+    private readonly attempts: LogInAttempts,
     private readonly hasher: NameHasher,
     private readonly gateway: CommandGateway,
     private readonly securityLog: SecurityLog,
@@ -40,11 +48,22 @@ export class AdminUsers {
 
   async list(): Promise<readonly AdminUserView[]> {
     const accounts = await this.views.of(accountsProjection).find({ where: { kind: viewOnly } });
-    return accounts.map(({ id: userId, username, createdAt }) => ({ userId, username, createdAt }));
+    return accounts.map((account) => ({ ...administratorView(account), endsOn: account.endsOn }));
+  }
+
+  /** Those who may change things, the longest there first. */
+  async administrators(): Promise<readonly AdministratorView[]> {
+    const accounts = await this.views.of(accountsProjection).find({ where: { kind: full } });
+    return accounts.map(administratorView).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   }
 
   /** Makes a view-only log-in. The credential comes first; it counts once the name is claimed. @throws RefusedError */
-  async add(caller: AdministratorCaller, username: string): Promise<AdminUserAddedView> {
+  async add(
+    caller: AdministratorCaller,
+    { username, endsOn }: { readonly username: string; readonly endsOn?: string | undefined },
+  ): Promise<AdminUserAddedView> {
+    if (endsOn !== undefined && isPast(endsOn, new Date().toISOString()))
+      throw new InvalidInput([{ field: 'endsOn', message: sentenceOf('date_is_past') }]);
     const userId = newId('view-only login');
     await this.#checkFormerName(userId, username);
     const temporaryPassword = randomPassword();
@@ -53,7 +72,10 @@ export class AdminUsers {
     const claim = {
       userId,
       usernameHash: this.hasher.ofUsername(username),
-      adds: { kind: 'viewer' as const, credentialVersion: firstCredentialVersion, passwordEndsAt },
+      adds: {
+        ...{ kind: 'viewer' as const, credentialVersion: firstCredentialVersion, passwordEndsAt },
+        ...(endsOn !== undefined && { endsOn }),
+      },
       private: { subject: userId, fields: { username } },
     };
     try {
@@ -95,6 +117,7 @@ export class AdminUsers {
     await this.gateway.send(removal, asCaller(caller));
     await this.sessions.endAllOf(userId);
     await this.passwords.drop(userId);
+    await this.secondFactors.forget(userId);
     if (username === undefined) return;
     this.securityLog.write('role_changed', { username, by: caller.username, what: 'viewer removed' });
     this.securityLog.write('session_ended', { username, what: 'all: viewer removed' });
@@ -113,6 +136,52 @@ export class AdminUsers {
     return { username, password };
   }
 
+  /** Another last day for a view-only log-in, or none. @throws RefusedError */
+  async setEnd(caller: AdministratorCaller, userId: string, endsOn: string | null): Promise<void> {
+    const end = call(administratorsDecider, 'SetAccessEnd', administratorsId, { userId, endsOn });
+    await this.gateway.send(end, asCaller(caller));
+    const { username } = (await this.#account(userId)) ?? {};
+    if (username !== undefined) this.securityLog.write('role_changed', { username, by: caller.username, what: 'access end set' });
+  }
+
+  /** Signs someone out everywhere. @throws RefusedError */
+  async endSessions(caller: AdministratorCaller, userId: string): Promise<void> {
+    const { username } = await this.#accountOfOther(caller, userId);
+    await this.sessions.endAllOf(userId);
+    this.securityLog.write('session_ended', { username, by: caller.username, what: 'all: by an administrator' });
+  }
+
+  /** @throws RefusedError */
+  async liftThrottle(caller: AdministratorCaller, userId: string): Promise<void> {
+    const { username } = await this.#knownAccount(userId);
+    await this.attempts.lift(username);
+    this.securityLog.write('throttle_lifted', { username, by: caller.username });
+  }
+
+  /** Lets someone log in by the password alone who has neither the authenticator nor a recovery code. @throws RefusedError */
+  async resetSecondFactor(caller: AdministratorCaller, userId: string): Promise<void> {
+    if (userId === caller.userId) throw new RefusedError(refuse('second_factor_is_yours'));
+    const { username } = await this.#knownAccount(userId);
+    await this.gateway.send(call(accountDecider, 'ResetSecondFactor', userId, { userId }), asCaller(caller));
+    await this.secondFactors.forget(userId);
+    await this.sessions.endAllOf(userId);
+    this.securityLog.write('second_factor_reset', { username, by: caller.username });
+    this.securityLog.write('session_ended', { username, what: 'all: second factor reset' });
+  }
+
+  async #accountOfOther({ administrator }: AdministratorCaller, userId: string): Promise<AccountRow> {
+    const account = await this.#knownAccount(userId);
+    if (account.kind === 'superadmin' && administrator !== 'superadmin') throw new RefusedError(refuse('superadmin_only'));
+    return account;
+  }
+
+  /** @throws RefusedError */
+  async #knownAccount(userId: string): Promise<AccountRow> {
+    const account = await this.#account(userId);
+    if (!account) throw new RefusedError(refuse('no_such_user'));
+    return account;
+  }
+
   async #checkFormerName(userId: string, username: string): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
     const claim = { userId, usernameHash: this.hasher.formerOfUsername(username) };
@@ -123,6 +192,10 @@ export class AdminUsers {
     const account = await this.views.of(accountsProjection).get(userId);
     return account?.confirmed ? account : null;
   }
+}
+
+function administratorView({ id: userId, username, createdAt, secondFactor }: AccountRow): AdministratorView {
+  return { userId, username, createdAt, hasSecondFactor: secondFactor !== null };
 }
 
 /** A password grants all that its owner may do, so it is never given to an account that may do more than the giver. */

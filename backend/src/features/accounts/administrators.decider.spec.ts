@@ -1,4 +1,4 @@
-import type { AdministratorAdded, AdministratorRemoved } from '@accelerator/contracts/accounts';
+import type { AccessEndSet, AdministratorAdded, AdministratorRemoved } from '@accelerator/contracts/accounts';
 import { describe, test } from '@jest/globals';
 import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { administratorsDecider } from './administrators.decider.ts';
@@ -50,5 +50,37 @@ describe('removing an administrator', () => {
 
   test.each(['v1', '__proto__', 'constructor', 'toString'])('is refused for %s, who is no administrator', (userId) => {
     given(administratorsDecider, []).when('RemoveAdministrator', { userId }, by('a1')).refused('no_such_user');
+  });
+});
+
+describe('the last day of a view-only login', () => {
+  const until = (endsOn: string | null): AccessEndSet => ({ type: 'AccessEndSet', data: { userId: 'v1', endsOn } });
+
+  test('is set, moved and taken back', () => {
+    given(administratorsDecider, [viewer])
+      .when('SetAccessEnd', until('2026-12-31').data)
+      .then([until('2026-12-31')]);
+    given(administratorsDecider, [viewer, until('2026-12-31')])
+      .when('SetAccessEnd', until(null).data)
+      .then([until(null)]);
+  });
+
+  test('changes nothing where it is so already, also from the beginning', () => {
+    const ending: AdministratorAdded = { ...viewer, data: { ...viewer.data, endsOn: '2026-12-31' } };
+    given(administratorsDecider, [ending]).when('SetAccessEnd', until('2026-12-31').data).nothing();
+    given(administratorsDecider, [viewer]).when('SetAccessEnd', until(null).data).nothing();
+  });
+
+  test('can be today, and no earlier day', () => {
+    given(administratorsDecider, [viewer])
+      .when('SetAccessEnd', until('2026-03-04').data)
+      .then([until('2026-03-04')]);
+    given(administratorsDecider, [viewer]).when('SetAccessEnd', until('2026-03-03').data).refused('date_is_past');
+  });
+
+  test('belongs to view-only logins alone that are there', () => {
+    const full = added({ userId: 'v1', kind: 'admin' });
+    given(administratorsDecider, [full]).when('SetAccessEnd', until('2026-12-31').data).refused('access_has_no_end');
+    given(administratorsDecider, [viewer, removed]).when('SetAccessEnd', until('2026-12-31').data).refused('no_such_user');
   });
 });

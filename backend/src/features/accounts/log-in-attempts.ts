@@ -68,6 +68,12 @@ export class LogInAttempts {
     });
   }
 
+  /** Lets a username try again at once, from every network. */
+  async lift(username: string): Promise<void> {
+    await this.#ofName.forgive(foldedName(username));
+    await this.#ofNameAndNetwork.forgiveAll(foldedName(username));
+  }
+
   async #noted<T>(attempt: Attempt, act: () => Promise<T>): Promise<T> {
     try {
       return await this.#oneOfAFew(attempt.network, act);

@@ -1,9 +1,12 @@
 import { foldedName } from '@accelerator/contracts/validation/name-rules';
-import { Injectable } from '@nestjs/common';
+import type { LogInRequest } from '@accelerator/contracts/accounts';
+import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Caller } from '../../web/access/caller.ts';
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { clientOf } from '../../web/access/network.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
@@ -11,8 +14,10 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from './accounts.projection.ts';
 import { Passwords } from './passwords.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
+import { SecondFactorCodes } from './second-factor-codes.ts';
+import { whyShut } from './why-shut.ts';
 
-/** Username and password. Unknown names and wrong passwords get the same answer in the same time. */
+/** Username and password, and a code where the account has a second factor. Unknown names and wrong passwords get the same answer in the same time. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
   constructor(
@@ -20,7 +25,9 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     private readonly passwords: Passwords,
     private readonly callers: CallerDirectory,
     private readonly attempts: LogInAttempts,
+    private readonly codes: SecondFactorCodes,
     private readonly securityLog: SecurityLog,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super({ passReqToCallback: true });
   }
@@ -29,12 +36,31 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     const account = await this.#accountOf(username);
     const client = clientOf(request);
     const user = account && { userId: account.id, version: account.credentialVersion };
-    const isRight = await this.attempts.make({ username, userId: account?.id ?? null, ...client }, (place) =>
-      this.passwords.matches(user, password, place),
-    );
-    const caller = isRight && account ? await this.callers.ofUser(account.id) : undefined;
+    let hasPassword = false;
+    const isRight = await this.attempts.make({ username, userId: account?.id ?? null, ...client }, async (place) => {
+      hasPassword = await this.passwords.matches(user, password, place);
+      return hasPassword && account !== null && this.#hasCode(account, request);
+    });
+    if (!isRight || !account) {
+      this.securityLog.write('log_in_failed', { username, client, ...(hasPassword ? { what: 'second factor' } : {}) });
+      if (hasPassword) throw new RefusedError(refuse('second_factor_wrong'));
+      return false;
+    }
+    const caller = await this.callers.ofUser(account.id);
     this.securityLog.write(caller ? 'log_in' : 'log_in_failed', { username, client });
     return caller ?? false;
+  }
+
+  /** What is refused here counts as no attempt: the password was right, and no code was tried. @throws RefusedError */
+  async #hasCode(account: AccountRow, request: Request): Promise<boolean> {
+    const { id: userId, username, secondFactor: version } = account;
+    const shut = whyShut(account, this.settings, new Date().toISOString());
+    if (shut) throw new RefusedError(shut);
+    if (version === null) return true;
+    const { code } = request.body as LogInRequest;
+    if (code?.trim()) return this.codes.use({ userId, version }, code);
+    this.securityLog.write('second_factor_asked', { username, client: clientOf(request) });
+    throw new RefusedError(refuse('second_factor_required'));
   }
 
   /**

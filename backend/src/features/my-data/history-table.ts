@@ -83,9 +83,13 @@ const historyTable: HistoryTable = {
   AdministratorNameReserved: null,
   AdministratorAdded: null,
   AdministratorRemoved: null,
+  AccessEndSet: null,
   PasswordChanged: () => 'You changed your password.',
   PasswordReset: () => 'Your login was given a temporary password.',
   PasswordViewed: null,
+  SecondFactorEnrolled: null,
+  SecondFactorTurnedOff: null,
+  SecondFactorReset: null,
   CalendarFeedOpened: () => 'You created a calendar address.',
   CalendarFeedRevoked: () => 'You revoked your calendar address.',
 

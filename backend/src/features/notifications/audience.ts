@@ -46,9 +46,13 @@ export const audience: AudienceTable = {
   AdministratorNameReserved: null,
   AdministratorAdded: null,
   AdministratorRemoved: null,
+  AccessEndSet: null,
   PasswordChanged: null,
   PasswordReset: null,
   PasswordViewed: null,
+  SecondFactorEnrolled: null,
+  SecondFactorTurnedOff: null,
+  SecondFactorReset: null,
   CalendarFeedOpened: null,
   CalendarFeedRevoked: null,
   NamesClaimed: ({ partnerId, userId }) => [

@@ -16,6 +16,8 @@ const root: AdministratorCaller = {
   username: 'superadmin',
   role: 'admin',
   administrator: 'superadmin',
+  mustSetUpSecondFactor: false,
+  endsOn: null,
   credentialVersion: 1,
   mustChangePassword: false,
   partnerId: null,

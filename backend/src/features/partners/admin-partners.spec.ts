@@ -11,6 +11,8 @@ const superadmin: AdministratorCaller = {
   userId: 'root',
   username: 'superadmin',
   administrator: 'superadmin',
+  mustSetUpSecondFactor: false,
+  endsOn: null,
   partnerId: null,
   partnerType: null,
   applicationStatus: null,

@@ -1,6 +1,8 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
+import { whyShut } from '../accounts/why-shut.ts';
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { isOver } from '../../web/access/temporary-password.ts';
 import { partnersProjection } from './partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -10,13 +12,17 @@ import type { SessionUser } from '../../web/access/session.ts';
 
 @Injectable()
 export class ReadModelCallerDirectory extends CallerDirectory {
-  constructor(private readonly views: ReadModels) {
+  constructor(
+    private readonly views: ReadModels,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
     super();
   }
 
   override async ofSession({ userId, credentialVersion }: SessionUser): Promise<Caller | undefined> {
     const account = await this.views.of(accountsProjection).get(userId);
     if (!account?.confirmed || account.credentialVersion > credentialVersion || isOver(account.passwordEndsAt)) return undefined;
+    if (whyShut(account, this.settings, new Date().toISOString())) return undefined;
     const caller = await this.#ofAccount(account);
     return caller && { ...caller, credentialVersion };
   }
@@ -36,7 +42,11 @@ export class ReadModelCallerDirectory extends CallerDirectory {
     const person = { userId, username, credentialVersion, mustChangePassword: account.passwordEndsAt !== null };
     if (account.kind !== 'member') {
       const noPartner = { partnerId: null, partnerType: null, applicationStatus: null };
-      return { ...person, kind: 'admin', administrator: account.kind, role: 'admin', ...noPartner, readOnly };
+      const mustSetUpSecondFactor =
+        this.settings.requireAdminTotp && account.kind !== 'adminviewer' && account.secondFactor === null;
+      const { kind: administrator, endsOn } = account;
+      const ofAdministrator = { kind: 'admin', administrator, endsOn, mustSetUpSecondFactor } as const;
+      return { ...person, ...ofAdministrator, role: 'admin', ...noPartner, readOnly };
     }
     if (partnerId === null) return undefined;
     const partner = await this.views.of(partnersProjection).get(partnerId);

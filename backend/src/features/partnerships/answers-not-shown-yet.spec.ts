@@ -35,6 +35,7 @@ const bo: PartnerCaller = {
 };
 const superadmin: AdministratorCaller = {
   ...{ kind: 'admin', userId: 'root', username: 'superadmin', administrator: 'superadmin', role: 'admin' },
+  ...{ mustSetUpSecondFactor: false, endsOn: null },
   ...{ partnerId: null, partnerType: null, applicationStatus: null },
   ...{ credentialVersion: 1, mustChangePassword: false, readOnly: false },
 };

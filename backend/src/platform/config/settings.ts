@@ -56,6 +56,10 @@ export interface Settings extends Address, MasterKeys {
   readonly previousSessionSecrets: readonly string[];
   readonly superadminPassword: string | undefined;
   readonly adminviewerPassword: string | undefined;
+  /** Administrators reach nothing before they have a second factor. */
+  readonly requireAdminTotp: boolean;
+  /** The log-in that people share stays open all the same, although it has no second factor. */
+  readonly allowSharedViewer: boolean;
   readonly mail: MailServerSettings;
   readonly supportEmail: string | null;
   readonly feedbackUrl: string | null;
@@ -93,6 +97,8 @@ export function settingsFrom(environment: Environment): Settings {
     previousMasterKeys: previousOf(environment, stores, 'MASTER_KEY_PREVIOUS').map(masterKeyFrom),
     superadminPassword: environment['SUPERADMIN_PASSWORD'] || undefined,
     adminviewerPassword: environment['ADMINVIEWER_PASSWORD'] || undefined,
+    requireAdminTotp: switchFrom(environment, 'REQUIRE_ADMIN_TOTP'),
+    allowSharedViewer: switchFrom(environment, 'ALLOW_SHARED_VIEWER'),
     mail: mailFrom(environment),
     supportEmail: environment['SUPPORT_EMAIL'] || null,
     feedbackUrl: environment['FEEDBACK_URL'] || null,
@@ -162,6 +168,13 @@ function writeBudgetFrom(text: string): number {
   if (!Number.isInteger(writes) || writes < 1)
     throw new UnusableSetting(`WRITE_BUDGET is ${text}: set it to how many changes a user may make in a minute, such as 600.`);
   return writes;
+}
+
+/** Off where it is not set. */
+function switchFrom(environment: Environment, name: string): boolean {
+  const text = environment[name] || 'false';
+  if (text !== 'true' && text !== 'false') throw new UnusableSetting(`${name} is ${text}: set it to true or false.`);
+  return text === 'true';
 }
 
 function urlFrom(text: string): string {

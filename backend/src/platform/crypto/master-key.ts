@@ -6,6 +6,7 @@ export const places = {
   subjectKey: (subject: string) => `subject ${subject}`,
   secret: (name: string) => `secret ${name}`,
   password: (userId: string, version: number) => `password ${userId} ${version}`,
+  secondFactor: (userId: string, version: number) => `second factor ${userId} ${version}`,
   inviteCode: (partnerId: string, version: number) => `invite code ${partnerId} ${version}`,
 };
 

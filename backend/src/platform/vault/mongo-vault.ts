@@ -23,6 +23,7 @@ const indexes: Readonly<Record<string, IndexDescription[]>> = {
   attempts: [{ key: { endsAt: 1 } }],
   streams: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
   familiar_networks: [{ key: { userId: 1 } }, { key: { endsAt: 1 } }],
+  second_factors: [{ key: { userId: 1, version: 1 } }],
   invite_codes: [{ key: { hash: 1 } }, { key: { partnerId: 1 } }],
 };
 
@@ -40,6 +41,11 @@ const wrappedThings: readonly WrappedThings[] = [
     collection: 'credentials',
     field: 'recoverable',
     place: ({ userId, version }) => places.password(userId as string, version as number),
+  },
+  {
+    collection: 'second_factors',
+    field: 'wrapped',
+    place: ({ userId, version }) => places.secondFactor(userId as string, version as number),
   },
   {
     collection: 'invite_codes',

@@ -115,18 +115,23 @@ describe('the vault in a SQLite file', () => {
     await expect(ports.subjectKeys.keysOf(['user-2'])).rejects.toThrow('cannot be opened');
   });
 
-  test.each([3, 7])('refuses a file of another layout: %i', async (layout) => {
+  test.each([3, 8])('refuses a file of another layout: %i', async (layout) => {
     await vault.close();
     const database = new DatabaseSync(file);
     database.exec(`PRAGMA user_version = ${layout}`);
     database.close();
-    expect(() => openSqliteVault(file, masterKey)).toThrow(`has the layout ${layout}, and this programme knows 6`);
+    expect(() => openSqliteVault(file, masterKey)).toThrow(`has the layout ${layout}, and this programme knows 7`);
   });
 
   test('holds no password that could be read, recoverable or not', async () => {
     const credential = { userId: 'user-1', version: 1, hash: 'hash', expiresAt: null };
     await ports.credentials.put(credential, { recoverable: 'planted-password' });
     expect(filesHold('planted-password')).toBe(false);
+  });
+
+  test('holds no secret of an authenticator that could be read', async () => {
+    await ports.secondFactors.begin({ userId: 'user-1', version: 1 }, Buffer.from('planted-secret'));
+    expect(filesHold('planted-secret')).toBe(false);
   });
 });
 

@@ -29,6 +29,12 @@ const wrappedThings: readonly WrappedThings[] = [
     place: (userId, version) => places.password(userId as string, version as number),
   },
   {
+    table: 'second_factor',
+    column: 'wrapped',
+    keys: ['user_id', 'version'],
+    place: (userId, version) => places.secondFactor(userId as string, version as number),
+  },
+  {
     table: 'invite_code',
     column: 'wrapped',
     keys: ['partner_id', 'version'],

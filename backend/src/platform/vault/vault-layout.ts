@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../sqlite/database.ts';
 
-const layout = 6;
+const layout = 7;
 
 const familiarNetworks = `
   CREATE TABLE familiar_network (
@@ -16,6 +16,14 @@ const inviteCodes = `
     PRIMARY KEY (partner_id, version)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX invite_code_by_hash ON invite_code (hash);
+`;
+
+const secondFactors = `
+  CREATE TABLE second_factor (
+    user_id TEXT NOT NULL, version INTEGER NOT NULL, wrapped BLOB NOT NULL, used_period INTEGER NOT NULL,
+    recovery_hashes TEXT NOT NULL,
+    PRIMARY KEY (user_id, version)
+  ) STRICT, WITHOUT ROWID;
 `;
 
 /** A subject whose key was destroyed keeps its row without the key, so that none is made for it again. */
@@ -42,13 +50,15 @@ const tables = `
   CREATE TABLE checkpoint (name TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
   ${familiarNetworks}
   ${inviteCodes}
+  ${secondFactors}
 `;
 
 /** What each earlier layout lacks. */
 const additions: Readonly<Record<number, string>> = {
   0: tables,
-  4: familiarNetworks + inviteCodes,
-  5: inviteCodes,
+  4: familiarNetworks + inviteCodes + secondFactors,
+  5: inviteCodes + secondFactors,
+  6: secondFactors,
 };
 
 /** Makes the tables of a new vault, and those that one of an earlier layout lacks. @throws Error where the file has another layout */

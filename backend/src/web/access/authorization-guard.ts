@@ -37,11 +37,15 @@ export class AuthorizationGuard implements CanActivate {
 function admit(caller: Caller | undefined, access: Access): void {
   if (!caller) throw new UnauthorizedException(pleaseSignIn);
   if (caller.mustChangePassword && !access.beforeOwnPassword) throw new RefusedError(refuse('change_password_first'));
+  if (caller.kind === 'admin' && caller.mustSetUpSecondFactor && !access.beforeSecondFactor)
+    throw new RefusedError(refuse('second_factor_first'));
   if (access.who === 'partner' && caller.kind !== 'partner')
     throw new ForbiddenException('This is for partners. You are signed in as an administrator.');
   if (access.who === 'admin' && caller.kind !== 'admin') throw new ForbiddenException('This is for administrators only.');
   if (access.who === 'superadmin' && !(caller.kind === 'admin' && caller.administrator === 'superadmin'))
     throw new ForbiddenException('This is for the superadmin only.');
+  if (access.personal && caller.kind === 'admin' && caller.administrator === 'adminviewer')
+    throw new RefusedError(refuse('shared_login'));
   if (access.changes && caller.readOnly) throw new ForbiddenException(readOnlySentence);
   if (access.approved && caller.applicationStatus !== 'approved') throw new RefusedError(refuse('not_approved'));
 }

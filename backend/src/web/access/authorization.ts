@@ -1,4 +1,4 @@
-import type { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
+import type { accountRoutes, adminUserRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts';
 import type { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts';
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
@@ -33,7 +33,8 @@ type WireRoute =
   | In<typeof notificationRoutes>
   | In<typeof partnerRoutes>
   | In<typeof partnershipRoutes>
-  | In<typeof reportRoutes>;
+  | In<typeof reportRoutes>
+  | In<typeof secondFactorRoutes>;
 type KeyOf<R> = R extends RouteDefinition ? `${R['method']} ${R['path']}` : never;
 
 /** A call of the wire: its method and path, as in 'PUT /api/partnerships/:id'. */
@@ -45,6 +46,10 @@ export interface Access {
   readonly approved?: true;
   /** Open to someone whose password is temporary. */
   readonly beforeOwnPassword?: true;
+  /** Open to an administrator who must set up a second factor first. */
+  readonly beforeSecondFactor?: true;
+  /** Closed to the log-in that several people share. */
+  readonly personal?: true;
   /** Only where the password was given within the last ten minutes. */
   readonly confirmed?: true;
   /** It changes something in the administrators' console, so a read-only administrator may not. */
@@ -53,11 +58,12 @@ export interface Access {
 
 const anyone: Access = { who: 'anyone' };
 const signedIn: Access = { who: 'signed-in' };
-const untilOwnPassword: Access = { who: 'signed-in', beforeOwnPassword: true };
+const untilOwnPassword: Access = { who: 'signed-in', beforeOwnPassword: true, beforeSecondFactor: true };
 const partner: Access = { who: 'partner' };
 const approvedPartner: Access = { who: 'partner', approved: true };
 const adminReads: Access = { who: 'admin' };
 const adminChanges: Access = { who: 'admin', changes: true };
+const ownSecondFactor: Access = { who: 'admin', personal: true, beforeSecondFactor: true };
 const superadmin: Access = { who: 'superadmin' };
 
 /** Who may make which call. Whose data a call may touch, the rules of the programme decide. A route that is not in here does not start. */
@@ -72,7 +78,11 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/logout': anyone,
   'POST /api/register': anyone,
   'POST /api/change-password': untilOwnPassword,
-  'POST /api/confirm-password': signedIn,
+  'POST /api/confirm-password': { who: 'signed-in', beforeSecondFactor: true },
+  'GET /api/account/second-factor': ownSecondFactor,
+  'POST /api/account/second-factor': { ...ownSecondFactor, confirmed: true },
+  'POST /api/account/second-factor/enrol': ownSecondFactor,
+  'DELETE /api/account/second-factor': ownSecondFactor,
   'GET /api/sessions': signedIn,
   'DELETE /api/sessions': signedIn,
   'DELETE /api/sessions/:id': signedIn,
@@ -169,6 +179,11 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/admin/users/:id/reset-password': adminChanges,
   'DELETE /api/admin/users/:id': adminChanges,
   'GET /api/admin/users/:id/password': superadmin,
+  'PUT /api/admin/users/:id/access-end': adminChanges,
+  'DELETE /api/admin/users/:id/sessions': adminChanges,
+  'DELETE /api/admin/users/:id/throttle': adminChanges,
+  'POST /api/admin/users/:id/reset-second-factor': superadmin,
+  'GET /api/admin/administrators': adminReads,
 };
 
 /** The row of a route; undefined where the table has none. */

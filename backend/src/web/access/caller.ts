@@ -24,6 +24,10 @@ export interface PartnerCaller extends SignedIn {
 export interface AdministratorCaller extends SignedIn {
   readonly kind: 'admin';
   readonly administrator: AdministratorKind;
+  /** It has no second factor, and this installation asks for one. */
+  readonly mustSetUpSecondFactor: boolean;
+  /** The last day of access, yyyy-MM-dd UTC; null where it does not end by itself. */
+  readonly endsOn: string | null;
   readonly partnerId: null;
   readonly partnerType: null;
   readonly applicationStatus: null;

@@ -17,6 +17,11 @@ export type SecurityEvent =
   | 'password_reset'
   | 'password_viewed'
   | 'role_changed'
+  | 'second_factor_asked'
+  | 'second_factor_enrolled'
+  | 'second_factor_turned_off'
+  | 'second_factor_reset'
+  | 'throttle_lifted'
   | 'data_downloaded'
   | 'session_ended';
 

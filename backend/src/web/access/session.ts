@@ -74,10 +74,15 @@ export async function renewSessionId(request: Request, caller: Caller): Promise<
 }
 
 /** Notes that the session is used. @returns whether it is to be saved */
-export function keepAlive(session: Session & Partial<SessionData>, { kind }: Pick<Caller, 'kind'>, now = Date.now()): boolean {
-  const { idleMs, absoluteMs } = lifetimes[kind];
+export function keepAlive(
+  session: Session & Partial<SessionData>,
+  caller: Pick<Caller, 'kind'> & { readonly endsOn?: string | null },
+  now = Date.now(),
+): boolean {
+  const { idleMs, absoluteMs } = lifetimes[caller.kind];
+  const accessEndsAt = caller.endsOn ? Date.parse(caller.endsOn) + day : Infinity;
   const { startedAt = now } = session.logIn ?? {};
-  const expiresAt = Math.min(now + idleMs, startedAt + absoluteMs);
+  const expiresAt = Math.min(now + idleMs, startedAt + absoluteMs, accessEndsAt);
   // Not every request is worth a write.
   const isWorthAWrite = Math.abs(expiresAt - (session.expiresAt ?? 0)) > idleMs / 120;
   if (!isWorthAWrite && session.logIn) return false;

@@ -31,6 +31,11 @@ export class Throttle {
     return this.limiter.forget(this.#named(key));
   }
 
+  /** Forgets the attempts of a key of one line, and of all keys that begin with that line. */
+  forgiveAll(line: string): Promise<void> {
+    return this.limiter.forgetAll(this.#named(line));
+  }
+
   #named(key: string): string {
     return `${this.what} ${key}`;
   }

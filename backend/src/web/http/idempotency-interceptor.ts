@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts';
 import { headers, type Route as RouteDefinition } from '@accelerator/contracts/http';
 import {
   BadRequestException,
@@ -24,13 +24,15 @@ import { IdempotencyStore, type StoredOutcome } from './idempotency-store.ts';
 import { scopeOf } from './request-scope.ts';
 
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Their effect is a session, which a replayed answer could not bring along, or they answer a password, which must be stored nowhere. */
+/** Their effect is a session, which a replayed answer could not bring along, or they answer a secret, which must be stored nowhere. */
 const neverReplayed = new Set<RouteDefinition | undefined>([
   accountRoutes.logIn,
   accountRoutes.logOut,
   accountRoutes.confirmPassword,
   adminUserRoutes.create,
   adminUserRoutes.resetPassword,
+  secondFactorRoutes.begin,
+  secondFactorRoutes.enrol,
 ]);
 const retentionMs = 24 * 60 * 60 * 1000;
 /** So that no caller can fill the disk: more than anyone does in a day by hand. */

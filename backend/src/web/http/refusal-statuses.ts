@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@accelerator/contracts/http';
 
 /** The HTTP status of every refusal. */
-export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
+export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404 | 409>> = {
   taken_back: 409,
   username_taken: 409,
   company_taken: 409,
@@ -54,6 +54,17 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409
   status_not_yours: 403,
   confirm_password: 403,
   change_password_first: 403,
+  second_factor_required: 401,
+  second_factor_wrong: 401,
+  second_factor_first: 403,
+  second_factor_on: 409,
+  second_factor_not_begun: 409,
+  second_factor_is_yours: 409,
+  shared_login: 403,
+  shared_login_off: 401,
+  access_ended: 401,
+  access_has_no_end: 409,
+  date_is_past: 400,
   session_unknown: 404,
   wrong_password: 400,
   notification_unknown: 404,

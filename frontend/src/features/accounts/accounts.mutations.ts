@@ -1,7 +1,14 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { LogInRequest } from '@accelerator/contracts/accounts/requests';
-import { errorMessage } from '../../api/http.ts';
+import { errorMessage, refusalOf } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
+
+const codeRefusals = ['second_factor_required', 'second_factor_wrong'];
+
+/** Whether the password was right, and the code is missing or wrong. */
+export function isAboutCode(error: Error | null): boolean {
+  return codeRefusals.includes(refusalOf(error) ?? '');
+}
 
 /** What is said of a log-in that failed without the server's own sentence. */
 export const wrongCredentials = 'Please check your credentials and try again';
@@ -10,7 +17,11 @@ export const accountMutations = {
   /** A 401 here means wrong credentials, not the end of a session. */
   logIn: () => ({
     ...mutation((credentials: LogInRequest) => requestTo(accountRoutes.logIn, { body: credentials }), {
-      messages: { failed: (error) => ({ title: 'Login failed', description: errorMessage(error, wrongCredentials) }) },
+      // What is about the code stands at its field.
+      messages: {
+        failed: (error) =>
+          isAboutCode(error) ? undefined : { title: 'Login failed', description: errorMessage(error, wrongCredentials) },
+      },
     }),
     meta: { signsIn: true },
   }),

@@ -57,6 +57,59 @@ describe('logging in', () => {
   });
 });
 
+describe('logging in with a second factor', () => {
+  const refusal = (code: string, message: string) => ({
+    status: 401,
+    body: { statusCode: 401, error: 'Unauthorized', message, code },
+  });
+  const administrator = anAdministrator();
+  let answer: unknown;
+  const open = async () => {
+    answer = refusal('second_factor_required', 'Enter the six digits.');
+    const view = renderScreen('/auth', { answers: { 'POST /api/login': () => answer as object } });
+    await logIn('superadmin', 'correct-horse-7');
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    return { view, code, press };
+  };
+
+  test('asks for the code, into which a keyboard or a clipboard goes at once', async () => {
+    const { view, code, press } = await open();
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.getByText(/^superadmin has a second factor\./)).toBeVisible();
+    answer = { body: administrator };
+    await userEvent.paste('123 456');
+    await press('Log in');
+    await waitFor(() => expect(view.address()).toBe('/'));
+    const posts = view.calls.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ body }) => body)).toEqual([
+      { username: 'superadmin', password: 'correct-horse-7' },
+      { username: 'superadmin', password: 'correct-horse-7', code: '123 456' },
+    ]);
+  });
+
+  test('says at the field that a code is missing or wrong, and asks again', async () => {
+    const { view, code, press } = await open();
+    await press('Log in');
+    expect(await screen.findByText(/^Enter the six digits from your authenticator app, or/, { selector: 'p' })).toBeVisible();
+    expect(view.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    answer = refusal('second_factor_wrong', 'This code is wrong or was used already.');
+    await userEvent.type(code, '000000');
+    await press('Log in');
+    expect(await screen.findByText('This code is wrong or was used already.', { selector: 'p' })).toBeVisible();
+    expect(code).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('goes back to the username, which stays', async () => {
+    const { press } = await open();
+    await press('Back');
+    expect(screen.getByLabelText('Username')).toHaveValue('superadmin');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull();
+  });
+});
+
 describe('a log-in link', () => {
   const open = (path: string, options: Parameters<typeof renderScreen>[1]) => {
     window.credentialsOfAddress = { username: 'adminviewer', password: 'shown-to-all' };

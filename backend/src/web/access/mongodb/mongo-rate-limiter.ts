@@ -1,6 +1,13 @@
 import type { Collection } from 'mongodb';
 import { inserted, orUnavailable, readFromPrimary, unsynced, type MongoVault } from '../../../platform/vault/mongo-vault.ts';
-import { hashOfAttempts, maxWindows, RateLimiter, windowsBetweenCleanings, type AttemptWindow } from '../rate-limiter.ts';
+import {
+  afterAllOf,
+  hashOfAttempts,
+  maxWindows,
+  RateLimiter,
+  windowsBetweenCleanings,
+  type AttemptWindow,
+} from '../rate-limiter.ts';
 
 interface StoredAttempts {
   readonly _id: string;
@@ -38,6 +45,11 @@ export class MongoRateLimiter extends RateLimiter {
 
   override async forget(key: string): Promise<void> {
     await orUnavailable(this.#attempts.deleteOne({ _id: this.#hashOf(key) }, unsynced));
+  }
+
+  override async forgetAll(line: string): Promise<void> {
+    const hash = this.#hashOf(line);
+    await orUnavailable(this.#attempts.deleteMany({ _id: { $gte: hash, $lt: afterAllOf(hash) } }, unsynced));
   }
 
   /** One step of the server: attempts at the same time never take more than there are. @returns what was there before; null: nothing */

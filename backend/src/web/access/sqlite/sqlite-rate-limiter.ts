@@ -1,5 +1,12 @@
 import type { SqliteVault } from '../../../platform/vault/sqlite-vault.ts';
-import { hashOfAttempts, maxWindows, RateLimiter, windowsBetweenCleanings, type AttemptWindow } from '../rate-limiter.ts';
+import {
+  afterAllOf,
+  hashOfAttempts,
+  maxWindows,
+  RateLimiter,
+  windowsBetweenCleanings,
+  type AttemptWindow,
+} from '../rate-limiter.ts';
 
 /** Attempts in the vault's file. */
 export class SqliteRateLimiter extends RateLimiter {
@@ -8,6 +15,7 @@ export class SqliteRateLimiter extends RateLimiter {
   readonly #count;
   readonly #giveBack;
   readonly #forget;
+  readonly #forgetAll;
   readonly #forgetOver;
   readonly #forgetTooMany;
   #windowsBegun = 0;
@@ -19,6 +27,7 @@ export class SqliteRateLimiter extends RateLimiter {
     this.#count = vault.prepare('UPDATE attempt SET count = count + 1 WHERE key_hash = ?');
     this.#giveBack = vault.prepare('UPDATE attempt SET count = count - 1 WHERE key_hash = ? AND count > 1 RETURNING 1');
     this.#forget = vault.prepare('DELETE FROM attempt WHERE key_hash = ?');
+    this.#forgetAll = vault.prepare('DELETE FROM attempt WHERE key_hash >= ? AND key_hash < ?');
     this.#forgetOver = vault.prepare('DELETE FROM attempt WHERE ends_at <= ?');
     this.#forgetTooMany = vault.prepare(
       `DELETE FROM attempt
@@ -46,6 +55,11 @@ export class SqliteRateLimiter extends RateLimiter {
 
   override async forget(key: string): Promise<void> {
     this.vault.withoutSync(() => this.#forget.run(this.#hashOf(key)));
+  }
+
+  override async forgetAll(line: string): Promise<void> {
+    const hash = this.#hashOf(line);
+    this.vault.withoutSync(() => this.#forgetAll.run(hash, afterAllOf(hash)));
   }
 
   #beginWindow(keyHash: string, now: number, windowMs: number): void {

@@ -6,8 +6,20 @@ import { refused, showScreen } from '../../../testing/screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { AdminUsersScreen } from './users-screen.tsx';
 
-const shared: AdminUserView = { userId: 'shared', username: 'adminviewer', createdAt: '2026-11-01T08:00:00.000Z' };
-const quinn: AdminUserView = { userId: 'quinn', username: 'quinn.audits', createdAt: '2026-11-20T09:12:00.000Z' };
+const shared: AdminUserView = {
+  userId: 'shared',
+  username: 'adminviewer',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  endsOn: null,
+  hasSecondFactor: false,
+};
+const quinn: AdminUserView = {
+  userId: 'quinn',
+  username: 'quinn.audits',
+  createdAt: '2026-11-20T09:12:00.000Z',
+  endsOn: null,
+  hasSecondFactor: false,
+};
 const superadmin = anAdministrator({ username: 'superadmin' });
 const password = 'Kq7mWx3nRt9vBd2f';
 

@@ -1,12 +1,13 @@
-import { LogInRequest } from '@accelerator/contracts/accounts/requests';
+import { LogInRequest, secondFactorMessage } from '@accelerator/contracts/accounts/requests';
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../api/http.ts';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { accountMutations, wrongCredentials } from '../accounts.mutations.ts';
+import { accountMutations, isAboutCode, wrongCredentials } from '../accounts.mutations.ts';
 
 interface LoginFormProps {
   /** Known from a log-in link that did not work. */
@@ -14,25 +15,82 @@ interface LoginFormProps {
   onLoggedIn: (user: UserView) => void;
 }
 
+/** Username and password, and then a code where the account has a second factor. */
 export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
   const logIn = useMutation(accountMutations.logIn());
+  const [asksCode, setAsksCode] = useState(false);
   const { form, formProps, busy } = useCommandForm(LogInRequest, logIn, {
-    stored: { values: { username, password: '' } },
+    stored: { values: { username, password: '', code: '' } },
+    send: ({ code, ...credentials }) => (asksCode && code ? { ...credentials, code } : credentials),
+    extra: ({ code }) => (asksCode && !code?.trim() ? { code: secondFactorMessage } : {}),
+    fieldOf: { second_factor_wrong: 'code' },
     onSaved: onLoggedIn,
-    onRefused: () => form.resetField('password'),
+    onRefused: (error) => {
+      if (isAboutCode(error)) return setAsksCode(true);
+      startOver();
+    },
   });
+  /** What was said of the code does not hold for the next one. */
+  const startOver = () => {
+    form.resetField('password');
+    form.resetField('code');
+    setAsksCode(false);
+  };
+  // The field comes into being with the question.
+  useEffect(() => {
+    if (asksCode) form.setFocus('code');
+  }, [asksCode, form]);
   return (
     <form {...formProps} className="mt-8 grid max-w-[400px] gap-5">
-      {logIn.isError && (
+      {logIn.isError && !isAboutCode(logIn.error) && (
         <Alert tone="bad" title="Login failed">
           {errorMessage(logIn.error, wrongCredentials)}
         </Alert>
       )}
-      <TextField form={form} name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
-      <Button type="submit" variant="primary" busy={busy} busyLabel="Logging in" className="justify-self-start max-md:w-full">
-        Log in
-      </Button>
+      {asksCode ? (
+        <>
+          <Alert tone="note" role="status" title="Enter your code">
+            {form.getValues('username')} has a second factor. Open your authenticator app, or use a recovery code.
+          </Alert>
+          <TextField
+            form={form}
+            name="code"
+            label="Code"
+            hint="Six digits, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </>
+      ) : (
+        <>
+          <TextField
+            form={form}
+            name="username"
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Logging in" className="max-md:w-full">
+          Log in
+        </Button>
+        {asksCode && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              logIn.reset();
+              startOver();
+            }}
+          >
+            Back
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,0 +1,39 @@
+import type { ConfirmPasswordRequest, EnrolSecondFactorRequest } from '@accelerator/contracts/accounts/requests';
+import { secondFactorRoutes } from '@accelerator/contracts/accounts/routes';
+import { errorMessage, HttpError, refusalOf } from '../../../api/http.ts';
+import { mutation, requestTo } from '../../../api/mutation.ts';
+import type { ToastText } from '../../../ui/toasts.tsx';
+
+/** An answer with a secret is forgotten with what shows it. */
+const secretAnswer = { gcTime: 0 };
+
+const failed = (error: Error): ToastText => ({ title: 'Error', description: errorMessage(error) });
+
+export const secondFactorMutations = {
+  begin: () => ({
+    ...mutation(secondFactorRoutes.begin, {
+      affects: 'account',
+      messages: { failed: (error) => (refusalOf(error) === 'confirm_password' ? undefined : failed(error)) },
+    }),
+    ...secretAnswer,
+  }),
+  enrol: () => ({
+    ...mutation((code: EnrolSecondFactorRequest) => requestTo(secondFactorRoutes.enrol, { body: code }), {
+      affects: ['account', 'sessions'],
+      messages: {
+        done: () => ({ title: 'Second factor is on', description: 'Your other sessions have been signed out.', tone: 'good' }),
+        // A wrong code is said at its field.
+        failed: (error) => (error instanceof HttpError && error.answer?.errors ? undefined : failed(error)),
+      },
+    }),
+    ...secretAnswer,
+  }),
+  turnOff: () =>
+    mutation((password: ConfirmPasswordRequest) => requestTo(secondFactorRoutes.turnOff, { body: password }), {
+      affects: ['account', 'user'],
+      messages: {
+        done: 'Second factor is off',
+        failed: (error) => (refusalOf(error) === 'wrong_password' ? undefined : failed(error)),
+      },
+    }),
+};

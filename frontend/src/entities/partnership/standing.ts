@@ -169,6 +169,7 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
     joined(
       `${facts.name} is interested in you${since(facts.partnership?.theyInterestedAt)}.`,
       `Show interest too, and you will see each other's contact details.`,
+      proposal(facts),
       takenSentence(facts),
     ),
   waiting: (facts) =>
@@ -176,11 +177,13 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
       ? `You showed interest${since(facts.partnership.youInterestedAt)}. ${facts.name} has not answered for 30 days. You can withdraw your interest.`
       : joined(
           `You showed interest${since(facts.partnership?.youInterestedAt)}. ${facts.name} has been notified.`,
+          proposal(facts),
           takenSentence(facts),
         ),
   mutual: (facts) =>
     joined(
       howItEnded(facts) ?? `You are both interested${since(facts.partnership?.mutualAt)}.`,
+      proposal(facts),
       takenSentence(facts) ?? 'You both apply for the same cohort. Once you both have, an administrator decides.',
     ),
   kept: ({ name }) =>
@@ -231,6 +234,11 @@ function howItEnded({ partnership, name }: Facts): string | null {
 /** The side that reads is not the side of `partner`. */
 function cancelerName({ canceledBy, partner }: PartnershipView, name: string): string {
   return canceledBy === (partner.partnerType === 'app' ? 'app_partner' : 'solutions partner') ? name : 'You';
+}
+
+function proposal({ partnership }: Facts): string | null {
+  const cohort = partnership?.proposedCohort;
+  return cohort ? `An administrator proposed ${cohort.name} for the two of you.` : null;
 }
 
 function takenSentence({ taken, name }: Facts): string | null {

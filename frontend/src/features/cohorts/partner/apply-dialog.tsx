@@ -50,9 +50,14 @@ function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialog
     const possible = possibleIn(choice);
     return possible.length === 1 ? possible[0] : possible.find(({ id }) => id === choice.partnershipId);
   };
+  const proposed = possibleIn({ cohortId: cohort.id }).find(({ proposedCohort }) => proposedCohort?.id === cohort.id);
   const command = useCommandForm(CohortApplicationForm, useApply('Error applying for cohort'), {
     stored: {
-      values: { ...(cohort.canApply.allowed && { cohortId: cohort.id }), partnershipId: null, applicationMessage: '' },
+      values: {
+        ...(cohort.canApply.allowed && { cohortId: cohort.id }),
+        partnershipId: proposed?.id ?? null,
+        applicationMessage: '',
+      },
     },
     extra: (values) => ({
       cohortId: chosenIn(values) ? undefined : 'Please select a cohort before applying',

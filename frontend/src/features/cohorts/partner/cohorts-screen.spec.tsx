@@ -178,6 +178,16 @@ describe('applying', () => {
     await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
     await waitFor(() => expect(sent[0]!.call).toBe('POST /api/partnerships/p2/apply'));
   });
+
+  test('starts from the partner for whom an administrator proposed the cohort', async () => {
+    const proposed = { ...second, proposedCohort: aPartnershipCohort() };
+    const { user } = await show([anOpenCohort({}, [anAnswer(), anAnswer({ partnershipId: 'p2' })])], {
+      answers: { 'GET /api/partnerships': [mutual, proposed] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply for this Cohort' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
+    expect(dialog.getByRole('radio', { name: 'Oakhurst Consulting' })).toBeChecked();
+  });
 });
 
 describe('after the reader has applied', () => {

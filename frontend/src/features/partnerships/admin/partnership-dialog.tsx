@@ -16,6 +16,7 @@ import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
+import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
 import {
   CancelPairDialog,
   cancelLabel,
@@ -28,7 +29,16 @@ import { PartnershipFit } from './partnership-fit.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
 import { progressOf, type ProgressStep } from './partnership-progress.ts';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
-import { answersOf, awaitsDecision, beginningLabel, canBeCanceled, pairName, reviewLabel } from './partnership-labels.ts';
+import {
+  answersOf,
+  assignLabel,
+  awaitsDecision,
+  beginningLabel,
+  canBeAssigned,
+  canBeCanceled,
+  pairName,
+  reviewLabel,
+} from './partnership-labels.ts';
 
 interface AdminPartnershipDialogProps {
   readonly id: string;
@@ -60,7 +70,7 @@ interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' 
 
 function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartnershipProps) {
   // A reason that was not sent is still there: so is its question.
-  const [asking, setAsking] = useState<'reject' | 'cancel' | undefined>(() => unansweredQuestion(partnership));
+  const [asking, setAsking] = useState<'reject' | 'cancel' | 'assign' | undefined>(() => unansweredQuestion(partnership));
   const answered = () => setAsking(undefined);
   const approval = useApproval();
   const { app, solutions } = partnership.partners;
@@ -82,20 +92,20 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
         </span>
       }
       footer={
-        canBeCanceled(partnership) && (
-          <Decision
-            partnership={partnership}
-            busy={approval.busy}
-            onApprove={() => approval.approve(partnership)}
-            onReject={() => setAsking('reject')}
-            onCancel={() => setAsking('cancel')}
-          />
-        )
+        <Decision
+          partnership={partnership}
+          busy={approval.busy}
+          onApprove={() => approval.approve(partnership)}
+          onReject={() => setAsking('reject')}
+          onCancel={() => setAsking('cancel')}
+          onAssign={() => setAsking('assign')}
+        />
       }
       nested={
         <>
           {asking === 'reject' && <RejectPartnershipDialog partnership={partnership} onClose={answered} />}
           {asking === 'cancel' && <CancelPairDialog partnership={partnership} onClose={answered} />}
+          {asking === 'assign' && <AssignCohortDialog partnership={partnership} onClose={answered} />}
           {approval.overfill}
           <LinkedDialog kind="partner" />
         </>
@@ -201,9 +211,10 @@ interface DecisionProps {
   readonly onApprove: () => void;
   readonly onReject: () => void;
   readonly onCancel: () => void;
+  readonly onAssign: () => void;
 }
 
-function Decision({ partnership, busy, onApprove, onReject, onCancel }: DecisionProps) {
+function Decision({ partnership, busy, onApprove, onReject, onCancel, onAssign }: DecisionProps) {
   const { readOnly } = useSession();
   const awaits = awaitsDecision(partnership);
   const held = partnership.onHold ? 'It is on hold' : undefined;
@@ -216,11 +227,18 @@ function Decision({ partnership, busy, onApprove, onReject, onCancel }: Decision
           ? 'Read-only access: you cannot approve or reject.'
           : awaits
             ? `Recorded with your decision: both profiles as they are now, score ${partnership.matchScore}%, policy ${partnership.scoringPolicy}. Both partners will be notified.`
-            : 'Both partners will be notified, with your reason.'}
+            : 'Both partners will be notified of what you do here.'}
       </p>
-      <Button variant="danger" disabledReason={readOnlyWhy} onClick={onCancel}>
-        {cancelLabel(partnership)}
-      </Button>
+      {canBeCanceled(partnership) && (
+        <Button variant="danger" disabledReason={readOnlyWhy} onClick={onCancel}>
+          {cancelLabel(partnership)}
+        </Button>
+      )}
+      {canBeAssigned(partnership) && (
+        <Button disabledReason={readOnlyWhy} onClick={onAssign}>
+          {assignLabel(partnership)}
+        </Button>
+      )}
       {awaits && (
         <>
           <Button disabledReason={readOnlyWhy} onClick={onReject}>

@@ -21,6 +21,13 @@ export const awaitsDecision = ({ status }: AdminPartnershipView): boolean => sta
 export const canBeCanceled = ({ status }: AdminPartnershipView): boolean =>
   status === 'applying' || status === 'pending_approval' || status === 'active';
 
+/** Where one has passed, there is nothing to apply for. */
+export const canBeAssigned = ({ appPartnerNotInterested, solutionsPartnerNotInterested }: AdminPartnershipView): boolean =>
+  !appPartnerNotInterested && !solutionsPartnerNotInterested;
+
+export const assignLabel = ({ cohortId }: AdminPartnershipView): string =>
+  cohortId === null ? 'Assign cohort' : 'Reassign cohort';
+
 type Answer = 'Interested' | 'Not Interested' | 'No Response';
 
 const answer = (interested: boolean, notInterested: boolean): Answer =>

@@ -10,9 +10,10 @@ import { useExport } from '../../../lists/export-rows.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
 import { RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
-import { awaitsDecision } from './partnership-labels.ts';
+import { assignLabel, awaitsDecision, canBeAssigned } from './partnership-labels.ts';
 import { SkippedPartnerships } from './skipped-partnerships.tsx';
 import { useApprovePartnerships } from './partnerships.mutations.ts';
 import { withCohorts } from './partnerships-list.tsx';
@@ -32,6 +33,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
   const { open } = useDialogAddress('partnership');
   const approval = useApproval();
   const approveMany = useApprovePartnerships();
+  const [assigning, setAssigning] = useState<AdminPartnershipView>();
   const [rejecting, setRejecting] = useState<AdminPartnershipView>();
   const [skipped, setSkipped] = useState<BulkApprovalView>();
   const list = useMemo(() => withCohorts(cohorts ?? []), [cohorts]);
@@ -68,6 +70,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         ]}
         rowActions={(pair) => [
           { label: 'View Details', onSelect: () => open(pair.id) },
+          ...(canBeAssigned(pair) && !readOnly ? [{ label: assignLabel(pair), onSelect: () => setAssigning(pair) }] : []),
           ...(awaitsDecision(pair) && !readOnly
             ? [
                 { label: 'Approve', onSelect: () => approval.approve(pair) },
@@ -78,6 +81,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         bulk={bulk}
         dialog={({ id, row, close }) => <AdminPartnershipDialog key={id} id={id} row={row} onClose={close} />}
       />
+      {assigning && <AssignCohortDialog partnership={assigning} onClose={() => setAssigning(undefined)} />}
       {rejecting && <RejectPartnershipDialog partnership={rejecting} onClose={() => setRejecting(undefined)} />}
       {skipped && <SkippedPartnerships answer={skipped} onClose={() => setSkipped(undefined)} />}
       {approval.overfill}

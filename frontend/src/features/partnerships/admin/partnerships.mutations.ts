@@ -1,4 +1,4 @@
-import type { ApprovePartnershipRequest } from '@accelerator/contracts/partnerships/requests';
+import type { ApprovePartnershipRequest, AssignCohortRequest } from '@accelerator/contracts/partnerships/requests';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
@@ -39,6 +39,24 @@ export const useRejectPartnership = () =>
       {
         affects: 'partnership_approval',
         messages: { done: () => ({ title: 'Partnership rejected' }), failed: whatFailed('Failed to reject partnership') },
+      },
+    ),
+  );
+
+const assignmentFailed = whatFailed('Failed to assign cohort');
+
+/** A full cohort is no failure: the screen asks whether to move above the limit. */
+export const useAssignCohort = () =>
+  useMutation(
+    mutation(
+      ({ id, ...assignment }: { id: string } & AssignCohortRequest) =>
+        requestTo(adminPartnershipRoutes.assignCohort, { params: { id }, body: assignment }),
+      {
+        affects: 'partnership_approval',
+        messages: {
+          done: 'Partnership assigned to cohort',
+          failed: (error) => (fullCohortSentence(error) ? undefined : assignmentFailed(error)),
+        },
       },
     ),
   );

@@ -13,16 +13,19 @@ export interface CohortChoice {
 }
 
 /**
- * The cohorts two partners can apply to together: those both prefer, and the one that either has applied to already. The server says
+ * The cohorts two partners can apply to together: those both prefer, the one that either has applied to already, and the one that was proposed to them. The server says
  * which of them can be chosen.
  */
 export function cohortChoices(
   cohorts: readonly PartnerCohortView[],
   theirPreferred: readonly number[],
-  { id, cohortId }: Pick<PartnershipView, 'id' | 'cohortId'>,
+  { id, cohortId, proposedCohort }: Pick<PartnershipView, 'id' | 'cohortId' | 'proposedCohort'>,
 ): CohortChoice[] {
   return cohorts
-    .filter((cohort) => cohort.id === cohortId || (cohort.preferred && theirPreferred.includes(cohort.id)))
+    .filter(
+      (cohort) =>
+        cohort.id === cohortId || cohort.id === proposedCohort?.id || (cohort.preferred && theirPreferred.includes(cohort.id)),
+    )
     .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
     .map((cohort) => {
       const answer = cohort.canApplyWith.find(({ partnershipId }) => partnershipId === id);

@@ -117,11 +117,13 @@ interface ApplyActsProps extends CohortActsProps {
 function ApplyActs({ partner, partnership, phase, cohorts, others }: ApplyActsProps) {
   // The one that is over is none to choose.
   const cohortId = phase === 'completed' ? null : partnership.cohortId;
-  const choices = cohortChoices(cohorts, partner.preferredCohortIds, { id: partnership.id, cohortId });
+  const choices = cohortChoices(cohorts, partner.preferredCohortIds, { ...partnership, cohortId });
   const [picked, setPicked] = useState<number | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const apply = useApply('Application failed');
-  const chosen = choices.find(({ id, disabledReason }) => id === picked && !disabledReason) ?? suggested(choices, cohortId);
+  const chosen =
+    choices.find(({ id, disabledReason }) => id === picked && !disabledReason) ??
+    suggested(choices, [cohortId, partnership.proposedCohort?.id]);
   const changes = phase === 'applied';
   const applyFor = (cohortId: number) =>
     apply.mutate({
@@ -211,9 +213,13 @@ function ApplicationMessage({ message, onChange }: ApplicationMessageProps) {
   );
 }
 
-/** The cohort of the application that runs before any other; of several others the reader chooses. */
-function suggested(choices: readonly CohortChoice[], cohortId: number | null): CohortChoice | null {
-  return choices.find(({ id }) => id === cohortId) ?? choices.find(({ disabledReason }) => !disabledReason) ?? null;
+/** The cohort of the application that runs before the one that was proposed, before any other; of several others the reader chooses. */
+function suggested(
+  choices: readonly CohortChoice[],
+  [running, proposed]: readonly (number | null | undefined)[],
+): CohortChoice | null {
+  const possible = choices.filter(({ disabledReason }) => !disabledReason);
+  return choices.find(({ id }) => id === running) ?? possible.find(({ id }) => id === proposed) ?? possible[0] ?? null;
 }
 
 /** Why the chosen cohort cannot be applied for, in the server's words; without a choice, why there is none. */

@@ -25,6 +25,13 @@ describe('applying for a cohort', () => {
     expect(group.getByText('Not open yet, upcoming')).toBeVisible();
   });
 
+  test('starts from the cohort that an administrator proposed, also where not both prefer it', async () => {
+    const proposedCohort = { ...aPartnershipCohort(), id: 2, name: 'EMEA Commerce Sprint' };
+    const { dialog } = await open({ ...mutual, proposedCohort });
+    expect(await dialog.findByRole('radio', { name: 'EMEA Commerce Sprint' })).toBeChecked();
+    expect(dialog.getByText(/An administrator proposed EMEA Commerce Sprint for the two of you\./)).toBeVisible();
+  });
+
   test('sends the chosen cohort and the own side', async () => {
     const { user, sent, dialog } = await open(mutual, {
       [`POST ${partnershipCall}/apply`]: {

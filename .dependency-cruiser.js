@@ -1,9 +1,8 @@
 // Imports run one way. Each rule here has been seen to fail: test/src/rules/planted/imports/<rule>/ holds a small code base that breaks it.
 
 /** The features of the back end. Each may import those before it, and none after it. */
-const features = 'accounts cohorts partners scoring partnerships invitations matching notifications mail reports my-data'.split(
-  ' ',
-);
+const features =
+  'accounts cohorts partners scoring partnerships invitations matching notifications mail reports my-data history'.split(' ');
 const words = [...features, 'projections'].join('|');
 const contracts = '^contracts/(src|dist)/';
 const specs = '[.](spec|fixtures|behaviour|bench)[.]tsx?$';

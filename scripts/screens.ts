@@ -82,6 +82,13 @@ export const screens: readonly Screen[] = [
     maxShift: almostStill,
   },
   { name: 'console users', path: '/admin/users', username: 'superadmin', loaded: text('adminviewer'), maxShift: almostStill },
+  {
+    name: 'console history',
+    path: '/admin/history',
+    username: 'superadmin',
+    loaded: heading('Latest requests'),
+    maxShift: almostStill,
+  },
 ];
 
 const screenOf = (name: string): Screen => screens.find((screen) => screen.name === name)!;
@@ -189,6 +196,34 @@ export const states: readonly State[] = [
     open: async (page) => {
       for (const row of [1, 2, 3]) await page.getByRole('table').getByRole('checkbox').nth(row).check();
     },
+  },
+  {
+    name: 'history of a partner',
+    screen: { path: '/admin/history?q=Tallyfold', username: 'superadmin', loaded: heading('Histories') },
+    open: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Tallyfold/ })
+        .click();
+      await page.getByRole('heading', { name: /State after event/ }).waitFor();
+    },
+  },
+  {
+    name: 'history of a partner, in the past',
+    screen: { path: '/admin/history?q=Tallyfold', username: 'superadmin', loaded: heading('Histories') },
+    open: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Tallyfold/ })
+        .click();
+      await page.getByRole('button', { name: 'Previous event' }).click();
+      await page.getByText('Viewing the past').waitFor();
+    },
+  },
+  {
+    name: 'history, a request',
+    screen: { path: '/admin/history', username: 'superadmin', loaded: heading('Latest requests') },
+    open: press('button', /^What followed/),
   },
   { name: 'console partners, a menu', screen: screenOf('console partners'), open: press('button', /^Actions for /) },
   { name: 'console partners, a filter', screen: screenOf('console partners'), open: press('button', 'Industries') },

@@ -33,6 +33,8 @@ import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admi
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin.users.tsx';
 import { Route as PublicInviteChar123InviteCodeChar125RouteImport } from './routes/_public/invite.{-$inviteCode}.tsx';
 import { Route as PublicPartnershipInviteTokenRouteImport } from './routes/_public/partnership-invite.$token.tsx';
+import { Route as AdminAdminHistoryIndexRouteImport } from './routes/_admin/admin.history.index.tsx';
+import { Route as AdminAdminHistoryStreamRouteImport } from './routes/_admin/admin.history.$stream.tsx';
 import { Route as PublicApiMailConfirmTokenRouteImport } from './routes/_public/api.mail.confirm.$token.tsx';
 import { Route as PublicApiMailUnsubscribeTokenRouteImport } from './routes/_public/api.mail.unsubscribe.$token.tsx';
 
@@ -155,6 +157,16 @@ const PublicPartnershipInviteTokenRoute =
     path: '/partnership-invite/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const AdminAdminHistoryIndexRoute = AdminAdminHistoryIndexRouteImport.update({
+  id: '/admin/history/',
+  path: '/admin/history/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminHistoryStreamRoute = AdminAdminHistoryStreamRouteImport.update({
+  id: '/admin/history/$stream',
+  path: '/admin/history/$stream',
+  getParentRoute: () => AdminRoute,
+} as any);
 const PublicApiMailConfirmTokenRoute =
   PublicApiMailConfirmTokenRouteImport.update({
     id: '/api/mail/confirm/$token',
@@ -190,6 +202,8 @@ export interface FileRoutesByFullPath {
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/admin/': typeof AdminAdminIndexRoute;
+  '/admin/history/$stream': typeof AdminAdminHistoryStreamRoute;
+  '/admin/history/': typeof AdminAdminHistoryIndexRoute;
   '/api/mail/confirm/$token': typeof PublicApiMailConfirmTokenRoute;
   '/api/mail/unsubscribe/$token': typeof PublicApiMailUnsubscribeTokenRoute;
 }
@@ -215,6 +229,8 @@ export interface FileRoutesByTo {
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/admin': typeof AdminAdminIndexRoute;
+  '/admin/history/$stream': typeof AdminAdminHistoryStreamRoute;
+  '/admin/history': typeof AdminAdminHistoryIndexRoute;
   '/api/mail/confirm/$token': typeof PublicApiMailConfirmTokenRoute;
   '/api/mail/unsubscribe/$token': typeof PublicApiMailUnsubscribeTokenRoute;
 }
@@ -244,6 +260,8 @@ export interface FileRoutesById {
   '/_public/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/_public/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/_admin/admin/': typeof AdminAdminIndexRoute;
+  '/_admin/admin/history/$stream': typeof AdminAdminHistoryStreamRoute;
+  '/_admin/admin/history/': typeof AdminAdminHistoryIndexRoute;
   '/_public/api/mail/confirm/$token': typeof PublicApiMailConfirmTokenRoute;
   '/_public/api/mail/unsubscribe/$token': typeof PublicApiMailUnsubscribeTokenRoute;
 }
@@ -271,6 +289,8 @@ export interface FileRouteTypes {
     | '/invite/{-$inviteCode}'
     | '/partnership-invite/$token'
     | '/admin/'
+    | '/admin/history/$stream'
+    | '/admin/history/'
     | '/api/mail/confirm/$token'
     | '/api/mail/unsubscribe/$token';
   fileRoutesByTo: FileRoutesByTo;
@@ -296,6 +316,8 @@ export interface FileRouteTypes {
     | '/invite/{-$inviteCode}'
     | '/partnership-invite/$token'
     | '/admin'
+    | '/admin/history/$stream'
+    | '/admin/history'
     | '/api/mail/confirm/$token'
     | '/api/mail/unsubscribe/$token';
   id:
@@ -324,6 +346,8 @@ export interface FileRouteTypes {
     | '/_public/invite/{-$inviteCode}'
     | '/_public/partnership-invite/$token'
     | '/_admin/admin/'
+    | '/_admin/admin/history/$stream'
+    | '/_admin/admin/history/'
     | '/_public/api/mail/confirm/$token'
     | '/_public/api/mail/unsubscribe/$token';
   fileRoutesById: FileRoutesById;
@@ -504,6 +528,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicPartnershipInviteTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_admin/admin/history/': {
+      id: '/_admin/admin/history/';
+      path: '/admin/history';
+      fullPath: '/admin/history/';
+      preLoaderRoute: typeof AdminAdminHistoryIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/history/$stream': {
+      id: '/_admin/admin/history/$stream';
+      path: '/admin/history/$stream';
+      fullPath: '/admin/history/$stream';
+      preLoaderRoute: typeof AdminAdminHistoryStreamRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_public/api/mail/confirm/$token': {
       id: '/_public/api/mail/confirm/$token';
       path: '/api/mail/confirm/$token';
@@ -528,6 +566,8 @@ interface AdminRouteChildren {
   AdminAdminPartnershipsRoute: typeof AdminAdminPartnershipsRoute;
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute;
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
+  AdminAdminHistoryStreamRoute: typeof AdminAdminHistoryStreamRoute;
+  AdminAdminHistoryIndexRoute: typeof AdminAdminHistoryIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -537,6 +577,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPartnershipsRoute: AdminAdminPartnershipsRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminHistoryStreamRoute: AdminAdminHistoryStreamRoute,
+  AdminAdminHistoryIndexRoute: AdminAdminHistoryIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

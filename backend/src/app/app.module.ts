@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { HttpModule } from './http.module.ts';
 import { LeadershipModule } from './leadership.module.ts';
+import { HistoryModule } from '../features/history/history.module.ts';
 import { InvitationsModule } from '../features/invitations/invitations.module.ts';
 import { LiveUpdatesModule } from '../features/notifications/live-updates.module.ts';
 import { MailModule } from '../features/mail/mail.module.ts';
@@ -28,6 +29,7 @@ import { StoresModule } from './stores.module.ts';
     MailModule,
     ReportsModule,
     MyDataModule,
+    HistoryModule,
     LiveUpdatesModule,
     LeadershipModule,
   ],

@@ -1,6 +1,7 @@
 import { accountsProjection } from '../features/accounts/accounts.projection.ts';
 import { cohortsProjection } from '../features/cohorts/cohorts.projection.ts';
 import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
+import { requestsProjection } from '../features/history/requests.projection.ts';
 import { disclosuresProjection } from '../features/matching/disclosures.projection.ts';
 import { unansweredInterestsProjection } from '../features/matching/unanswered-interests.projection.ts';
 import { mailProjection } from '../features/mail/mail.projection.ts';
@@ -28,4 +29,5 @@ export const projections: readonly AnyProjection[] = [
   inboxesProjection,
   reviewDurationsProjection,
   mailProjection,
+  requestsProjection,
 ];

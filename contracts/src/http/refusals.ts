@@ -75,6 +75,7 @@ const sentences = {
   partnership_exists: 'These two partners are both interested already.',
   already_recommended: 'These two are recommended already. Remove the recommendation to write other notes.',
   recommendation_unknown: 'This recommendation does not exist, or it was removed already.',
+  history_unknown: 'There is no history of that name. Search for what it is about.',
   nothing_to_cancel: 'There is no application or partnership to cancel.',
   status_not_yours: 'Partners cannot set the status of a partnership.',
   confirm_password: 'Give your password once more to go on.',

@@ -22,7 +22,8 @@ export type QueryFamily =
   | 'admin-partners'
   | 'admin-partnerships'
   | 'admin-cohorts'
-  | 'admin-users';
+  | 'admin-users'
+  | 'admin-history';
 
 /** The family of the queries of a path: `/api/admin/partners/:id/details` is of `admin-partners`. */
 export type FamilyOf<Path extends string> = Path extends `/api/admin/${infer Rest}`

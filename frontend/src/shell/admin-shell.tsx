@@ -5,6 +5,7 @@ import {
   CalendarRange,
   ChartNoAxesColumn,
   Handshake,
+  History,
   LayoutDashboard,
   Menu as MenuIcon,
   MessageSquareText,
@@ -114,6 +115,14 @@ function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellPr
         <NavLink to="/admin/cohorts" icon={CalendarRange} label="Cohorts" />
         <NavLink to="/admin/users" icon={UserRoundCog} label="Admin Users" />
         <NavButton unavailable icon={ChartNoAxesColumn} label="Analytics" />
+        <p id="event-log" className="px-2 pt-3 pb-1 text-caption text-ink-3 md:max-lg:sr-only in-data-folded:lg:sr-only">
+          Event log
+        </p>
+        <ul aria-labelledby="event-log" className="grid gap-0.5">
+          <li>
+            <NavLink to="/admin/history" icon={History} label="History" />
+          </li>
+        </ul>
       </nav>
       <div className="mt-auto grid gap-0.5">
         {settings?.feedbackUrl && <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />}

@@ -199,6 +199,17 @@ const families: Record<string, Family> = {
     valid: [{ name: 'A', code: 'A', status: 'Planned', kickoffDate: '2999-04-01', description: 'x' }],
     queries: lists,
   },
+  histories: {
+    routes: [
+      'GET /api/admin/history',
+      'GET /api/admin/history/requests/:correlationId',
+      'GET /api/admin/history/:stream',
+      'GET /api/admin/history/:stream/events/:eventId',
+    ],
+    fields: ['x'],
+    valid: [{}],
+    queries: ['q', 'day', 'after'],
+  },
   // The last, because it changes who can sign in.
   'the administration of users': {
     routes: [

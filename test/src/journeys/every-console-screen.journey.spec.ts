@@ -4,12 +4,13 @@ import { adminviewer, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
 import { visitAs, type Screen } from './visits.ts';
 
-const consoleScreens: readonly Screen[] = [
+const consoleScreens: Screen[] = [
   ['overview', '/', 'Recent Partner Applications'],
   ['partners', '/admin/partners', /Showing \d+ of \d+ partners/],
   ['partnerships', '/admin/partnerships', /Showing \d+ of \d+/],
   ['console cohorts', '/admin/cohorts', 'Spring'],
   ['admin users', '/admin/users', 'adminviewer'],
+  ['history', '/admin/history', 'Latest requests'],
 ];
 
 journeys('every console screen, in both themes and at 320 px', (openPage) => {
@@ -21,7 +22,8 @@ journeys('every console screen, in both themes and at 320 px', (openPage) => {
     ({ url } = runningApp());
     const setup = await Setup.of(runningApp());
     await setup.newCohort({ name: 'Spring', code: 'S27', status: 'Coming Soon' });
-    await setup.submitted();
+    const { partnershipId } = await setup.submitted();
+    consoleScreens.push(['a history', `/admin/history/partnership-${partnershipId}`, /State after event/]);
   });
 
   test('is sound for administrators', async () => visitAs(await openPage(), url, superadmin, consoleScreens));

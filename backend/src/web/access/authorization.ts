@@ -1,6 +1,7 @@
 import type { accountRoutes, adminUserRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts';
 import type { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts';
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
+import type { historyRoutes } from '@accelerator/contracts/history';
 import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
 import type { liveRoutes } from '@accelerator/contracts/live';
 import type { mailRoutes } from '@accelerator/contracts/mail';
@@ -25,6 +26,7 @@ type WireRoute =
   | In<typeof cohortRoutes>
   | In<typeof companyRoutes>
   | In<typeof healthRoutes>
+  | In<typeof historyRoutes>
   | In<typeof invitationRoutes>
   | In<typeof liveRoutes>
   | In<typeof mailRoutes>
@@ -154,6 +156,10 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/calendar/:file': anyone,
 
   'GET /api/admin/stats': adminReads,
+  'GET /api/admin/history': adminReads,
+  'GET /api/admin/history/requests/:correlationId': adminReads,
+  'GET /api/admin/history/:stream': adminReads,
+  'GET /api/admin/history/:stream/events/:eventId': adminReads,
   'GET /api/admin/partners': adminReads,
   'GET /api/admin/partners/:id/details': adminReads,
   'POST /api/admin/partners/:id/approve': adminChanges,

@@ -50,6 +50,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   partnership_exists: 409,
   already_recommended: 409,
   recommendation_unknown: 404,
+  history_unknown: 404,
   nothing_to_cancel: 409,
   status_not_yours: 403,
   confirm_password: 403,

@@ -1,0 +1,81 @@
+import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
+import type { HistoryActorView } from '@accelerator/contracts/history';
+import { Injectable } from '@nestjs/common';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+
+/** The names behind the ids in a history, as they are now: a history tells of a company under the name that it is known by. */
+export interface HistoryNames {
+  readonly partner: (partnerId: string) => string;
+  readonly member: (userId: string) => string;
+  readonly administrator: (userId: string) => string;
+  readonly cohort: (cohortId: number) => string;
+  readonly actor: (actor: Actor) => HistoryActorView;
+}
+
+/** Something that was done, whatever it was about. */
+interface Named {
+  readonly data?: AnyRecorded['data'];
+  readonly metadata: { readonly actor: Actor };
+}
+
+@Injectable()
+export class HistoryNamesReader {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+  ) {}
+
+  async of(events: readonly Named[]): Promise<HistoryNames> {
+    const partnerIds = new Set(
+      events.flatMap(({ data, metadata: { actor } }) => [...(data ? partnersIn(data) : []), actor.partnerId ?? []].flat()),
+    );
+    const userIds = new Set(
+      events.flatMap(({ data, metadata: { actor } }) => [...(data ? usersIn(data) : []), actor.userId ?? []].flat()),
+    );
+    const [partners, accounts, cohorts] = await Promise.all([
+      this.readModels.of(partnersProjection).getMany([...partnerIds]),
+      this.readModels.of(accountsProjection).getMany([...userIds]),
+      this.cohorts.at(new Date().toISOString()),
+    ]);
+    const rows = new Map(partners.map((row) => [row.id, row]));
+    const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
+    const partner = (id: string) => companyNameOf(rows.get(id), id);
+    const member = (id: string) => usernames.get(id) ?? 'A former member';
+    const administrator = (id: string) => usernames.get(id) ?? 'Deleted administrator';
+    return { partner, member, administrator, cohort: cohorts.nameOf, actor: actorView };
+
+    function actorView({ kind, userId, partnerId }: Actor): HistoryActorView {
+      const name =
+        kind === 'administrator'
+          ? administrator(userId ?? '')
+          : kind === 'member'
+            ? member(userId ?? '')
+            : kind === 'visitor'
+              ? 'A visitor'
+              : 'The programme';
+      return { kind, name, userId: userId ?? null, company: partnerId === undefined ? null : partner(partnerId) };
+    }
+  }
+}
+
+function partnersIn(data: AnyRecorded['data']): readonly string[] {
+  return [
+    ...('partnerId' in data ? [data.partnerId] : []),
+    ...('appPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
+    ...('inviterId' in data && data.inviterId !== undefined ? [data.inviterId] : []),
+    ...('inviteeId' in data && data.inviteeId !== null ? [data.inviteeId] : []),
+    ...('viewerPartnerId' in data ? [data.viewerPartnerId] : []),
+  ];
+}
+
+function usersIn(data: AnyRecorded['data']): readonly string[] {
+  return [
+    ...('userId' in data ? [data.userId] : []),
+    ...('userIds' in data ? data.userIds : []),
+    ...('viewerUserId' in data ? [data.viewerUserId] : []),
+  ];
+}

@@ -1,0 +1,120 @@
+import type {
+  HistorySearchQuery,
+  HistorySearchView,
+  HistorySubjectView,
+  RequestTreeView,
+  RequestView,
+} from '@accelerator/contracts/history';
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { HistoryNamesReader, type HistoryNames } from './history-names.ts';
+import { requestsProjection, type RequestRow } from './requests.projection.ts';
+import { eventView } from './stream-history.ts';
+import { streamsOf, subjectOf } from './subjects.ts';
+
+const pageSize = 50;
+const mostSubjects = 20;
+
+/** Finds histories by what they are about, and what persons asked for by who they are and when it was. */
+@Injectable()
+export class HistorySearch {
+  constructor(
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly codec: EventCodec,
+    private readonly readModels: ReadModels,
+    private readonly names: HistoryNamesReader,
+  ) {}
+
+  async find({ q, day, after }: HistorySearchQuery): Promise<HistorySearchView> {
+    const found = q ? await this.#meant(q) : undefined;
+    const subjects = after || !found ? [] : await this.#subjects(found.streams);
+    const userId = found?.userIds;
+    const last = after ? await this.readModels.of(requestsProjection).get(after) : null;
+    if (after && !last) throw new RefusedError(refuse('history_unknown'));
+    const matching = await this.readModels.of(requestsProjection).find({
+      where: { ...(day !== undefined && { day }), ...(userId && { userId }) },
+      sort: [{ field: 'at', descending: true }],
+      // One more tells whether there is a next page.
+      limit: pageSize + 1,
+      ...(last && { after: last }),
+    });
+    const rows = matching.slice(0, pageSize);
+    const names = await this.names.of(rows.map(({ actor }) => ({ metadata: { actor } })));
+    const next = matching.length > pageSize ? rows.at(-1)!.id : null;
+    return { subjects, requests: rows.map((row) => requestView(row, names)), next };
+  }
+
+  /** @throws RefusedError */
+  async request(correlationId: string): Promise<RequestTreeView> {
+    const row = await this.readModels.of(requestsProjection).get(correlationId);
+    if (!row) throw new RefusedError(refuse('history_unknown'));
+    const events = await this.#eventsOf(row);
+    const names = await this.names.of(events);
+    const streams = [...new Set(events.map(({ stream }) => stream))];
+    const subjects = new Map((await this.#subjects(streams)).map((subject) => [subject.stream, subject]));
+    return {
+      correlationId,
+      events: events.flatMap((event) => {
+        const view = eventView(event, names);
+        return view ? [{ ...view, subject: subjects.get(event.stream) ?? null }] : [];
+      }),
+    };
+  }
+
+  /** An id may be of anything; a name is of a person or a company. */
+  async #meant(q: string): Promise<{ readonly streams: readonly string[]; readonly userIds: readonly string[] }> {
+    const key = foldedName(q);
+    const [accounts, partners] = await Promise.all([
+      this.readModels.of(accountsProjection).find({
+        where: { usernameKey: { gte: key, lt: `${key}\u{10FFFF}` } },
+        sort: [{ field: 'usernameKey' }],
+        limit: mostSubjects,
+      }),
+      this.readModels.of(partnersProjection).find({ search: q, limit: mostSubjects }),
+    ]);
+    const members = partners.flatMap((row) => row.members.map(({ userId }) => userId));
+    return {
+      streams: [...streamsOf(q), ...partners.map(({ id }) => partnerDecider.stream(id))],
+      userIds: [q, ...accounts.map(({ id }) => id), ...members],
+    };
+  }
+
+  async #subjects(streams: readonly string[]): Promise<readonly HistorySubjectView[]> {
+    const found: HistorySubjectView[] = [];
+    for (const stream of streams.slice(0, mostSubjects * 2)) {
+      const subject = subjectOf(stream);
+      const [stored] = subject ? await this.eventStore.readBackwards(stream, 1) : [];
+      if (!subject || !stored) continue;
+      const events = await this.codec.decode([stored]);
+      found.push({ stream, kind: subject.kind, title: subject.title(events[0]!, await this.names.of(events)) });
+    }
+    return found;
+  }
+
+  async #eventsOf({ events }: RequestRow): Promise<readonly AnyRecorded[]> {
+    const wanted = new Set(events.map(({ eventId }) => eventId));
+    const found: AnyRecorded[] = [];
+    const firsts = new Map<string, number>();
+    for (const { stream, revision } of events) firsts.set(stream, Math.min(firsts.get(stream) ?? revision, revision));
+    for (const [stream, from] of firsts) {
+      for await (const chunk of this.eventStore.readStream(stream, { from })) {
+        const own = chunk.filter(({ id }) => wanted.delete(id));
+        found.push(...(await this.codec.decode(own)));
+        if (!events.some((event) => event.stream === stream && wanted.has(event.eventId))) break;
+      }
+    }
+    return found.toSorted((one, other) => (one.position < other.position ? -1 : 1));
+  }
+}
+
+function requestView({ id, at, actor, events }: RequestRow, names: HistoryNames): RequestView {
+  return { correlationId: id, at, actor: names.actor(actor), events };
+}

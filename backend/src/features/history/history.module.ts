@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../../web/access/access.module.ts';
+import { CohortsModule } from '../cohorts/cohorts.module.ts';
+import { PartnersModule } from '../partners/partners.module.ts';
+import { HistoryNamesReader } from './history-names.ts';
+import { HistorySearch } from './history-search.ts';
+import { HistoryController } from './history.controller.ts';
+import { StreamHistory } from './stream-history.ts';
+
+/** What happened, told from the log. */
+@Module({
+  imports: [AccessModule, CohortsModule, PartnersModule],
+  controllers: [HistoryController],
+  providers: [HistoryNamesReader, StreamHistory, HistorySearch],
+})
+export class HistoryModule {}

@@ -1,0 +1,50 @@
+import type { Actor, AnyRecorded, EventType } from '@accelerator/contracts/log';
+import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
+import { toldEvents } from './told-events.ts';
+
+/** A request, with where its events lie. It holds ids and kinds alone, so nothing in it is anyone's personal data. */
+export interface RequestRow {
+  /** The correlation id. */
+  readonly id: string;
+  /** Of the first event, ISO 8601 UTC. */
+  readonly at: string;
+  /** yyyy-MM-dd, UTC. */
+  readonly day: string;
+  /** Who made it; null for the programme and for visitors. */
+  readonly userId: string | null;
+  readonly actor: Actor;
+  /** In the order of the log. */
+  readonly events: readonly {
+    readonly eventId: string;
+    readonly stream: string;
+    readonly revision: number;
+    readonly type: EventType;
+  }[];
+}
+
+type Handlers = Projection<RequestRow>['on'];
+
+const told = (Object.keys(toldEvents) as EventType[]).filter((type) => toldEvents[type] !== null);
+
+/** What followed from each request, so that a history is found by person and day, and a request is followed over all streams. */
+export const requestsProjection = defineProjection<RequestRow>()({
+  name: 'requests',
+  version: 1,
+  columns: ['at', 'day', 'userId'],
+  indexes: [['at'], ['day', 'at'], ['userId', 'at'], ['userId', 'day', 'at']],
+  key: ({ metadata }) => metadata.correlationId,
+  on: Object.fromEntries(told.map((type) => [type, added])) as Handlers,
+});
+
+function added(row: RequestRow | null, { id: eventId, stream, revision, type, metadata }: AnyRecorded): RequestRow {
+  const { at, actor, correlationId } = metadata;
+  const begun: RequestRow = row ?? {
+    id: correlationId,
+    at,
+    day: at.slice(0, 10),
+    userId: actor.userId ?? null,
+    actor,
+    events: [],
+  };
+  return { ...begun, events: [...begun.events, { eventId, stream, revision, type }] };
+}

@@ -1,0 +1,200 @@
+import {
+  applicationStatuses,
+  marketSegments,
+  partnershipStatuses,
+  partnerTypes,
+  regions,
+  roleOf,
+  type PartnerType,
+} from '@accelerator/contracts/catalogue';
+import type { CohortDetails } from '@accelerator/contracts/cohorts';
+import type { StateField } from '@accelerator/contracts/history';
+import type { PersonalProfile, Qualification } from '@accelerator/contracts/partners';
+import type { AccountState } from '../accounts/account.decider.ts';
+import type { AdministratorsState } from '../accounts/administrators.decider.ts';
+import { seatsOfAPartnership, type CohortState } from '../cohorts/cohort.decider.ts';
+import type { InvitationState } from '../invitations/invitation.state.ts';
+import type { PartnerState } from '../partners/partner.state.ts';
+import { contactReason, statusOf } from '../partnerships/partnership-status.ts';
+import type { PartnershipState, Side } from '../partnerships/partnership.state.ts';
+import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import type { HistoryNames } from './history-names.ts';
+
+/** In the order in which they are shown; what a state does not have at a moment is empty. */
+export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+const empty = '—';
+
+export function fieldsOf(fields: Fields): readonly StateField[] {
+  return Object.entries(fields).map(([field, value]) => ({ field, value: shown(value) }));
+}
+
+function shown(value: Fields[string]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === '') return empty;
+  if (typeof value === 'object') return value.length > 0 ? value.join(', ') : empty;
+  return String(value);
+}
+
+/** A pair: what decides, and the status that administrators see of it. */
+export function pairFields(
+  { phase, cohortId, proposedCohortId, sides, recommendation }: PartnershipState,
+  row: PartnershipRow | null,
+  names: HistoryNames,
+): Fields {
+  const cohort = cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
+  return {
+    'App Partner': interestOf(sides.app),
+    'Solutions Partner': interestOf(sides.solutions),
+    'Mutual interest': sides.app.interested && sides.solutions.interested,
+    Status: row ? partnershipStatuses.labelOf(statusOf(row, 'admin')) : null,
+    'Contact details': contactReason({ phase, sides }) ? 'Open' : 'Locked',
+    Applied: who(sides, ({ application }) => application !== null),
+    Cohort: cohort === null ? null : names.cohort(cohort),
+    'Proposed cohort': proposedCohortId === null ? null : names.cohort(proposedCohortId),
+    'On hold': who(sides, ({ frozen }) => frozen),
+    Recommended: recommendation !== null,
+    Evaluated: who(sides, ({ evaluated }) => evaluated),
+    'Left the programme': who(sides, ({ left }) => left),
+  };
+}
+
+function interestOf({ interested, passed }: Side): string {
+  if (interested) return 'Interested';
+  return passed ? 'Not Interested' : 'No Response';
+}
+
+function who(sides: Readonly<Record<PartnerType, Side>>, has: (side: Side) => boolean): string {
+  const having = partnerTypes.values.filter((side) => has(sides[side]));
+  if (having.length === 2) return 'Both';
+  return having[0] ? roleOf[having[0]] : 'Neither';
+}
+
+const noQualification: { readonly [Field in keyof Qualification]: null } = {
+  timeZone: null,
+  industries: null,
+  geographicFocus: null,
+  marketSegment: null,
+  personas: null,
+  appTechnologyPreference: null,
+  coMarketingExperience: null,
+  teamSize: null,
+  budget: null,
+  currentlyCoSelling: null,
+  usingAccountMapping: null,
+  preferredCohortIds: null,
+  appInstalls: null,
+  partnerTier: null,
+  accreditations: null,
+};
+
+const personalLabels: Readonly<Record<keyof PersonalProfile, string>> = {
+  companyName: 'Company',
+  companyDomain: 'Company domain',
+  firstName: 'First name',
+  lastName: 'Last name',
+  contactEmail: 'Contact email',
+  contactJobTitle: 'Job title',
+  hubspotPartnerManagerFirstName: 'Partner manager first name',
+  hubspotPartnerManagerLastName: 'Partner manager last name',
+};
+
+/** @param withheld personal fields stay closed, because the reading of them could not be recorded */
+export function partnerFields(state: PartnerState, names: HistoryNames, withheld: boolean): Fields {
+  const { status, personal, running } = state;
+  const said = state.qualification ?? noQualification;
+  const known = Object.entries(personalLabels).map(([field, label]) => [
+    label,
+    withheld && personal ? 'Unavailable' : (personal?.[field as keyof PersonalProfile] ?? null),
+  ]);
+  return {
+    Status: statusLabel(status),
+    'Profile version': state.profileVersion || null,
+    'Application score': state.profileVersion > 0 ? state.applicationScore : null,
+    'Found by the checks': state.reviewFlags.map((flag) => flag.replaceAll('-', ' ')),
+    Members: state.members.map(names.member),
+    'Applies for': running && names.cohort(running.cohortId),
+    'Asks for another look': state.asksAgain,
+    ...(Object.fromEntries(known) as Record<string, string | null>),
+    'Time zone': said.timeZone,
+    Industries: said.industries,
+    'Geographic focus': said.geographicFocus?.map(regions.labelOf) ?? null,
+    'Market segments': said.marketSegment?.map(marketSegments.labelOf) ?? null,
+    Personas: said.personas,
+    'Technology preference': said.appTechnologyPreference,
+    'Co-marketing experience': said.coMarketingExperience,
+    'Team size': said.teamSize,
+    Budget: said.budget,
+    'Currently co-selling': said.currentlyCoSelling,
+    'Using account mapping': said.usingAccountMapping,
+    'Preferred cohorts': said.preferredCohortIds?.map(names.cohort) ?? null,
+    'App installs': said.appInstalls,
+    'Partner tier': said.partnerTier,
+    Accreditations: said.accreditations,
+  };
+}
+
+function statusLabel(status: PartnerState['status']): string | null {
+  if (status === 'unknown') return null;
+  if (status === 'deleted') return 'Deleted';
+  return status === 'void' ? 'Not registered' : applicationStatuses.labelOf(status);
+}
+
+const cohortLabels: Readonly<Record<Exclude<keyof CohortDetails, 'endDateChosen'>, string>> = {
+  name: 'Name',
+  code: 'Code',
+  status: 'Status',
+  description: 'Description',
+  additionalNotes: 'Additional notes',
+  kickoffDate: 'Kickoff',
+  endDate: 'End',
+  campaignsDueDate: 'Campaigns due',
+  campaignsLaunchDate: 'Campaigns launch',
+  receiptsDueDate: 'Receipts due',
+  payoutDate: 'Payout',
+  capacity: 'Capacity',
+  focus: 'Focus',
+  region: 'Region',
+  partnerTiers: 'Partner tiers',
+};
+
+export function cohortFields({ details, seated }: CohortState): Fields {
+  const known = Object.entries(cohortLabels).map(([field, label]) => [label, details?.[field as keyof CohortDetails] ?? null]);
+  return {
+    ...(Object.fromEntries(known) as Fields),
+    Capacity: details && (details.capacity ?? 'Unlimited'),
+    Enrolled: seated.length * seatsOfAPartnership,
+  };
+}
+
+/** Never its token. */
+export function invitationFields(state: InvitationState, names: HistoryNames): Fields {
+  const sent = state.phase === 'none' || state.phase === 'over' ? null : state;
+  const phases = { none: null, open: 'Open', accepted: 'Accepted, waits for approval', completed: 'Completed', over: 'Ended' };
+  return {
+    State: state.phase === 'over' ? `Ended: ${state.because}` : phases[state.phase],
+    From: state.phase === 'none' ? null : names.partner(state.inviterId),
+    Kind: sent && (sent.kind === 'joint_application' ? 'Joint application' : 'Invitation'),
+    To: sent && roleOf[sent.invitedType],
+    Cohort: sent?.cohortId == null ? null : names.cohort(sent.cohortId),
+    'Expires (UTC)': sent && sent.expiresAt.slice(0, 16).replace('T', ' '),
+    'Accepted by': sent && sent.phase !== 'open' ? names.partner(sent.by.inviteeId) : null,
+  };
+}
+
+export function accountFields({ credentialVersion, secondFactor, feedIsOpen }: AccountState): Fields {
+  return {
+    'Password changes': credentialVersion,
+    'Second factor': secondFactor !== null,
+    'Calendar address': feedIsOpen ? 'Open' : 'None',
+  };
+}
+
+export function administratorsFields(state: AdministratorsState, names: HistoryNames): Fields {
+  const present = [...state.entries()].filter(([, { kind }]) => kind !== 'removed');
+  const named = present.map(([userId, { kind, endsOn }]) => {
+    const end = endsOn === null ? '' : ` until ${endsOn}`;
+    return `${names.administrator(userId)} (${kind}${end})`;
+  });
+  return { Administrators: named };
+}

@@ -1,0 +1,116 @@
+import type {
+  HistoryEventView,
+  RawEventView,
+  StateChange,
+  StateField,
+  StreamEventView,
+  StreamHistoryView,
+} from '@accelerator/contracts/history';
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { AdminReadings } from '../partners/admin-readings.ts';
+import { HistoryNamesReader, type HistoryNames } from './history-names.ts';
+import { personOf, subjectOf, type Subject } from './subjects.ts';
+import { toldOf } from './told-events.ts';
+
+/** Tells a stream to an administrator, event by event, with what each one changed. */
+@Injectable()
+export class StreamHistory {
+  constructor(
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly codec: EventCodec,
+    private readonly names: HistoryNamesReader,
+    private readonly readings: AdminReadings,
+  ) {}
+
+  /** @throws RefusedError where there is no such stream, or none that has a history */
+  async of(caller: Caller, stream: string): Promise<StreamHistoryView> {
+    const subject = subjectOf(stream);
+    const events = subject ? await this.#read(stream) : [];
+    const [first] = events;
+    if (!subject || !first) throw new RefusedError(refuse('history_unknown'));
+    const person = personOf(stream);
+    const withheld = person !== null && !(await this.readings.ofDetails(caller, [person]));
+    const names = await this.names.of(events);
+    return {
+      stream,
+      kind: subject.kind,
+      title: subject.title(first, names),
+      withheld,
+      ...told(subject, events, names, withheld),
+    };
+  }
+
+  /** As it lies in the log. @throws RefusedError */
+  async raw(stream: string, eventId: string): Promise<RawEventView> {
+    if (subjectOf(stream))
+      for await (const chunk of this.eventStore.readStream(stream)) {
+        const found = chunk.find(({ id }) => id === eventId);
+        if (found) return rawView(found);
+      }
+    throw new RefusedError(refuse('history_unknown'));
+  }
+
+  async #read(stream: string): Promise<readonly AnyRecorded[]> {
+    const events: AnyRecorded[] = [];
+    for await (const stored of this.eventStore.readStream(stream)) events.push(...(await this.codec.decode(stored)));
+    return events;
+  }
+}
+
+function rawView({ id, stream, revision, position, type, version, data, metadata }: StoredEvent): RawEventView {
+  return { id, stream, revision, position, type, version, data, metadata };
+}
+
+/** An event that no row tells has no place of its own: what it changed is told with the next one. */
+function told(
+  subject: Subject,
+  events: readonly AnyRecorded[],
+  names: HistoryNames,
+  withheld: boolean,
+): Pick<StreamHistoryView, 'initial' | 'events'> {
+  const fold = subject.fold();
+  const initial = fold.fields(names, withheld);
+  let before = initial;
+  const views: StreamEventView[] = [];
+  for (const event of events) {
+    fold.next(event);
+    const view = eventView(event, names);
+    if (!view) continue;
+    const after = fold.fields(names, withheld);
+    views.push({ ...view, changes: difference(before, after) });
+    before = after;
+  }
+  return { initial, events: views };
+}
+
+/** Undefined where no history shows the event. */
+export function eventView(event: AnyRecorded, names: HistoryNames): HistoryEventView | undefined {
+  const said = toldOf(event, names);
+  if (!said) return undefined;
+  const { actor, at, commandId, correlationId, causationId = null } = event.metadata;
+  return {
+    eventId: event.id,
+    stream: event.stream,
+    revision: event.revision,
+    type: event.type,
+    at,
+    actor: names.actor(actor),
+    onBehalfOf: said.onBehalfOf ?? null,
+    what: said.what,
+    details: said.details,
+    commandId,
+    correlationId,
+    causationId,
+  };
+}
+
+function difference(before: readonly StateField[], after: readonly StateField[]): readonly StateChange[] {
+  return after.flatMap(({ field, value }, index) =>
+    value === before[index]!.value ? [] : [{ field, before: before[index]!.value, after: value }],
+  );
+}

@@ -1,0 +1,122 @@
+import type { HistorySubjectKind } from '@accelerator/contracts/history';
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import { evolve, type AnyDecider } from '../../event-sourcing/kernel/decider.ts';
+import { project } from '../../event-sourcing/kernel/projection.ts';
+import { accountDecider, type AccountState } from '../accounts/account.decider.ts';
+import { administratorsDecider, administratorsId, type AdministratorsState } from '../accounts/administrators.decider.ts';
+import { cohortDecider, type CohortState } from '../cohorts/cohort.decider.ts';
+import { invitationDecider } from '../invitations/invitation.decider.ts';
+import type { InvitationState } from '../invitations/invitation.state.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import type { PartnerState } from '../partners/partner.state.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import type { PartnershipState } from '../partnerships/partnership.state.ts';
+import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import type { HistoryNames } from './history-names.ts';
+import {
+  accountFields,
+  administratorsFields,
+  cohortFields,
+  fieldsOf,
+  invitationFields,
+  pairFields,
+  partnerFields,
+  type Fields,
+} from './state-fields.ts';
+import type { StateField } from '@accelerator/contracts/history';
+import { bothOf } from './told-events.ts';
+
+/** A kind of stream that has a history, and how its state is shown. */
+export interface Subject {
+  readonly kind: HistorySubjectKind;
+  /** @param first the first event of the stream */
+  title(first: AnyRecorded, names: HistoryNames): string;
+  /** Folds the stream from its beginning. */
+  fold(): SubjectFold;
+}
+
+export interface SubjectFold {
+  /** @param withheld personal fields stay closed */
+  readonly fields: (names: HistoryNames, withheld: boolean) => readonly StateField[];
+  readonly next: (event: AnyRecorded) => void;
+}
+
+/** Whose personal fields the state shows; null where it shows none. */
+export function personOf(stream: string): string | null {
+  return stream.startsWith(partnerPrefix) ? stream.slice(partnerPrefix.length) : null;
+}
+
+const partnerPrefix = partnerDecider.stream('');
+
+/** By the beginning of the name of the stream. */
+const subjects: Readonly<Record<string, Subject>> = {
+  [partnershipDecider.stream('')]: {
+    kind: 'partnership',
+    title: ({ data }, names) => ('appPartnerId' in data ? bothOf(data, names) : 'A partnership'),
+    fold: () => {
+      let row: PartnershipRow | null = null;
+      return folding<PartnershipState>(
+        partnershipDecider,
+        (state, names) => pairFields(state, row, names),
+        (event) => {
+          row = project(partnershipsProjection, row, event, event.stream.slice(partnershipDecider.stream('').length));
+        },
+      );
+    },
+  },
+  [partnerPrefix]: {
+    kind: 'partner',
+    title: ({ data }, names) => ('partnerId' in data ? names.partner(data.partnerId) : 'A partner'),
+    fold: () => folding<PartnerState>(partnerDecider, partnerFields),
+  },
+  [cohortDecider.stream('')]: {
+    kind: 'cohort',
+    title: ({ data }, names) => ('cohortId' in data && data.cohortId !== null ? names.cohort(data.cohortId) : 'A cohort'),
+    fold: () => folding<CohortState>(cohortDecider, cohortFields),
+  },
+  [invitationDecider.stream('')]: {
+    kind: 'invitation',
+    title: ({ data }, names) =>
+      'inviterId' in data && data.inviterId ? `Invitation by ${names.partner(data.inviterId)}` : 'An invitation',
+    fold: () => folding<InvitationState>(invitationDecider, invitationFields),
+  },
+  [accountDecider.stream('')]: {
+    kind: 'administrator',
+    title: ({ data }, names) => `Login of ${'userId' in data ? names.member(data.userId) : 'a person'}`,
+    fold: () => folding<AccountState>(accountDecider, accountFields),
+  },
+  [administratorsDecider.stream(administratorsId)]: {
+    kind: 'administrator',
+    title: () => 'Administrators',
+    fold: () => folding<AdministratorsState>(administratorsDecider, administratorsFields),
+  },
+};
+
+/** Undefined for a stream that has no history to show. */
+export function subjectOf(stream: string): Subject | undefined {
+  return Object.entries(subjects).find(([prefix]) => stream.startsWith(prefix))?.[1];
+}
+
+/** The streams that an id may stand for. */
+export function streamsOf(id: string): readonly string[] {
+  return subjectOf(id)
+    ? [id]
+    : Object.keys(subjects)
+        .filter((prefix) => prefix.endsWith('-'))
+        .map((prefix) => `${prefix}${id}`);
+}
+
+function folding<State>(
+  decider: AnyDecider,
+  describe: (state: State, names: HistoryNames, withheld: boolean) => Fields,
+  also: (event: AnyRecorded) => void = () => {},
+): SubjectFold {
+  let state = decider.initial as State;
+  return {
+    fields: (names, withheld) => fieldsOf(describe(state, names, withheld)),
+    next: (event) => {
+      state = evolve<State>(decider, state, event);
+      also(event);
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { StateField } from '@accelerator/contracts/history';
+import type { AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
+import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
+import type { HistoryNames } from './history-names.ts';
+
+/** What is told of an event. */
+export interface Told {
+  /** What follows the name of the actor. */
+  readonly what: string;
+  readonly details: readonly StateField[];
+  /** The partner that an administrator acted for. */
+  readonly onBehalfOf?: string;
+}
+
+interface Row<Data> {
+  readonly tell: (data: Data, names: HistoryNames) => string;
+  readonly details?: (data: Data, names: HistoryNames) => readonly StateField[];
+  /** It is an act of the side in its data, so an administrator does it on that side's behalf. */
+  readonly isAct?: true;
+}
+
+type ToldEvents = { readonly [Type in EventType]: Row<EventNamed<Type>['data']> | null };
+
+/**
+ * What an administrator is told of each event. Null: it is a step between two streams, or a note of one person's screen, and no history
+ * shows it. Of what a company keeps to itself only its length is told; no row tells a hash, a token or a credential.
+ */
+export const toldEvents: ToldEvents = {
+  PartnerRegistered: { tell: ({ partnerId }, names) => `registered ${names.partner(partnerId)}` },
+  JointApplicationMade: { tell: () => 'applied together with a partner of their choice' },
+  JointApplicationErased: { tell: () => 'erased what was said of the named partner' },
+  MemberJoined: {
+    tell: ({ userId, partnerId }, names) => `made ${names.member(userId)} a member of ${names.partner(partnerId)}`,
+  },
+  MemberLeft: { tell: ({ partnerId }, names) => `left ${names.partner(partnerId)}` },
+  MemberRemoved: { tell: ({ userId, partnerId }, names) => `removed ${names.member(userId)} from ${names.partner(partnerId)}` },
+  InviteLinkRegenerated: { tell: () => 'replaced the invite link of the company' },
+  PartnerDeleted: { tell: () => 'deleted the company and its personal data' },
+  RegistrationVoided: { tell: () => 'was refused the registration: the names were taken' },
+  ProfileUpdated: { tell: () => 'changed the profile' },
+  CompanyRenamed: { tell: () => 'renamed the company' },
+  ReviewFlagsChanged: { tell: () => 'changed what the checks of the application found' },
+  PreferredCohortsChanged: { tell: () => 'changed the preferred cohorts' },
+  PartnerApproved: { tell: () => 'approved the application to the programme' },
+  PartnerRejected: { tell: () => 'rejected the application to the programme', details: reasonIn },
+  PartnerApprovalRevoked: { tell: () => 'revoked the approval', details: reasonIn },
+  ReviewRequested: { tell: () => 'asked for another look at the application' },
+  ApplicationOpened: {
+    tell: ({ cohortId }, names) => `opened an application for ${names.cohort(cohortId)}`,
+    details: messageIn,
+  },
+  ApplicationCompleted: { tell: () => 'completed the application: both sides have applied' },
+  ApplicationMoved: { tell: ({ cohortId }, names) => `moved the application to ${names.cohort(cohortId)}` },
+  ApplicationClosed: { tell: ({ because }) => `closed the application: ${because}` },
+  ApplicationAwaited: { tell: () => 'applied and waits for this company to do the same' },
+  AwaitedApplicationReleased: { tell: () => 'released an application that waited for this company' },
+
+  InvitationCreated: {
+    tell: ({ kind, cohortId }, names) =>
+      kind === 'joint_application'
+        ? 'opened a joint application for the named partner'
+        : `invited a partner${cohortId === null ? '' : ` to ${names.cohort(cohortId)}`}`,
+    details: ({ inviterId, private: { fields } }, names) => kept('Message', names.partner(inviterId), fields?.message),
+  },
+  InvitationRegenerated: { tell: () => 'replaced the link of the invitation' },
+  InvitationWithdrawn: { tell: () => 'withdrew the invitation' },
+  InvitationAccepted: {
+    tell: ({ inviteeId, awaitsApproval }, names) =>
+      `accepted for ${names.partner(inviteeId)}${awaitsApproval ? '; it waits for their approval' : ''}`,
+    details: messageIn,
+  },
+  InvitationCompleted: { tell: () => 'completed the invitation: the two are connected' },
+  InvitationApplicationRefused: {
+    tell: ({ partnerId }, names) => `was refused the application of ${names.partner(partnerId)}`,
+  },
+  InvitationEnded: {
+    tell: ({ because }) => `ended the invitation: one of the two ${because === 'left' ? 'left' : 'was not approved'}`,
+  },
+
+  NamesClaimed: null,
+  UsernameClaimed: null,
+  UsernameReleased: null,
+  CompanyNamesChanged: null,
+  UsernamesReserved: null,
+  CompanyNamesReleased: null,
+  AdministratorNameClaimed: null,
+  AdministratorNameReserved: null,
+  AdministratorAdded: { tell: ({ userId }, names) => `gave ${names.administrator(userId)} access to the console` },
+  AdministratorRemoved: { tell: ({ userId }, names) => `took away the access of ${names.administrator(userId)}` },
+  AccessEndSet: {
+    tell: ({ userId, endsOn }, names) => `set the last day of ${names.administrator(userId)} to ${endsOn ?? 'none'}`,
+  },
+  PasswordChanged: { tell: () => 'changed the password' },
+  PasswordReset: { tell: () => 'reset the password' },
+  PasswordViewed: { tell: () => 'viewed the password' },
+  SecondFactorEnrolled: { tell: () => 'set up a second factor' },
+  SecondFactorTurnedOff: { tell: () => 'turned off the second factor' },
+  SecondFactorReset: { tell: () => 'reset the second factor' },
+  CalendarFeedOpened: { tell: () => 'created a calendar address' },
+  CalendarFeedRevoked: { tell: () => 'revoked the calendar address' },
+
+  InterestExpressed: { tell: (data, names) => `showed interest in ${other(data, names)}`, isAct: true },
+  InterestWithdrawn: { tell: (data, names) => `withdrew the interest in ${other(data, names)}`, isAct: true },
+  MutualInterestReached: { tell: () => 'made the interest mutual, which unlocked contact details' },
+  PartnerPassed: { tell: (data, names) => `marked ${other(data, names)} as not interested`, isAct: true },
+  PassReconsidered: { tell: (data, names) => `reconsidered ${other(data, names)}`, isAct: true },
+  PartnershipNoted: {
+    tell: () => 'wrote a private note',
+    details: (data, names) => kept('Private note', own(data, names), data.private.fields?.notes),
+    isAct: true,
+  },
+  // A bookmark is its company's alone.
+  PartnerSaved: null,
+  PartnerUnsaved: null,
+  PartnerEvaluated: {
+    tell: () => 'changed the private evaluation',
+    details: (data, names) =>
+      data.private ? kept('Private evaluation note', own(data, names), data.private.fields?.evaluationNotes) : [],
+    isAct: true,
+  },
+  PartnerContacted: { tell: (data, names) => `contacted ${other(data, names)}`, isAct: true },
+  CohortApplied: {
+    tell: (data, names) => `applied for ${names.cohort(data.cohortId)} with ${other(data, names)}`,
+    details: messageIn,
+    isAct: true,
+  },
+  PartnershipSubmitted: { tell: ({ cohortId }, names) => `submitted the partnership for ${names.cohort(cohortId)}` },
+  ApplicationReleased: { tell: (data, names) => `released the application of ${own(data, names)}` },
+  PartnershipApproved: { tell: ({ cohortId }, names) => `approved the partnership for ${names.cohort(cohortId)}` },
+  PartnershipRejected: {
+    tell: ({ cohortId }, names) => `rejected the partnership for ${names.cohort(cohortId)}`,
+    details: reasonIn,
+  },
+  PartnershipCanceled: {
+    tell: ({ was }) => (was === 'active' ? 'ended the partnership' : 'canceled the application'),
+    details: reasonIn,
+  },
+  PartnershipCompleted: { tell: ({ cohortId }, names) => `completed the partnership: ${names.cohort(cohortId)} is over` },
+  CohortProposed: { tell: ({ cohortId }, names) => `proposed ${names.cohort(cohortId)} to the two` },
+  PartnershipMoved: {
+    tell: ({ cohortId, from }, names) => `moved the partnership from ${names.cohort(from)} to ${names.cohort(cohortId)}`,
+  },
+  PartnershipFrozen: { tell: (data, names) => `put the application on hold: ${own(data, names)} lost its approval` },
+  PartnershipThawed: { tell: (data, names) => `let the application go on: ${own(data, names)} is approved again` },
+  PartnersRecommended: {
+    tell: () => 'recommended the two to each other',
+    details: ({ private: words }) => (words ? [{ field: 'Note', value: words.fields?.notes ?? erased }] : []),
+  },
+  RecommendationRemoved: { tell: () => 'removed the recommendation' },
+  PartnerDeparted: { tell: (data, names) => `ended the pair: ${own(data, names)} left the programme` },
+
+  CohortNumbered: null,
+  CohortCodeChanged: null,
+  CohortCreated: { tell: () => 'created the cohort' },
+  CohortEdited: { tell: () => 'edited the cohort' },
+  CohortStatusChanged: { tell: ({ from, to }) => `changed the status from ${from} to ${to}` },
+  SeatsTaken: {
+    tell: (data, names) => `gave seats to ${bothOf(data, names)}${data.overfill ? ', beyond the capacity' : ''}`,
+  },
+  SeatsReleased: { tell: ({ because }) => `released the seats of a partnership: ${because}` },
+
+  ContactDetailsDisclosed: {
+    tell: ({ partnerId, because }, names) =>
+      `saw the contact details of ${names.partner(partnerId)}, because ${
+        because === 'mutual-interest' ? 'interest is mutual' : 'the partnership is active'
+      }`,
+  },
+  MatchesShown: null,
+  PartnerListRead: { tell: ({ list, count }) => `read the list of ${list}, ${count} rows` },
+  PartnerDetailsRead: { tell: ({ partnerId }, names) => `opened the details of ${names.partner(partnerId)}` },
+
+  NotificationRead: null,
+  NotificationsRead: null,
+  CatchUpSeen: null,
+  MailAddressSet: null,
+  MailAddressRemoved: null,
+  MailAddressConfirmed: null,
+  MailSettingsChanged: null,
+};
+
+const erased = 'Erased';
+
+/** Undefined where no history shows the event. */
+export function toldOf({ type, data, metadata }: AnyRecorded, names: HistoryNames): Told | undefined {
+  const row = toldEvents[type] as Row<AnyRecorded['data']> | null;
+  if (!row) return undefined;
+  const isOnBehalf = row.isAct && metadata.actor.kind === 'administrator';
+  return {
+    what: row.tell(data, names),
+    details: row.details?.(data, names) ?? [],
+    ...(isOnBehalf && { onBehalfOf: own(data as OneSide, names) }),
+  };
+}
+
+/** "Private note of Tallyfold, 82 characters": that there is something is told, not what. */
+function kept(field: string, company: string, words: string | undefined): readonly StateField[] {
+  if (words === '') return [];
+  return [{ field, value: `${field} of ${company}, ${words === undefined ? 'erased' : `${words.length} characters`}` }];
+}
+
+function reasonIn({ private: words }: { readonly private: Private<{ readonly reason: string }> | null }): readonly StateField[] {
+  return words ? [{ field: 'Reason', value: words.fields?.reason ?? erased }] : [];
+}
+
+function messageIn({
+  private: words,
+}: {
+  readonly private: Private<{ readonly message: string }> | null;
+}): readonly StateField[] {
+  return words ? [{ field: 'Message', value: words.fields?.message ?? erased }] : [];
+}
+
+function own(data: OneSide, names: HistoryNames): string {
+  return companyOf(data, data.side, names);
+}
+
+function other(data: OneSide, names: HistoryNames): string {
+  return companyOf(data, data.side === 'app' ? 'solutions' : 'app', names);
+}
+
+export function bothOf(data: Pair, names: HistoryNames): string {
+  return `${companyOf(data, 'app', names)} and ${companyOf(data, 'solutions', names)}`;
+}
+
+function companyOf({ appPartnerId, solutionsPartnerId }: Pair, side: PartnerType, names: HistoryNames): string {
+  return names.partner(side === 'app' ? appPartnerId : solutionsPartnerId);
+}

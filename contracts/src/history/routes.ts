@@ -1,0 +1,17 @@
+import { route } from '../http/routes.ts';
+import type { HistorySearchView, RawEventView, RequestTreeView, StreamHistoryView } from './views.ts';
+
+export interface HistorySearchParameters {
+  readonly q?: string;
+  /** yyyy-MM-dd, UTC. */
+  readonly day?: string;
+  readonly after?: string;
+}
+
+export const historyRoutes = {
+  /** Fifty requests a page; the streams that are found come with the first one. */
+  search: route<{ query: HistorySearchParameters; answer: HistorySearchView }>()('GET', '/api/admin/history'),
+  stream: route<{ answer: StreamHistoryView }>()('GET', '/api/admin/history/:stream'),
+  event: route<{ answer: RawEventView }>()('GET', '/api/admin/history/:stream/events/:eventId'),
+  request: route<{ answer: RequestTreeView }>()('GET', '/api/admin/history/requests/:correlationId'),
+};

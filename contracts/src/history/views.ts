@@ -1,0 +1,109 @@
+import type { Actor } from '../log/event.ts';
+import type { EventType } from '../log/programme-event.ts';
+
+/** What a stream is the history of. */
+export type HistorySubjectKind = 'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator';
+
+/** A stream that can be looked at. */
+export interface HistorySubjectView {
+  readonly stream: string;
+  readonly kind: HistorySubjectKind;
+  /** "Kestrel Forms and Tidewater Ops" */
+  readonly title: string;
+}
+
+export interface HistoryActorView {
+  readonly kind: Actor['kind'];
+  /** A username; "Deleted administrator" or "A former member" once it is gone, "The programme" or "A visitor" where it never was one. */
+  readonly name: string;
+  readonly userId: string | null;
+  /** Of a member. */
+  readonly company: string | null;
+}
+
+/** A field of a state in the words of a person; '—' where it is empty. */
+export interface StateField {
+  readonly field: string;
+  readonly value: string;
+}
+
+/** One field that an event changed. */
+export interface StateChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface HistoryEventView {
+  readonly eventId: string;
+  readonly stream: string;
+  /** Its place in the stream, from 0. */
+  readonly revision: number;
+  readonly type: EventType;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly actor: HistoryActorView;
+  /** The company that an administrator acted for. */
+  readonly onBehalfOf: string | null;
+  /** What follows the name of the actor: "showed interest in Tidewater Ops". */
+  readonly what: string;
+  /** Words that went with it; of what a company keeps to itself only how long it is. */
+  readonly details: readonly StateField[];
+  readonly commandId: string;
+  /** Shared by everything that followed from one request. */
+  readonly correlationId: string;
+  /** The event that made a policy send the command. */
+  readonly causationId: string | null;
+}
+
+/** An event of a stream, with what it changed. */
+export interface StreamEventView extends HistoryEventView {
+  readonly changes: readonly StateChange[];
+}
+
+/** A stream from its beginning. The state at a moment is `initial` with the changes up to there. */
+export interface StreamHistoryView extends HistorySubjectView {
+  /** Every field that the state has at some moment, in the order in which it is shown, as it is before the first event. */
+  readonly initial: readonly StateField[];
+  /** In the order of the stream. */
+  readonly events: readonly StreamEventView[];
+  /** Personal fields are left out, because the reading of them could not be recorded. */
+  readonly withheld: boolean;
+}
+
+/** The event as the log holds it. Personal fields stay sealed. */
+export interface RawEventView {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: string;
+  readonly type: string;
+  readonly version: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** One request of a person, with the kinds of events that followed from it. */
+export interface RequestView {
+  readonly correlationId: string;
+  /** ISO 8601 UTC, of its first event. */
+  readonly at: string;
+  readonly actor: HistoryActorView;
+  /** In the order in which they were appended. */
+  readonly events: readonly Pick<HistoryEventView, 'eventId' | 'stream' | 'revision' | 'type'>[];
+}
+
+/** Everything that followed from one request, in the order of the log. */
+export interface RequestTreeView {
+  readonly correlationId: string;
+  readonly events: readonly (HistoryEventView & { readonly subject: HistorySubjectView | null })[];
+}
+
+/** What was found in all histories: streams by the name or id of what they are about, and what persons asked for. */
+export interface HistorySearchView {
+  readonly subjects: readonly HistorySubjectView[];
+  /** The latest first. */
+  readonly requests: readonly RequestView[];
+  /** The `after` of the next page; null on the last one. */
+  readonly next: string | null;
+}

@@ -1,0 +1,60 @@
+import type { EventType } from '@accelerator/contracts/log';
+import {
+  Armchair,
+  BadgeCheck,
+  CalendarRange,
+  CircleDot,
+  CircleX,
+  Eye,
+  Handshake,
+  Heart,
+  KeyRound,
+  LogOut,
+  Mail,
+  NotebookPen,
+  PencilLine,
+  Send,
+  Star,
+  Undo2,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
+
+const icons: Partial<Record<EventType, LucideIcon>> = {
+  InterestExpressed: Heart,
+  InterestWithdrawn: Undo2,
+  MutualInterestReached: Handshake,
+  PartnerPassed: CircleX,
+  PassReconsidered: Undo2,
+  PartnershipNoted: NotebookPen,
+  PartnerContacted: Mail,
+  CohortApplied: Send,
+  PartnershipSubmitted: Send,
+  PartnershipApproved: BadgeCheck,
+  PartnershipRejected: CircleX,
+  PartnershipCanceled: CircleX,
+  PartnersRecommended: Star,
+  PartnerDeparted: LogOut,
+  PartnerRegistered: UserPlus,
+  MemberJoined: UserPlus,
+  MemberLeft: LogOut,
+  ProfileUpdated: PencilLine,
+  CompanyRenamed: PencilLine,
+  PartnerApproved: BadgeCheck,
+  PartnerRejected: CircleX,
+  PartnerApprovalRevoked: CircleX,
+  PartnerDeleted: LogOut,
+  CohortCreated: CalendarRange,
+  CohortEdited: PencilLine,
+  SeatsTaken: Armchair,
+  SeatsReleased: Armchair,
+  ContactDetailsDisclosed: Eye,
+  PartnerDetailsRead: Eye,
+  PasswordChanged: KeyRound,
+  PasswordReset: KeyRound,
+};
+
+export function EventIcon({ type, size = 16 }: { readonly type: EventType; readonly size?: number }) {
+  const Icon = icons[type] ?? CircleDot;
+  return <Icon aria-hidden size={size} strokeWidth={1.75} />;
+}

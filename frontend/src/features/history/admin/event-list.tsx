@@ -1,0 +1,115 @@
+import type { StreamEventView } from '@accelerator/contracts/history/views';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { EventIcon } from './event-icon.tsx';
+import { momentLabel, roleLabel } from './history-labels.ts';
+
+/** Above this many events only those in sight are in the page. */
+const renderedAtOnce = 100;
+const usualHeight = 56;
+
+interface EventListProps {
+  /** Those that the filters leave. */
+  readonly events: readonly StreamEventView[];
+  /** Of the event after which the state is shown, among all. */
+  readonly revision: number;
+  readonly utc: boolean;
+  readonly onSelect: (event: StreamEventView) => void;
+}
+
+/** The events of a stream in their order; those after the moment that is shown stand back. */
+export function EventList({ events, revision, utc, onSelect }: EventListProps) {
+  'use no memo';
+  const region = useRef<HTMLDivElement>(null);
+  const partial = events.length > renderedAtOnce;
+  const current = events.findIndex((event) => event.revision === revision);
+  const virtualizer = useVirtualizer({
+    count: events.length,
+    enabled: partial,
+    getScrollElement: () => region.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => events[index]!.eventId,
+    overscan: 8,
+  });
+  useEffect(() => {
+    if (current < 0) return;
+    if (partial) virtualizer.scrollToIndex(current);
+    else region.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+    // The list follows the moment, not what it is made of.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [current]);
+  const items = partial
+    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start }))
+    : events.map((_, index) => ({ index, start: undefined }));
+  const firstAfter = events.findIndex((event) => event.revision > revision);
+  return (
+    <div ref={region} className="max-h-[70dvh] overflow-y-auto md:max-h-[calc(100dvh-14rem)]">
+      <ol aria-label="Events" className="relative" style={partial ? { height: virtualizer.getTotalSize() } : undefined}>
+        {items.map(({ index, start }) => {
+          const event = events[index]!;
+          return (
+            <li
+              key={event.eventId}
+              ref={partial ? virtualizer.measureElement : undefined}
+              data-index={index}
+              aria-setsize={events.length}
+              aria-posinset={index + 1}
+              className={start === undefined ? undefined : 'absolute inset-x-0 top-0'}
+              style={start === undefined ? undefined : { translate: `0 ${start}px` }}
+            >
+              {index === firstAfter && revision >= 0 && (
+                <p className="px-2 pt-3 pb-1 text-caption text-ink-3">After this moment</p>
+              )}
+              <EventRow
+                event={event}
+                current={event.revision === revision}
+                later={event.revision > revision}
+                utc={utc}
+                onSelect={onSelect}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+interface EventRowProps {
+  readonly event: StreamEventView;
+  readonly current: boolean;
+  readonly later: boolean;
+  readonly utc: boolean;
+  readonly onSelect: (event: StreamEventView) => void;
+}
+
+function EventRow({ event, current, later, utc, onSelect }: EventRowProps) {
+  const { type, actor, what, onBehalfOf, at, details } = event;
+  const role = onBehalfOf === null ? roleLabel(actor) : `on behalf of ${onBehalfOf}`;
+  return (
+    <button
+      type="button"
+      aria-current={current ? 'step' : undefined}
+      onClick={() => onSelect(event)}
+      className={`grid w-full grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-2 rounded-md border-l-3 px-2 py-2 text-left hover:bg-hover ${
+        current ? 'border-ink bg-sunken' : 'border-transparent'
+      } ${later ? 'text-ink-3' : ''}`}
+    >
+      <span className="pt-0.5">
+        <EventIcon type={type} />
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">{actor.name}</strong> {what}
+        {role && <span className="block text-caption text-ink-3">{role}</span>}
+        {details.map(({ field, value }) => (
+          <span key={field} className="block text-caption text-ink-2">
+            {value.startsWith(field) ? value : `${field}: ${value}`}
+          </span>
+        ))}
+      </span>
+      <time dateTime={at} className="text-right text-caption text-ink-3 max-sm:max-w-24">
+        {momentLabel(at, utc)}
+      </time>
+    </button>
+  );
+}

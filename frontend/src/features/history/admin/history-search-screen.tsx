@@ -1,0 +1,183 @@
+import type { HistorySearchView, RequestView } from '@accelerator/contracts/history/views';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { EventIcon } from './event-icon.tsx';
+import { kindLabel, momentLabel, roleLabel, subjectLabels } from './history-labels.ts';
+import { historyQueries } from './history.queries.ts';
+import { RequestDialog } from './request-dialog.tsx';
+
+/** What the address of the search says. */
+export interface HistoriesSearch {
+  /** A username, a company, or an id. */
+  readonly q?: string;
+  /** yyyy-MM-dd, UTC. */
+  readonly day?: string;
+  /** Where a later page begins, as the server said it. */
+  readonly after?: string;
+  readonly request?: string;
+}
+
+/** Every history, found by who it is about, who acted and when. */
+export function HistorySearchScreen({ search }: { readonly search: HistoriesSearch }) {
+  const { request: opened, ...asked } = search;
+  const { q = '', day = '' } = asked;
+  const [utc, setUtc] = useState(false);
+  const navigate = useNavigate();
+  const request = useDialogAddress('request');
+  /** Another search begins on its first page. A change takes the place of the entry in the history, the next page adds one. */
+  const go = (change: HistoriesSearch, { turn = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: ((before: HistoriesSearch) =>
+        Object.fromEntries(Object.entries({ ...before, after: '', ...change }).filter(([, value]) => value !== ''))) as never,
+      replace: !turn,
+      resetScroll: turn,
+    });
+  const found = useQuery(historyQueries.search(asked));
+  return (
+    <>
+      <PageHeader title="History" description="Every act of the programme, as the event log holds it." />
+      <div role="search" className="flex flex-wrap items-center gap-2 py-3">
+        <PausedSearchField
+          label="Search by person, company or id"
+          placeholder="Person, company or id"
+          value={q}
+          onSearch={(words) => words.length !== 1 && go({ q: words })}
+          className="w-full md:w-72"
+        />
+        <input
+          type="date"
+          aria-label="Day (UTC)"
+          value={day}
+          onChange={({ target }) => go({ day: target.value })}
+          className="h-8 rounded-md border border-line-strong bg-surface px-2 text-console max-md:h-10"
+        />
+        {(q !== '' || day !== '') && (
+          <Button size="sm" variant="ghost" onClick={() => go({ q: '', day: '' })}>
+            Clear all
+          </Button>
+        )}
+        <span className="ml-auto">
+          <Switch label="UTC" checked={utc} onChange={setUtc} />
+        </span>
+      </div>
+      {found.error ? (
+        <ErrorAlert title="Failed to fetch data" error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data ? (
+        <Found
+          found={found.data}
+          heading={q === '' && day === '' ? 'Latest requests' : 'Requests'}
+          utc={utc}
+          onOpen={request.open}
+          onEarlier={(after) => go({ after }, { turn: true })}
+        />
+      ) : (
+        <Loading label="Loading the requests">
+          <ul className="grid gap-2">
+            {Array.from({ length: 8 }, (_, index) => (
+              <li key={index}>
+                <Skeleton className="h-12" />
+              </li>
+            ))}
+          </ul>
+        </Loading>
+      )}
+      {opened !== undefined && <RequestDialog correlationId={opened} utc={utc} onClose={request.close} />}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly found: HistorySearchView;
+  readonly heading: string;
+  readonly utc: boolean;
+  readonly onOpen: (correlationId: string) => void;
+  readonly onEarlier: (after: string) => void;
+}
+
+function Found({ found: { subjects, requests, next }, heading, utc, onOpen, onEarlier }: FoundProps) {
+  return (
+    <>
+      {subjects.length > 0 && (
+        <section aria-labelledby="subjects-heading" className="pb-4">
+          <h2 id="subjects-heading" className="pb-2 text-heading font-semibold">
+            Histories
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {subjects.map(({ stream, kind, title }) => (
+              <li key={stream}>
+                <Link
+                  to="/admin/history/$stream"
+                  params={{ stream }}
+                  className="block rounded-md border border-line px-3 py-2 text-console hover:bg-hover"
+                >
+                  <span className="block font-semibold">{title}</span>
+                  <span className="text-caption text-ink-3">{subjectLabels[kind]}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="requests-heading">
+        <h2 id="requests-heading" className="pb-2 text-heading font-semibold">
+          {heading}
+        </h2>
+        {requests.length === 0 && (
+          <EmptyState title="No requests match">Search for another person, company, id or day.</EmptyState>
+        )}
+        <ul className="grid">
+          {requests.map((one) => (
+            <RequestRow key={one.correlationId} request={one} utc={utc} onOpen={() => onOpen(one.correlationId)} />
+          ))}
+        </ul>
+        {next !== null && (
+          <div className="py-4">
+            <Button onClick={() => onEarlier(next)}>Earlier requests</Button>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface RequestRowProps {
+  readonly request: RequestView;
+  readonly utc: boolean;
+  readonly onOpen: () => void;
+}
+
+function RequestRow({ request: { actor, at, events }, utc, onOpen }: RequestRowProps) {
+  const kinds = [...new Set(events.map(({ type }) => kindLabel(type)))];
+  const [first] = events;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line py-2 text-console">
+      <span className="pt-0.5">{first && <EventIcon type={first.type} />}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <strong className="font-semibold">{actor.name}</strong>{' '}
+        {roleLabel(actor) && <span className="text-ink-3">{roleLabel(actor)}</span>}
+        <span className="block text-ink-2">{kinds.join(', ')}</span>
+      </span>
+      <time dateTime={at} className="text-caption text-ink-3">
+        {momentLabel(at, utc)}
+      </time>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={onOpen}
+        aria-label={`What followed from the request of ${actor.name}, ${momentLabel(at, utc)}`}
+      >
+        What followed
+      </Button>
+    </li>
+  );
+}

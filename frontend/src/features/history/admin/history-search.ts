@@ -1,0 +1,69 @@
+import type { StreamEventView } from '@accelerator/contracts/history/views';
+
+/** What the address of a history says. */
+export interface HistorySearch {
+  /** The event after which the state is shown; left out, it is the last one. */
+  readonly at?: string | undefined;
+  /** The event that it is compared with; left out, it is the one before. */
+  readonly with?: string | undefined;
+  /** Names of actors. */
+  readonly actor?: readonly string[] | undefined;
+  /** Kinds of events. */
+  readonly kind?: readonly string[] | undefined;
+  /** yyyy-MM-dd, UTC. */
+  readonly day?: string | undefined;
+  /** Words, all of which have to occur. */
+  readonly q?: string | undefined;
+  /** The request whose events are shown in a dialog. */
+  readonly request?: string | undefined;
+}
+
+const text = (raw: unknown) => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) || undefined : undefined);
+const texts = (raw: unknown) => {
+  const given = [raw].flat().flatMap((one) => text(one) ?? []);
+  return given.length > 0 ? given : undefined;
+};
+
+/** What an address cannot mean is left out. */
+export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
+  const read = {
+    at: text(raw.at),
+    with: text(raw.with),
+    actor: texts(raw.actor),
+    kind: texts(raw.kind),
+    day: text(raw.day),
+    q: text(raw.q),
+    request: text(raw.request),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+/** The filters alone. */
+export type HistoryFilters = Pick<HistorySearch, 'actor' | 'kind' | 'day' | 'q'>;
+
+export function filtersIn({ actor, kind, day, q }: HistorySearch): HistoryFilters {
+  return Object.fromEntries(Object.entries({ actor, kind, day, q }).filter(([, value]) => value !== undefined));
+}
+
+export function isFiltered(search: HistorySearch): boolean {
+  return Object.keys(filtersIn(search)).length > 0;
+}
+
+export function meets({ actor, kind, day, q }: HistoryFilters, event: StreamEventView): boolean {
+  if (actor && !actor.includes(event.actor.name)) return false;
+  if (kind && !kind.includes(event.type)) return false;
+  if (day && !event.at.startsWith(day)) return false;
+  if (!q) return true;
+  const said = [
+    event.actor.name,
+    event.actor.company ?? '',
+    event.what,
+    event.onBehalfOf ?? '',
+    ...event.details.map(({ value }) => value),
+  ];
+  const text = said.join(' ').toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

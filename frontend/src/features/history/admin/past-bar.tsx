@@ -1,0 +1,20 @@
+import { History, SkipForward } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+
+/** Stands over a screen that shows a moment of the past. */
+export function PastBar({ moment, onReturn }: { readonly moment: string; readonly onReturn: () => void }) {
+  return (
+    <div
+      role="region"
+      aria-label="Viewing the past"
+      className="sticky top-0 z-20 -mx-4 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 bg-ink px-4 py-1.5 text-console text-on-ink max-md:top-12 md:-mx-6 md:px-6"
+    >
+      <History aria-hidden size={18} strokeWidth={1.75} />
+      <strong className="font-semibold">Viewing the past</strong>
+      <span className="min-w-0">{moment}. Nothing can be changed here.</span>
+      <Button size="sm" className="ml-auto" icon={<SkipForward aria-hidden size={16} strokeWidth={1.75} />} onClick={onReturn}>
+        Return to now
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HistoryScreen } from '../../features/history/admin/history-screen.tsx';
+import { readHistorySearch } from '../../features/history/admin/history-search.ts';
+import { historyQueries } from '../../features/history/admin/history.queries.ts';
+import { firstReading } from '../../session/first-reading.ts';
+import { headOf } from '../../ui/page-title.ts';
+import { ScreenSpinner } from '../../ui/spinner.tsx';
+
+export const Route = createFileRoute('/_admin/admin/history/$stream')({
+  validateSearch: readHistorySearch,
+  loader: async ({ context: { queryClient }, params: { stream }, preload }) => {
+    // The server writes down who has read personal fields: a link that is only pointed at shows none.
+    if (preload) return { title: 'History' };
+    const history = await firstReading(queryClient, historyQueries.stream(stream));
+    return { title: history ? `History of ${history.title}` : 'History' };
+  },
+  head: ({ loaderData }) => headOf(loaderData?.title ?? 'History', 'What happened, event by event.'),
+  pendingComponent: ScreenSpinner,
+  component: StreamHistory,
+});
+
+function StreamHistory() {
+  return <HistoryScreen stream={Route.useParams().stream} search={Route.useSearch()} />;
+}

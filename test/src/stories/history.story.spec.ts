@@ -1,0 +1,210 @@
+import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { HistorySearchView, RawEventView, RequestTreeView, StreamHistoryView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { HttpClient } from '../harness/http-client.ts';
+import { signIn, signInAsViewer, type SignedUp } from '../harness/people.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
+import { apply, body, pass, say, Setup, type PartnerPair } from '../harness/setup.ts';
+
+const runningApp = useApp();
+let setup: Setup;
+let viewer: HttpClient;
+
+beforeAll(async () => {
+  setup = await Setup.of(runningApp());
+  viewer = await signInAsViewer(runningApp());
+});
+
+const streamOf = ({ partnershipId }: Pick<PartnerPair, 'partnershipId'>) => `partnership-${partnershipId}`;
+const historyOf = (stream: string, reader: HttpClient = viewer) =>
+  body(reader.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream })));
+const search = (query: Record<string, string>) => body(viewer.get<HistorySearchView>(addressOf(historyRoutes.search, {}, query)));
+const nameOf = ({ form }: SignedUp) => form.companyName;
+
+/** The state after so many of the events. */
+function stateAfter({ initial, events }: StreamHistoryView, count = events.length): Readonly<Record<string, string>> {
+  const state = Object.fromEntries(initial.map(({ field, value }) => [field, value]));
+  for (const { changes } of events.slice(0, count)) for (const { field, after } of changes) state[field] = after;
+  return state;
+}
+
+describe('the history of a partnership', () => {
+  test('tells who did what, for whom and when, and what changed before and after', async () => {
+    const pair = await setup.active();
+    const history = await historyOf(streamOf(pair));
+    expect(history).toMatchObject({
+      kind: 'partnership',
+      title: `${nameOf(pair.app)} and ${nameOf(pair.solutions)}`,
+      withheld: false,
+    });
+    const told = history.events.map(({ actor, what }) => `${actor.name}, ${actor.company ?? actor.kind}: ${what}`);
+    const by = ({ form }: SignedUp) => `${form.username}, ${form.companyName}:`;
+    const cohort = setup.cohort.name;
+    expect(told).toEqual([
+      `${by(pair.app)} showed interest in ${nameOf(pair.solutions)}`,
+      `${by(pair.solutions)} showed interest in ${nameOf(pair.app)}`,
+      `${by(pair.solutions)} made the interest mutual, which unlocked contact details`,
+      `${by(pair.app)} applied for ${cohort} with ${nameOf(pair.solutions)}`,
+      `${by(pair.solutions)} applied for ${cohort} with ${nameOf(pair.app)}`,
+      `${by(pair.solutions)} submitted the partnership for ${cohort}`,
+      `${superadmin.username}, administrator: approved the partnership for ${cohort}`,
+    ]);
+    expect(history.events[1]!.changes).toEqual([
+      { field: 'Solutions Partner', before: 'No Response', after: 'Interested' },
+      { field: 'Mutual interest', before: 'No', after: 'Yes' },
+      { field: 'Contact details', before: 'Locked', after: 'Open' },
+    ]);
+    expect(stateAfter(history, 0)).toMatchObject({ 'App Partner': 'No Response', Status: '—', Cohort: '—' });
+    expect(stateAfter(history, 4)).toMatchObject({ Status: 'Applying', Applied: 'App Partner', Cohort: cohort });
+    expect(stateAfter(history)).toMatchObject({ Status: 'Active', Applied: 'Both', 'Contact details': 'Open' });
+  });
+
+  test('tells a pass, which no partner hears of, of private words only whose they are and how many, and of bookmarks nothing', async () => {
+    const pair = await setup.mutual();
+    await body(say(pair.app, pair.partnershipId, { notes: 'They answer late on Fridays' }));
+    await body(say(pair.app, pair.partnershipId, { evaluated: true, evaluationNotes: 'Strong in retail' }));
+    await body(say(pair.app, pair.partnershipId, { savedForLater: true }));
+    await body(pass(pair.solutions, pair.partnershipId));
+    const { events } = await historyOf(streamOf(pair));
+    const text = JSON.stringify(events);
+    for (const secret of ['Fridays', 'retail']) expect(text).not.toContain(secret);
+    expect(events.slice(3).map(({ what, details }) => [what, ...details.map(({ value }) => value)])).toEqual([
+      ['wrote a private note', `Private note of ${nameOf(pair.app)}, 27 characters`],
+      ['changed the private evaluation', `Private evaluation note of ${nameOf(pair.app)}, 16 characters`],
+      [`withdrew the interest in ${nameOf(pair.app)}`],
+      [`marked ${nameOf(pair.app)} as not interested`],
+    ]);
+  });
+
+  test('shows the event as the log holds it on demand, with its personal fields sealed', async () => {
+    const pair = await setup.mutual();
+    await body(apply(pair.app, pair, setup.cohort.id, { applicationMessage: 'We know each other from the summit' }));
+    const stream = streamOf(pair);
+    const { events } = await historyOf(stream);
+    const applied = events.at(-1)!;
+    expect(applied.details).toEqual([{ field: 'Message', value: 'We know each other from the summit' }]);
+    const raw = await body(viewer.get<RawEventView>(addressOf(historyRoutes.event, { stream, eventId: applied.eventId })));
+    expect(raw).toMatchObject({ id: applied.eventId, stream, type: 'CohortApplied', revision: applied.revision });
+    expect(raw.data.private).toEqual({ subject: pair.app.partnerId, sealed: expect.any(String) });
+    expect(JSON.stringify(raw)).not.toContain('summit');
+    const unknown = await viewer.get<ErrorAnswer>(addressOf(historyRoutes.event, { stream, eventId: pair.partnershipId }));
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'history_unknown']);
+  });
+});
+
+describe('the history of a partner', () => {
+  test('shows the profile at each moment, and the reading of it stands in the ledger of the company', async () => {
+    const acme = await setup.app();
+    const before = nameOf(acme);
+    await body(acme.client.put(`/api/app-partner/${acme.partnerId}`, { contactJobTitle: 'Head of Alliances', teamSize: '1' }));
+    const reader = await signIn(runningApp(), superadmin);
+    const history = await historyOf(`partner-${acme.partnerId}`, reader);
+    expect(history).toMatchObject({ kind: 'partner', title: before, withheld: false });
+    const changed = history.events.find(({ type }) => type === 'ProfileUpdated')!;
+    expect(changed.changes).toContainEqual({
+      field: 'Job title',
+      before: acme.form.contactJobTitle,
+      after: 'Head of Alliances',
+    });
+    expect(stateAfter(history)).toMatchObject({ Status: 'Approved', Company: before, Members: acme.form.username });
+    const ledger = await body(acme.client.get<readonly { how: string }[]>(partnerRoutes.disclosures.path));
+    expect(ledger.filter(({ how }) => how === 'opened')).toHaveLength(1);
+  });
+
+  test('keeps its order, times and decisions when the people in it are erased, under a short mark', async () => {
+    const acme = await setup.app();
+    const stream = `partner-${acme.partnerId}`;
+    const before = await historyOf(stream);
+    await body(acme.client.post('/api/confirm-password', { currentPassword: acme.form.password }));
+    await body(acme.client.delete('/api/profile'));
+    const after = await historyOf(stream);
+    expect(after.title).toBe(`Deleted partner ${acme.partnerId.slice(-4)}`);
+    expect(after.events.slice(0, before.events.length).map(({ type, at }) => [type, at])).toEqual(
+      before.events.map(({ type, at }) => [type, at]),
+    );
+    const text = JSON.stringify(after);
+    for (const planted of [acme.form.username, acme.form.contactEmail, acme.form.companyName, acme.form.lastName])
+      expect(text).not.toContain(planted);
+  });
+});
+
+test('cohorts, invitations, logins and the list of administrators have a history too, and other streams have none', async () => {
+  const cohort = await historyOf(`cohort-${setup.cohort.id}`);
+  expect(cohort).toMatchObject({ kind: 'cohort', title: setup.cohort.name });
+  expect(stateAfter(cohort)).toMatchObject({ Name: setup.cohort.name, Status: 'Open' });
+  const administrators = await historyOf('administrators');
+  expect(stateAfter(administrators).Administrators).toContain('superadmin (superadmin)');
+  const inviter = await setup.app();
+  const invited = await body(
+    inviter.client.post<{ id: string }>('/api/partnerships/invite', {
+      invitedPartnerType: 'Solutions Partner',
+      cohortId: setup.cohort.id,
+      inviteMessage: 'Shall we?',
+    }),
+  );
+  const invitation = await historyOf(`invitation-${invited.id}`);
+  expect(stateAfter(invitation)).toMatchObject({ State: 'Open', From: nameOf(inviter), Cohort: setup.cohort.name });
+  expect(invitation.events[0]!.details).toEqual([{ field: 'Message', value: `Message of ${nameOf(inviter)}, 9 characters` }]);
+  for (const stream of ['registry', `inbox-${inviter.user.id}`, 'partnership-unknown', 'constructor']) {
+    const answer = await viewer.get<ErrorAnswer>(addressOf(historyRoutes.stream, { stream }));
+    expect([stream, answer.status, answer.body.code]).toEqual([stream, 404, 'history_unknown']);
+  }
+});
+
+describe('the search over all histories', () => {
+  test('finds what a person asked for, by name and day, the latest first and a page at a time', async () => {
+    const pair = await setup.mutual();
+    const { requests, subjects } = await search({ q: pair.solutions.form.username });
+    expect(requests[0]).toMatchObject({ actor: { name: pair.solutions.form.username, company: nameOf(pair.solutions) } });
+    expect(requests[0]!.events.map(({ type }) => type)).toEqual(['InterestExpressed', 'MutualInterestReached']);
+    expect(subjects).toMatchObject([{ kind: 'partner', title: nameOf(pair.solutions) }]);
+    const day = requests[0]!.at.slice(0, 10);
+    expect((await search({ q: pair.solutions.form.username, day })).requests).toEqual(requests);
+    expect((await search({ q: pair.solutions.form.username, day: '2001-02-03' })).requests).toEqual([]);
+    const { requests: latest, next } = await search({});
+    const [first] = latest;
+    expect([latest.length, next]).toEqual([50, latest.at(-1)!.correlationId]);
+    expect((await search({ after: first!.correlationId })).requests).not.toContainEqual(first);
+  });
+
+  test('finds streams by the name of a company and by an id', async () => {
+    const pair = await setup.mutual();
+    const byName = await search({ q: nameOf(pair.app) });
+    expect(byName.subjects).toEqual([{ stream: `partner-${pair.app.partnerId}`, kind: 'partner', title: nameOf(pair.app) }]);
+    const byId = await search({ q: pair.partnershipId });
+    expect(byId.subjects).toMatchObject([{ stream: streamOf(pair), kind: 'partnership' }]);
+  });
+
+  test.each([{ q: 'x' }, { day: '2026-13-01' }, { day: 'yesterday' }, { after: 'later' }])('refuses %j', async (query) => {
+    const answer = await viewer.get(addressOf(historyRoutes.search, {}, query as Record<string, string>));
+    expect(answer.status).toBe(400);
+  });
+});
+
+test('a request is followed over all streams: its command, the events, the commands of policies and theirs', async () => {
+  const pair = await setup.submitted();
+  const { events } = await historyOf(streamOf(pair));
+  await body(setup.admin.post(addressOf(adminPartnershipRoutes.approve, { id: pair.partnershipId }), {}));
+  const approved = (await historyOf(streamOf(pair))).events.at(-1)!;
+  expect(events.map(({ correlationId }) => correlationId)).not.toContain(approved.correlationId);
+  const tree = await body(
+    viewer.get<RequestTreeView>(addressOf(historyRoutes.request, { correlationId: approved.correlationId })),
+  );
+  expect(tree.events[0]).toMatchObject({ type: 'SeatsTaken', causationId: null, subject: { kind: 'cohort' } });
+  const [seats] = tree.events;
+  expect(tree.events.find(({ type }) => type === 'PartnershipApproved')).toMatchObject({ causationId: seats!.eventId });
+  const ids = new Set(tree.events.map(({ eventId }) => eventId));
+  for (const { causationId } of tree.events.slice(1)) expect(ids).toContain(causationId);
+});
+
+test('partners read no history of the administrators', async () => {
+  const pair = await setup.mutual();
+  for (const path of [addressOf(historyRoutes.stream, { stream: streamOf(pair) }), historyRoutes.search.path]) {
+    const answer = await pair.app.client.get<ErrorAnswer>(path);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get(headers.totalCount)).toBeNull();
+  }
+});

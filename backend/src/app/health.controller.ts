@@ -39,7 +39,7 @@ export class HealthController {
   @Route(healthRoutes.settings)
   settings(@MaybeCaller() caller: Caller | undefined): SettingsView {
     const { supportEmail, feedbackUrl, guideUrl } = this.settingsInUse;
-    return { supportEmail, feedbackUrl, guideUrl, signedIn: caller !== undefined };
+    return { supportEmail, feedbackUrl, guideUrl, sendsMail: this.transport.enabled, signedIn: caller !== undefined };
   }
 
   async #mail(): Promise<MailHealth> {

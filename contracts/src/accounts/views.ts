@@ -97,6 +97,8 @@ export interface SettingsView {
   readonly supportEmail: string | null;
   readonly feedbackUrl: string | null;
   readonly guideUrl: string | null;
+  /** Whether e-mail is sent. */
+  readonly sendsMail: boolean;
   /** Whether the caller has a session. */
   readonly signedIn?: boolean;
 }

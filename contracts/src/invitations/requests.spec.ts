@@ -15,6 +15,9 @@ describeRequests(requests, [
       ['a message', { inviteMessage: ' Join us, Zoë 😀 ' }, { inviteMessage: 'Join us, Zoë 😀' }],
       ['the longest message', { inviteMessage: long(1000) }],
       ['null as message', { inviteMessage: null }, { inviteMessage: undefined }],
+      ['an address, with spaces around it', { inviteEmail: ' zoe@bolt.example ' }, { inviteEmail: 'zoe@bolt.example' }],
+      ['an empty address', { inviteEmail: '' }],
+      ['null as address', { inviteEmail: null }],
     ],
     fails: [
       ['no cohort', { cohortId: undefined }, 'cohortId', noCohort],
@@ -25,6 +28,9 @@ describeRequests(requests, [
       ['a number as type', { invitedPartnerType: 1 }, 'invitedPartnerType', noType],
       ['a long message', { inviteMessage: long(1001) }, 'inviteMessage', 'Use at most 1000 characters'],
       ...noText('inviteMessage', 'Write the message as text'),
+      ['no address', { inviteEmail: 'zoe' }, 'inviteEmail', 'Invalid email format'],
+      ['two addresses', { inviteEmail: 'zoe@bolt.example, ida@bolt.example' }, 'inviteEmail', 'Invalid email format'],
+      ['a number as address', { inviteEmail: 1 }, 'inviteEmail', 'Invalid email format'],
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, MaxLength, ValidateIf } from 'class-validator';
 import { invitedTypeOf, partnerTypeOf, type InvitedPartnerType } from '../catalogue/partner-types.ts';
-import { IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
+import { IsEmailAddress, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
 
 /** In characters. */
 export const maxInviteMessage = 1000;
@@ -25,6 +25,13 @@ export class InvitePartnerRequest {
   @IsText({ message: 'Write the message as text' })
   @MaxLength(maxInviteMessage, { message: `Use at most ${maxInviteMessage} characters` })
   inviteMessage?: string;
+
+  /** Where the link is sent too, without the message. It is kept for as long as that takes. */
+  @ValidateIf(({ inviteEmail }: InvitePartnerRequest) => Boolean(inviteEmail))
+  @Trim()
+  @IsEmailAddress({ message: 'Invalid email format' })
+  @MaxLength(254, { message: 'Invalid email format' })
+  inviteEmail?: string | null;
 }
 
 /** Empty to connect alone; with the cohort of the invitation to apply to it in the same act. */

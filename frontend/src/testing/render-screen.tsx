@@ -34,6 +34,7 @@ export function renderScreen(path: string, { user = null, answers = {} }: Screen
         supportEmail: 'help@example.com',
         feedbackUrl: 'https://example.com/feedback',
         guideUrl: null,
+        sendsMail: true,
         signedIn: user !== null,
       },
     },

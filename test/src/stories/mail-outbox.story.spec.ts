@@ -1,3 +1,7 @@
+import type { SettingsView } from '@accelerator/contracts/accounts';
+import { addressOf } from '@accelerator/contracts/http';
+import type { InvitationView } from '@accelerator/contracts/invitations';
+import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import type { MailSettingsView } from '@accelerator/contracts/mail';
 import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
@@ -5,13 +9,13 @@ import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { healthRoutes, type AdminHealthView } from '@accelerator/contracts/projections';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ReceivedMail } from '../harness/mail-server.ts';
-import { appPartner, register, signInAsAdministrator } from '../harness/people.ts';
+import { appPartner, register } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
-import { body } from '../harness/setup.ts';
+import { body, invite, Setup } from '../harness/setup.ts';
 import { confirmationSubject, hourMs, minuteMs, useMailStory } from '../harness/use-mail-app.ts';
 
-const { running, setup, one, confirmed, forward, forwardHours } = useMailStory();
+const { running, setup, one, subjectsTo, confirmed, change, forward, forwardHours } = useMailStory();
 
 afterEach(() => {
   running().mail.verdict = async () => 'accepted';
@@ -80,6 +84,58 @@ describe('a message', () => {
     await one(later.form.contactEmail, confirmationSubject);
     expect(refusals.filter((to) => to === never.form.contactEmail)).toHaveLength(1);
     expect(await healthOnce(({ waiting }) => waiting === 0)).toMatchObject({ problem: null, overdueSince: null });
+  });
+});
+
+describe('an invitation to a typed address', () => {
+  const typed = (name: string) => `typed${process.pid}${name}@partner.example`;
+  const subject = 'invites you to the Partner Growth Accelerator$';
+
+  test('is sent once, with the link and without the message, and no store keeps the address', async () => {
+    const inviter = await setup().app();
+    const inviteEmail = typed('once');
+    const { inviteLink } = await body(invite(inviter, setup().cohort.id, { inviteMessage: 'Planted words', inviteEmail }));
+    const mail = await one(inviteEmail, `^${inviter.form.companyName} ${subject}`);
+    expect(mail.text).toContain(`See the invitation: ${inviteLink}`);
+    expect(mail.text).toContain(`apply for ${setup().cohort.name} together with you, as its Solutions Partner.`);
+    for (const words of ['Planted words', inviter.form.contactEmail, inviter.form.firstName, 'unsubscribe'])
+      expect(mail.source).not.toContain(words);
+    // What was overwritten leaves the journal of the outbox within the hour.
+    await forwardHours(1);
+    const gone = async () => ((await running().app.place.findTexts([inviteEmail])).length === 0 ? true : undefined);
+    await poll(gone, { missing: () => 'The address is still kept' });
+    expect(running().mail.to(inviteEmail)).toHaveLength(1);
+  });
+
+  test('is not sent once the invitation was withdrawn, nor to someone who wants no email about invitations', async () => {
+    const inviter = await setup().app();
+    const [never, witness] = [await confirmed(await setup().solutions()), typed('witness')];
+    await change(never, { owner: 'company', invitations: 'never' });
+    await body(invite(inviter, setup().cohort.id, { inviteEmail: never.form.contactEmail.toUpperCase() }));
+    await running().mail.close();
+    const { id } = await body(invite(inviter, setup().cohort.id, { inviteEmail: typed('withdrawn') }));
+    await body(inviter.client.post(addressOf(invitationRoutes.withdraw, { id }), {}));
+    await running().mail.listen();
+    await body(invite(inviter, setup().cohort.id, { inviteEmail: witness }));
+    forward(minuteMs);
+    await one(witness, subject);
+    expect([running().mail.to(typed('withdrawn')), subjectsTo(never)]).toEqual([[], []]);
+  });
+
+  test('can be asked for twenty times a day; the link can still be made', async () => {
+    const inviter = await setup().app();
+    const send = (said: object) => invite(inviter, setup().cohort.id, said);
+    for (let times = 0; times < 20; times += 1) await body(send({ inviteEmail: typed('many') }));
+    await forwardHours(1);
+    const refused = await send({ inviteEmail: typed('more') });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/sent 20 invitations by email today/) },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20 * 60 * 60);
+    expect((await send({})).status).toBe(201);
+    const own = await body(inviter.client.get<readonly InvitationView[]>(invitationRoutes.own.path));
+    expect(own).toHaveLength(21);
   });
 });
 
@@ -155,10 +211,15 @@ describe('without a mail server', () => {
     const { client } = await register(withoutMail(), appPartner());
     const settings = await body(client.get<MailSettingsView>(mailRoutes.settings.path));
     expect([settings.enabled, settings.addresses.map(({ confirmed: is }) => is)]).toEqual([false, [false, false]]);
+    expect(await body(client.get<SettingsView>(healthRoutes.settings.path))).toMatchObject({ sendsMail: false });
     const off = { status: 409, body: { code: 'mail_off' } };
     expect(await client.put(mailRoutes.setAddress.path, { email: 'robin@example.com' })).toMatchObject(off);
     expect(await client.post(mailRoutes.sendConfirmation.path, { owner: 'company' })).toMatchObject(off);
-    const admin = await signInAsAdministrator(withoutMail());
+    const setUp = await Setup.of(withoutMail());
+    const inviter = await setUp.app();
+    expect(await invite(inviter, setUp.cohort.id, { inviteEmail: 'robin@example.com' })).toMatchObject(off);
+    expect(await body(inviter.client.get<readonly InvitationView[]>(invitationRoutes.own.path))).toEqual([]);
+    const { admin } = setUp;
     const { mail } = await body(admin.get<AdminHealthView>(healthRoutes.health.path));
     expect(mail).toEqual({ enabled: false, waiting: 0, overdueSince: null, givenUp: 0, problem: null });
     expect(await body(client.get<object>(healthRoutes.health.path))).not.toHaveProperty('mail');

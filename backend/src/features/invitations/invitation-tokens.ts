@@ -20,6 +20,11 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+/** Where the holder of a link goes. @param publicUrl without a slash at its end */
+export function inviteLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/partnership-invite/${token}?action=apply`;
+}
+
 /** A link that begins at `now` ends at this instant. */
 export function expiryFrom(now: string): string {
   return new Date(Date.parse(now) + daysOfALink * millisecondsOfADay).toISOString();

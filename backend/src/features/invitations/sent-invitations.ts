@@ -18,7 +18,8 @@ import { closedReason } from '../partnerships/can-apply.ts';
 import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { isBusy } from './completions.ts';
-import { expiryFrom, hashOfToken, newToken } from './invitation-tokens.ts';
+import { expiryFrom, hashOfToken, inviteLink, newToken } from './invitation-tokens.ts';
+import { InvitationMail } from './invitation-mail.ts';
 import { invitationView } from './invitation-views.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection, type InvitationRow } from './invitations.projection.ts';
@@ -30,6 +31,7 @@ export class SentInvitations {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
+    private readonly mail: InvitationMail,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
@@ -42,10 +44,10 @@ export class SentInvitations {
     return this.#views(rows, partnerId);
   }
 
-  /** @throws RefusedError, InvalidInput, NotShownYetError */
+  /** @throws RefusedError, InvalidInput, TryLater, NotShownYetError */
   async create(
     caller: PartnerCaller,
-    { cohortId, invitedPartnerType, inviteMessage }: InvitePartnerRequest,
+    { cohortId, invitedPartnerType, inviteMessage, inviteEmail }: InvitePartnerRequest,
   ): Promise<InvitationView> {
     const { partnerId, partnerType } = caller;
     const invitedType = opposite[partnerType];
@@ -53,6 +55,7 @@ export class SentInvitations {
       throw new InvalidInput([{ field: 'invitedPartnerType', message: 'You can invite partners of the other type only' }]);
     const now = new Date().toISOString();
     await this.#mustBeFreeFor(cohortId, partnerId, now);
+    if (inviteEmail) await this.mail.take(partnerId);
     const invitationId = newId('invitation');
     const token = newToken();
     const invitation = {
@@ -67,7 +70,9 @@ export class SentInvitations {
       message: inviteMessage ?? '',
     } as const;
     const created = call(invitationDecider, 'CreateInvitation', invitationId, invitation);
-    return this.#answer(caller, invitationId, await this.gateway.send(created, { ...asCaller(caller), now }));
+    const sent = await this.gateway.send(created, { ...asCaller(caller), now });
+    if (inviteEmail) await this.mail.send({ invitationId, inviterId: partnerId, email: inviteEmail });
+    return this.#answer(caller, invitationId, sent);
   }
 
   /** The former link leads nowhere from here on. @throws RefusedError, NotShownYetError */
@@ -134,6 +139,6 @@ export class SentInvitations {
     if (phase !== 'open') return null;
     const state = await this.gateway.state(invitationDecider, id);
     if (state.phase !== 'open') return null;
-    return { token: state.token, address: `${this.settings.publicUrl}/partnership-invite/${state.token}?action=apply` };
+    return { token: state.token, address: inviteLink(this.settings.publicUrl, state.token) };
   }
 }

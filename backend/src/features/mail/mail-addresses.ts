@@ -7,6 +7,7 @@ import {
 } from '@accelerator/contracts/catalogue';
 import type { MailOwner } from '@accelerator/contracts/mail';
 import { Injectable } from '@nestjs/common';
+import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
 import type { Reader } from '../notifications/notice.ts';
@@ -57,6 +58,16 @@ export class MailAddresses {
     if (kind === 'cohort') return this.#ofCompanies(await this.#preferring(Number(id), at));
     const partner = await this.readModels.of(partnersProjection).get(id);
     return partner ? this.#ofCompanies([partner]) : [];
+  }
+
+  /** Someone who receives e-mail at that address wants none of the kind. */
+  async declines(email: string, kind: MailKind): Promise<boolean> {
+    const [companies, own] = await Promise.all([
+      this.readModels.of(partnersProjection).find({ where: { emailKey: folded(email) } }),
+      this.readModels.of(mailProjection).find({ where: { addressHash: this.links.hashOf(email) } }),
+    ]);
+    const rows = await this.#rows(companies.map(({ id }) => id));
+    return [...rows.values(), ...own].some(({ settings }) => settings[kind] === 'never');
   }
 
   async #ofAdministrators(): Promise<readonly MailAddress[]> {

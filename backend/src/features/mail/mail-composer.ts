@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { roleOf } from '@accelerator/contracts/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import type { TakenMessage } from '../../event-sourcing/outbox/outbox.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-transport.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { dayOf } from '../cohorts/cohort-dates.ts';
+import { inviteLink } from '../invitations/invitation-tokens.ts';
+import { invitationDecider } from '../invitations/invitation.decider.ts';
 import { sentence } from '../notifications/messages.ts';
 import { NameResolver } from '../notifications/name-resolver.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
@@ -14,14 +19,16 @@ import { frequencyAt, MailAddresses, type MailAddress } from './mail-addresses.t
 import type { MailContent } from './mail-content.ts';
 import { MailLinks } from './mail-links.ts';
 import { mailKindOf, placeOf, stillStands, type Facts } from './mail-table.ts';
-import { asHtml, asText, confirmationContents, newsContents, type MailContents } from './mail-texts.ts';
+import { asHtml, asText, confirmationContents, invitationContents, newsContents, type MailContents } from './mail-texts.ts';
 
 type News = Extract<MailContent, { what: 'news' }>;
+type Invitation = Extract<MailContent, { what: 'invitation' }>;
 
 /** Writes a message at the moment in which it is sent: names are those of now, and what was undone by then is left out. */
 @Injectable()
 export class MailComposer {
   constructor(
+    private readonly gateway: CommandGateway,
     private readonly addresses: MailAddresses,
     private readonly links: MailLinks,
     private readonly readModels: ReadModels,
@@ -32,6 +39,8 @@ export class MailComposer {
 
   /** @returns null where nothing of it is to be sent any more */
   async compose(taken: TakenMessage): Promise<OutgoingMail | null> {
+    const [first] = taken.items.map(({ content }) => content as MailContent);
+    if (first?.what === 'invitation') return this.#invitation(taken, first);
     const address = await this.addresses.ofOwner(taken.owner);
     if (!address) return null;
     const company = address.partnerId === null ? null : await this.readModels.of(partnersProjection).get(address.partnerId);
@@ -46,21 +55,40 @@ export class MailComposer {
           to,
           items.filter((item) => item.what === 'news'),
         );
-    if (!contents) return null;
+    return contents && this.#written(taken, address.email, contents, confirmation ? {} : this.#oneClick(address));
+  }
+
+  #written(taken: TakenMessage, to: string, contents: MailContents, headers: OutgoingMail['headers'] = {}): OutgoingMail {
     return {
       messageId: this.#messageId(taken),
       owner: taken.owner,
-      to: address.email,
+      to,
       subject: contents.subject,
       text: asText(contents),
       html: asHtml(contents),
       date: new Date(taken.dueAt),
-      headers: {
-        // No vacation notice answers it.
-        'Auto-Submitted': 'auto-generated',
-        ...(confirmation ? {} : this.#oneClick(address)),
-      },
+      // No vacation notice answers it.
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     };
+  }
+
+  /** Null where the link leads nowhere any more, and to those who want no e-mail about invitations. */
+  async #invitation(taken: TakenMessage, { invitationId, email }: Invitation): Promise<OutgoingMail | null> {
+    const [state, cohorts] = await Promise.all([
+      this.gateway.state(invitationDecider, invitationId),
+      this.cohorts.at(new Date().toISOString()),
+    ]);
+    if (state.phase !== 'open' || state.cohortId === null || (await this.addresses.declines(email, 'invitations'))) return null;
+    const company = await this.readModels.of(partnersProjection).get(state.inviterId);
+    if (company?.applicationStatus !== 'approved') return null;
+    const contents = invitationContents({
+      company: company.companyName,
+      role: roleOf[state.invitedType],
+      cohort: cohorts.nameOf(state.cohortId),
+      link: inviteLink(this.settings.publicUrl, state.token),
+      expires: dayOf(state.expiresAt),
+    });
+    return this.#written(taken, email, contents);
   }
 
   #confirmation(address: MailAddress, to: string, expiresAt: number): MailContents | null {

@@ -1,11 +1,12 @@
 import type { LiveIds } from '@accelerator/contracts/live';
 import type { Words } from '../notifications/notice.ts';
 
-/** What lies in the outbox about one item: ids alone. */
+/** What lies in the outbox about one item: ids alone, but for the address of an invitation. */
 export type MailContent =
   | { readonly what: 'news'; readonly words: Words; readonly ids: LiveIds }
   /** `expiresAt`: until when the link holds, in milliseconds since 1970. */
-  | { readonly what: 'confirmation'; readonly expiresAt: number };
+  | { readonly what: 'confirmation'; readonly expiresAt: number }
+  | { readonly what: 'invitation'; readonly invitationId: string; readonly email: string };
 
 /** What can be undone is not sent before, in milliseconds. */
 export const undoneWithinMs = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { asHtml, asText, confirmationContents, newsContents } from './mail-texts.ts';
+import { asHtml, asText, confirmationContents, invitationContents, newsContents } from './mail-texts.ts';
 
 const setting = {
   to: 'the contact email of <b>Tallyfold</b> & Sons',
@@ -46,5 +46,20 @@ describe('a message', () => {
     const text = asText(confirmationContents({ to: 'the contact email of Tallyfold', link: 'https://x.example/token' }));
     expect(text).toContain('Confirm this address: https://x.example/token');
     expect(text).toContain('The link is valid for 24 hours.');
+  });
+
+  test('that carries an invitation says who invites to what, and that the address is not kept', () => {
+    const contents = invitationContents({
+      company: 'Tallyfold & Sons',
+      role: 'Solutions Partner',
+      cohort: 'Winter 2027 Growth',
+      link: 'https://partners.example.com/partnership-invite/token?action=apply',
+      expires: '2026-12-05',
+    });
+    expect(contents.subject).toBe('Tallyfold & Sons invites you to the Partner Growth Accelerator');
+    const text = asText(contents);
+    expect(text).toContain('See the invitation: https://partners.example.com/partnership-invite/token?action=apply');
+    expect(text).toContain('does not keep it, and sends nothing else here.');
+    expect(asHtml(contents)).toContain('Tallyfold &amp; Sons would like to apply for Winter 2027 Growth');
   });
 });

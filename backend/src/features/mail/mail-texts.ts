@@ -62,6 +62,34 @@ export function confirmationContents({ to, link }: { readonly to: string; readon
   };
 }
 
+/** The link of an invitation, to a typed address. */
+export function invitationContents({ company, role, cohort, link, expires }: MailedInvitation): MailContents {
+  return {
+    subject: `${company} invites you to the ${programme}`,
+    entries: [
+      {
+        sentence: `${company} would like to apply for ${cohort} together with you, as its ${role}. The link works once, until ${expires}.`,
+        link: { label: 'See the invitation', url: link },
+      },
+    ],
+    reasons: [
+      `A member of ${company} typed this address. The ${programme} does not keep it, and sends nothing else here.`,
+      'If you did not expect this, ignore it.',
+    ],
+    footer: [],
+  };
+}
+
+export interface MailedInvitation {
+  readonly company: string;
+  /** What the one that accepts will be: 'Solutions Partner'. */
+  readonly role: string;
+  readonly cohort: string;
+  readonly link: string;
+  /** A date as it is read. */
+  readonly expires: string;
+}
+
 export function asText({ lead, entries, reasons, footer }: MailContents): string {
   const said = entries.map(({ sentence, link: { label, url } }) => `${sentence}\n${label}: ${url}`);
   const foot = [...reasons, ...footer.map(({ label, url }) => `${label}: ${url}`)].join('\n');

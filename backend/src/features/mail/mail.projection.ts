@@ -12,8 +12,9 @@ export interface MailRow extends MailState {
 
 export const mailProjection = defineProjection<MailRow>()({
   name: 'mail',
-  version: 1,
-  columns: [],
+  version: 2,
+  columns: ['addressHash'],
+  indexes: [['addressHash']],
   key: keysOf,
   on: {
     MailAddressSet: (row, event, id) => ({ ...next(row, event, id), email: event.data.private.fields?.email ?? null }),

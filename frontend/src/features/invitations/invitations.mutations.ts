@@ -9,7 +9,11 @@ export const useCreateInvitation = () =>
     mutation((invitation: InvitePartnerRequest) => requestTo(invitationRoutes.create, { body: invitation }), {
       affects: 'partnerships',
       messages: {
-        done: () => ({ title: 'Invitation created', description: 'Copy the link and send it to your partner.', tone: 'good' }),
+        done: (_, { inviteEmail }) => ({
+          title: 'Invitation created',
+          description: inviteEmail ? `The link is on its way to ${inviteEmail}.` : 'Copy the link and send it to your partner.',
+          tone: 'good',
+        }),
         failed: 'Failed to create invitation',
       },
     }),

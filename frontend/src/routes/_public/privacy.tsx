@@ -29,6 +29,7 @@ function Privacy() {
           is active, and each time is written down.
         </li>
         <li>Everyone who has the link of an invitation sees the company and the name of the contact that sent it.</li>
+        <li>An address that a partner types to invite someone receives that one email and is not kept.</li>
         <li>A pass is never announced, and your notes about others stay with your company.</li>
       </ul>
       <h2>How it is protected</h2>

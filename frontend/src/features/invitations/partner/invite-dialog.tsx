@@ -7,8 +7,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { RadioGroup } from '../../../forms/radio-group.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
 import { UnsavedWork } from '../../../forms/unsaved-work.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { sessionQueries } from '../../../session/session.queries.ts';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,13 +27,15 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { side } = useSession();
   const id = useId();
   const cohorts = useQuery(cohortQueries.list());
+  const { data: settings } = useQuery(sessionQueries.settings());
   const open = cohorts.data?.filter(({ displayStatus }) => displayStatus === 'Open' || displayStatus === 'Filling Fast');
   const command = useCommandForm(InvitePartnerRequest, useCreateInvitation(), {
-    stored: { values: { inviteMessage: '' } },
-    send: ({ cohortId, inviteMessage }) => ({
+    stored: { values: { inviteMessage: '', inviteEmail: '' } },
+    send: ({ cohortId, inviteMessage, inviteEmail }) => ({
       cohortId,
       invitedPartnerType: invitedTypeOf[opposite[side]],
       ...(inviteMessage && { inviteMessage }),
+      ...(inviteEmail && { inviteEmail }),
     }),
     draft: { name: 'invite-partner' },
     onInvalid: (problems) => {
@@ -79,6 +83,16 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           optional
           rows={3}
         />
+        {settings?.sendsMail && (
+          <TextField
+            form={command.form}
+            name="inviteEmail"
+            label="Email the link to"
+            hint="We send the link without your message, then forget the address. At most 20 a day."
+            type="email"
+            optional
+          />
+        )}
         <UnsavedWork command={command} />
       </form>
       <OwnInvitations />

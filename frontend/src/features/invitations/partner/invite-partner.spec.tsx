@@ -17,6 +17,7 @@ async function open(answers: ScreenAnswers = {}) {
       aCohort({ id: 3, name: 'Closed already', status: 'Closed', displayStatus: 'Closed' }),
     ],
     [listed]: [],
+    'GET /api/settings': { sendsMail: true },
     ...answers,
   };
   const shown = await showScreen(<InvitePartner />, all, { user: anOwnProfile().user });
@@ -61,6 +62,29 @@ describe('inviting a partner', () => {
     await enter('   ');
     await user.click(dialog.getByRole('button', { name: 'Create invitation' }));
     await waitFor(() => expect(sent).toEqual([{ call: create, body: { cohortId: 2, invitedPartnerType: 'solutions_partner' } }]));
+  });
+
+  test('emails the link to an address, and says so', async () => {
+    const { user, dialog, sent } = await open({ [create]: anInvitation() });
+    await user.click(await dialog.findByRole('radio', { name: /Later/ }));
+    const address = await dialog.findByRole('textbox', { name: /Email the link to/ });
+    await user.click(address);
+    await user.paste('zoe');
+    await user.click(dialog.getByRole('button', { name: 'Create invitation' }));
+    expect(await dialog.findAllByText('Invalid email format')).not.toEqual([]);
+    await user.click(address);
+    await user.paste('@bolt.example');
+    await user.click(dialog.getByRole('button', { name: 'Create invitation' }));
+    expect(await screen.findByText('The link is on its way to zoe@bolt.example.')).toBeVisible();
+    const body = { cohortId: 2, invitedPartnerType: 'solutions_partner', inviteEmail: 'zoe@bolt.example' };
+    expect(sent).toEqual([{ call: create, body }]);
+    expect(address).toHaveValue('');
+  });
+
+  test('offers no email where the server sends none', async () => {
+    const { dialog } = await open({ 'GET /api/settings': { sendsMail: false } });
+    await dialog.findByRole('radiogroup', { name: 'Cohort' });
+    expect(dialog.queryByRole('textbox', { name: /Email the link to/ })).toBeNull();
   });
 
   test('asks for a cohort', async () => {

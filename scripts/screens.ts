@@ -89,6 +89,13 @@ export const screens: readonly Screen[] = [
     loaded: heading('Latest requests'),
     maxShift: almostStill,
   },
+  {
+    name: 'console reports',
+    path: '/admin/reports',
+    username: 'superadmin',
+    loaded: heading('Activity by week'),
+    maxShift: almostStill,
+  },
 ];
 
 const screenOf = (name: string): Screen => screens.find((screen) => screen.name === name)!;
@@ -250,6 +257,13 @@ export const states: readonly State[] = [
   { name: 'console partnerships, a partnership', screen: screenOf('console partnerships'), open: openRow },
   { name: 'console cohorts, a cohort', screen: screenOf('console cohorts'), open: openRow },
   { name: 'console cohorts, a new one', screen: screenOf('console cohorts'), open: press('link', 'Create cohort') },
+  {
+    name: 'console reports, its tables',
+    screen: screenOf('console reports'),
+    open: async (page) => {
+      for (const table of await page.getByRole('button', { name: 'Table' }).all()) await table.click();
+    },
+  },
   { name: 'console users, a new one', screen: screenOf('console users'), open: press('button', /create|new/i) },
 ];
 

@@ -30,6 +30,7 @@ import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index
 import { Route as AdminAdminCohortsRouteImport } from './routes/_admin/admin.cohorts.tsx';
 import { Route as AdminAdminPartnersRouteImport } from './routes/_admin/admin.partners.tsx';
 import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admin.partnerships.tsx';
+import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin.reports.tsx';
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin.users.tsx';
 import { Route as PublicInviteChar123InviteCodeChar125RouteImport } from './routes/_public/invite.{-$inviteCode}.tsx';
 import { Route as PublicPartnershipInviteTokenRouteImport } from './routes/_public/partnership-invite.$token.tsx';
@@ -140,6 +141,11 @@ const AdminAdminPartnershipsRoute = AdminAdminPartnershipsRouteImport.update({
   path: '/admin/partnerships',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/admin/cohorts': typeof AdminAdminCohortsRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
+  '/admin/reports': typeof AdminAdminReportsRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
@@ -225,6 +232,7 @@ export interface FileRoutesByTo {
   '/admin/cohorts': typeof AdminAdminCohortsRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
+  '/admin/reports': typeof AdminAdminReportsRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   '/_admin/admin/cohorts': typeof AdminAdminCohortsRoute;
   '/_admin/admin/partners': typeof AdminAdminPartnersRoute;
   '/_admin/admin/partnerships': typeof AdminAdminPartnershipsRoute;
+  '/_admin/admin/reports': typeof AdminAdminReportsRoute;
   '/_admin/admin/users': typeof AdminAdminUsersRoute;
   '/_public/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/_public/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
@@ -285,6 +294,7 @@ export interface FileRouteTypes {
     | '/admin/cohorts'
     | '/admin/partners'
     | '/admin/partnerships'
+    | '/admin/reports'
     | '/admin/users'
     | '/invite/{-$inviteCode}'
     | '/partnership-invite/$token'
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
     | '/admin/cohorts'
     | '/admin/partners'
     | '/admin/partnerships'
+    | '/admin/reports'
     | '/admin/users'
     | '/invite/{-$inviteCode}'
     | '/partnership-invite/$token'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/cohorts'
     | '/_admin/admin/partners'
     | '/_admin/admin/partnerships'
+    | '/_admin/admin/reports'
     | '/_admin/admin/users'
     | '/_public/invite/{-$inviteCode}'
     | '/_public/partnership-invite/$token'
@@ -507,6 +519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPartnershipsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin/reports': {
+      id: '/_admin/admin/reports';
+      path: '/admin/reports';
+      fullPath: '/admin/reports';
+      preLoaderRoute: typeof AdminAdminReportsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/users': {
       id: '/_admin/admin/users';
       path: '/admin/users';
@@ -564,6 +583,7 @@ interface AdminRouteChildren {
   AdminAdminCohortsRoute: typeof AdminAdminCohortsRoute;
   AdminAdminPartnersRoute: typeof AdminAdminPartnersRoute;
   AdminAdminPartnershipsRoute: typeof AdminAdminPartnershipsRoute;
+  AdminAdminReportsRoute: typeof AdminAdminReportsRoute;
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute;
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
   AdminAdminHistoryStreamRoute: typeof AdminAdminHistoryStreamRoute;
@@ -575,6 +595,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCohortsRoute: AdminAdminCohortsRoute,
   AdminAdminPartnersRoute: AdminAdminPartnersRoute,
   AdminAdminPartnershipsRoute: AdminAdminPartnershipsRoute,
+  AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminHistoryStreamRoute: AdminAdminHistoryStreamRoute,

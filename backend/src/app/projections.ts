@@ -12,7 +12,8 @@ import { partnersProjection } from '../features/partners/partners.projection.ts'
 import { partnershipListProjection } from '../features/partnerships/partnership-list.projection.ts';
 import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
 import { waitlistsProjection } from '../features/partnerships/waitlists.projection.ts';
-import { reviewDurationsProjection } from '../features/reports/review-durations.projection.ts';
+import { partnerTotalsProjection } from '../features/reports/partner-totals.projection.ts';
+import { programmeDaysProjection } from '../features/reports/programme-days.projection.ts';
 
 /** Every read model that is kept. */
 export const projections: readonly AnyProjection[] = [
@@ -27,7 +28,8 @@ export const projections: readonly AnyProjection[] = [
   disclosuresProjection,
   notificationsProjection,
   inboxesProjection,
-  reviewDurationsProjection,
+  partnerTotalsProjection,
+  programmeDaysProjection,
   mailProjection,
   requestsProjection,
 ];

@@ -1,3 +1,8 @@
+import type { Industry } from '../catalogue/industries.ts';
+import type { PartnerTier } from '../catalogue/partner-tiers.ts';
+import type { PartnerType } from '../catalogue/partner-types.ts';
+import type { Region } from '../catalogue/regions.ts';
+
 /** The four cards of the overview and the lines below them. Counts are of partners and partnerships; the rate is whole percent. */
 export interface StatsView {
   readonly pendingPartners: number;
@@ -34,4 +39,79 @@ export interface ClockView {
   readonly application: WaitingView | null;
   /** Its application to a cohort, together with a partner. */
   readonly partnership: WaitingView | null;
+}
+
+/** Of one type; `pending` counts those in admin review too. */
+export interface PartnerTotals {
+  readonly total: number;
+  readonly approved: number;
+  readonly pending: number;
+}
+
+/** Where the applications of one type stand. `approvalRate` is whole percent of those decided, 0 where none is. */
+export interface StatusBreakdown {
+  readonly partnerType: PartnerType;
+  readonly approved: number;
+  readonly pending: number;
+  readonly adminReview: number;
+  readonly rejected: number;
+  readonly approvalRate: number;
+}
+
+/** What a week is counted by: applications to the programme and their approvals, mutual interests, and partnerships that became active. */
+export const activities = ['applications', 'approvals', 'mutualInterests', 'activations'] as const;
+export type Activity = (typeof activities)[number];
+
+/** An ISO week, Monday to Sunday in UTC, as far as it lies in the range. */
+export interface WeekView extends Readonly<Record<Activity, number>> {
+  /** '2026-W48' */
+  readonly week: string;
+  /** Its Monday, yyyy-MM-dd. */
+  readonly monday: string;
+}
+
+/**
+ * The steps of the programme: from registration to the decision, from the first interest to mutual interest, from there to both
+ * applications, and from these to the decision on the partnership.
+ */
+export const programmeSteps = ['application-review', 'mutual-interest', 'both-applied', 'partnership-review'] as const;
+export type ProgrammeStep = (typeof programmeSteps)[number];
+
+/** How long a step took those who finished it in the range. */
+export interface StepView {
+  readonly step: ProgrammeStep;
+  readonly samples: number;
+  /** In business days with one decimal; null below ten samples, which say nothing. */
+  readonly medianDays: number | null;
+}
+
+/** Of a range whose days are reversed. */
+export const endBeforeStartMessage = 'Choose an end that is not before the start';
+
+/** Partner Reports. Partners are counted as they stand now; only `weeks` and `steps` are of the range. */
+export interface ReportView {
+  readonly total: number;
+  readonly pending: number;
+  readonly types: Readonly<Record<PartnerType, PartnerTotals>>;
+  readonly approved: number;
+  readonly rejected: number;
+  /** Whole percent of those decided; 0 where none is. */
+  readonly approvalRate: number;
+  readonly statuses: readonly StatusBreakdown[];
+  /** The region of most partners first. */
+  readonly regions: readonly {
+    readonly region: Region;
+    readonly total: number;
+    readonly app: number;
+    readonly solutions: number;
+  }[];
+  /** Of Solutions Partners. */
+  readonly tiers: readonly (PartnerTotals & { readonly tier: PartnerTier; readonly rejected: number })[];
+  /** The ten of most partners, without those that no partner has. */
+  readonly industries: readonly { readonly industry: Industry; readonly total: number }[];
+  /** yyyy-MM-dd, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly weeks: readonly WeekView[];
+  readonly steps: readonly StepView[];
 }

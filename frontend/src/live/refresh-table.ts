@@ -19,6 +19,7 @@ export type QueryFamily =
   | 'catch-up'
   | 'mail'
   | 'admin-stats'
+  | 'admin-reports'
   | 'admin-partners'
   | 'admin-partnerships'
   | 'admin-cohorts'
@@ -43,9 +44,16 @@ const pair: readonly QueryFamily[] = [
   'notifications',
   'catch-up',
   'admin-stats',
+  'admin-reports',
   'admin-partnerships',
 ];
-const adminLists: readonly QueryFamily[] = ['admin-stats', 'admin-partners', 'admin-partnerships', 'notifications'];
+const adminLists: readonly QueryFamily[] = [
+  'admin-stats',
+  'admin-reports',
+  'admin-partners',
+  'admin-partnerships',
+  'notifications',
+];
 
 /** What each kind of news makes stale. The answer to a command refreshes by the same rows as the news of it. */
 export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
@@ -73,7 +81,17 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   cohort_preference_updated: ['profile', 'cohorts', 'matches', 'admin-partners', 'admin-partnerships'],
   // The contact email may be another one.
   // A company that asked for another look waits again.
-  company_profile_updated: ['profile', 'clock', 'company', 'user', 'mail', 'matches', 'admin-partners', 'admin-partnerships'],
+  company_profile_updated: [
+    'profile',
+    'clock',
+    'company',
+    'user',
+    'mail',
+    'matches',
+    'admin-reports',
+    'admin-partners',
+    'admin-partnerships',
+  ],
   contact_ledger_updated: ['profile'],
   new_matches: ['matches', 'notifications'],
   partner_approval: [
@@ -86,6 +104,7 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
     'notifications',
     'catch-up',
     'admin-stats',
+    'admin-reports',
     'admin-partners',
     'admin-partnerships',
   ],

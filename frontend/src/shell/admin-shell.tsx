@@ -3,6 +3,7 @@ import { Dialog as Modal, DialogBackdrop, DialogPanel, Portal } from '@headlessu
 import '@fontsource-variable/geist-mono/index.css';
 import {
   CalendarRange,
+  ChartColumn,
   ChartNoAxesColumn,
   Handshake,
   History,
@@ -115,6 +116,7 @@ function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellPr
         <NavLink to="/admin/cohorts" icon={CalendarRange} label="Cohorts" />
         <NavLink to="/admin/users" icon={UserRoundCog} label="Admin Users" />
         <NavButton unavailable icon={ChartNoAxesColumn} label="Analytics" />
+        <NavLink to="/admin/reports" icon={ChartColumn} label="Reports" />
         <p id="event-log" className="px-2 pt-3 pb-1 text-caption text-ink-3 md:max-lg:sr-only in-data-folded:lg:sr-only">
           Event log
         </p>

@@ -1,11 +1,13 @@
-import { differenceInBusinessDays, parseISO } from 'date-fns';
+import { businessDayOf, businessDaysBefore, reviewDays } from '@accelerator/contracts/reports/business-days';
 
-/** Business days within which a decision is promised. */
-const promisedDays = 5;
+/** Which business day of its review it is for something submitted at that instant: "Day 1" on the day itself, in UTC. */
+export function reviewDay(submittedAt: string, now: Date = new Date()): string {
+  return `Day ${businessDayOf(now.toISOString(), submittedAt)}`;
+}
 
 /** Whether something submitted at that instant has waited for longer than promised. */
 export function hasWaitedLong(submittedAt: string, now: Date): boolean {
-  return differenceInBusinessDays(now, parseISO(submittedAt)) > promisedDays;
+  return submittedAt < businessDaysBefore(now.toISOString(), reviewDays);
 }
 
 interface Waiting {

@@ -150,6 +150,7 @@ const families: Record<string, Family> = {
   'the administration of partners': {
     routes: [
       'GET /api/admin/stats',
+      'GET /api/admin/reports',
       'GET /api/admin/partners',
       'GET /api/admin/partners/:id/details',
       'POST /api/admin/partners/:id/approve',

@@ -11,6 +11,7 @@ const consoleScreens: Screen[] = [
   ['console cohorts', '/admin/cohorts', 'Spring'],
   ['admin users', '/admin/users', 'adminviewer'],
   ['history', '/admin/history', 'Latest requests'],
+  ['reports', '/admin/reports', 'Activity by week'],
 ];
 
 journeys('every console screen, in both themes and at 320 px', (openPage) => {

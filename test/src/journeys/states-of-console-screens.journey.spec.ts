@@ -31,14 +31,15 @@ journeys('the states of console screens, in both themes and at 320 px', (openPag
 
   test('are sound while they load', async () => {
     const page = await entered(superadmin);
-    for (const path of ['/admin', '/admin/partners', '/admin/partnerships', '/admin/cohorts'])
+    for (const path of ['/admin', '/admin/partners', '/admin/partnerships', '/admin/cohorts', '/admin/reports'])
       await visitLoading(page, url, users, path);
     await visitLoading(page, url, partners, '/admin/users');
   });
 
   test('are sound after loading failed, and with nothing to show', async () => {
     const page = await entered(superadmin);
-    await visitFailed(page, url, ['/admin', '/admin/partners', '/admin/partnerships', '/admin/cohorts', '/admin/users']);
+    const paths = ['', '/partners', '/partnerships', '/cohorts', '/users', '/reports'].map((path) => `/admin${path}`);
+    await visitFailed(page, url, paths);
     await visit(page, url, [
       ['partners nowhere', '/admin/partners?q=nowhere', 'No partners match the current filters.'],
       ['no partnerships', '/admin/partnerships', 'No partnerships found.'],

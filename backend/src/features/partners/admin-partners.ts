@@ -10,6 +10,7 @@ import type {
   PartnerToApprove,
   SkippedView,
 } from '@accelerator/contracts/partners';
+import { businessDaysBefore, reviewDays } from '@accelerator/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { asSelected, type Selected } from '../../web/http/all-that-match.ts';
@@ -23,7 +24,6 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { AdminReadings } from './admin-readings.ts';
-import { businessDaysBefore, reviewDays } from './business-days.ts';
 import { profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import { partnersProjection, reviewQueue, type PartnerColumn, type PartnerRow } from './partners.projection.ts';

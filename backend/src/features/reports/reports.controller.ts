@@ -1,12 +1,12 @@
-import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
-import { Controller } from '@nestjs/common';
+import { businessDaysBefore, ReportQuery, reportRoutes, reviewDays, type StatsView } from '@accelerator/contracts/reports';
+import { Controller, Query } from '@nestjs/common';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { partnersProjection, reviewQueue } from '../partners/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { businessDaysBefore, reviewDays } from '../partners/business-days.ts';
+import { rateOf, Reports } from './reports.ts';
 import { ReviewClock } from './review-clock.ts';
 
 @Controller()
@@ -15,11 +15,17 @@ export class ReportsController {
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
     private readonly reviewClock: ReviewClock,
+    private readonly reports: Reports,
   ) {}
 
   @Route(reportRoutes.clock)
   clock(@CurrentPartner() caller: PartnerCaller) {
     return this.reviewClock.of(caller);
+  }
+
+  @Route(reportRoutes.report)
+  report(@Query() query: ReportQuery) {
+    return this.reports.of(query);
   }
 
   @Route(reportRoutes.stats)
@@ -42,7 +48,6 @@ export class ReportsController {
     const { current, find } = cohorts;
     const partnersInAdminReview = waiting.get('admin_review') ?? 0;
     const currentStatuses = [...current].map((id) => find(id)?.status);
-    const decided = approvedPartners + rejectedPartners;
     return {
       pendingPartners: [...waiting.values()].reduce((sum, count) => sum + count, 0),
       partnersInAdminReview,
@@ -51,7 +56,7 @@ export class ReportsController {
       overduePartnerships,
       activeCohorts: currentStatuses.filter((status) => status === 'Open' || status === 'Coming Soon').length,
       openCohorts: currentStatuses.filter((status) => status === 'Open').length,
-      approvalRate: decided === 0 ? 0 : Math.round((100 * approvedPartners) / decided),
+      approvalRate: rateOf(approvedPartners, rejectedPartners),
       approvedPartners,
       rejectedPartners,
     };

@@ -9,13 +9,14 @@ import { hasDraft } from '../../../session/drafts.ts';
 import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dayCount, formatInstant } from '../../../ui/dates.ts';
+import { formatInstant } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
 import { DialogScope, LinkedDialog } from '../../../ui/linked-dialogs.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { ReadOnlyAlert, readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
+import { reviewDay } from '../../../ui/waiting.ts';
 import { PartnerFacts } from './partner-facts.tsx';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { askedAgainLabel, awaitsDecision, decisionLabel, reviewFlagLabel, scoreLabel } from './partner-labels.ts';
@@ -106,7 +107,7 @@ function Subtitle({ partner }: { partner: AdminPartnerView }) {
       <span>
         {roleOf[partner.partnerType]}.{' '}
         {awaitsDecision(partner)
-          ? `Submitted ${formatInstant(partner.submittedAt)}. ${dayCount(partner.submittedAt)} in review.`
+          ? `Submitted ${formatInstant(partner.submittedAt)}. ${reviewDay(partner.submittedAt)} in review.`
           : decisionLabel(partner)}
       </span>
     </span>

@@ -7,12 +7,11 @@ import { listFailed } from '../../../lists/pages.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
-import { dayCount } from '../../../ui/dates.ts';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { hasWaitedLong, headOfQueue } from '../../../ui/waiting.ts';
+import { hasWaitedLong, headOfQueue, reviewDay } from '../../../ui/waiting.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
 import { askedAgainLabel, nameOf, scoreLabel } from './partner-labels.ts';
 import { recentPartnersQueries, shown } from './recent-partners.queries.ts';
@@ -63,7 +62,7 @@ function Queue({ partners, now }: { readonly partners: readonly AdminPartnerView
             </p>
           </div>
           <span className={clsx('font-medium tabular-nums', hasWaitedLong(submittedAt, now) ? 'text-wait' : 'text-ink-2')}>
-            {dayCount(submittedAt, now)}
+            {reviewDay(submittedAt, now)}
           </span>
           <ButtonAnchor size="sm" {...linkTo(id)} aria-label={`Review ${companyName}`}>
             Review

@@ -1,7 +1,8 @@
 import type { MatchLineName, MatchPrint } from '@accelerator/contracts/matching/views';
 import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contracts/partnerships/views';
-import { dayCount, formatDate } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import type { Half } from '../../../ui/pair-glyph.tsx';
+import { reviewDay } from '../../../ui/waiting.ts';
 
 /** "Kestrel Forms and Tidewater Ops": the App Partner first, for every reader. */
 export const pairName = ({ partners }: AdminPartnershipView): string =>
@@ -78,7 +79,7 @@ export function beginningLabel({ createdAt, initiatedBy, partners }: AdminPartne
 
 /** How long it has been under review, or who decided and when; '' while there is nothing to decide. */
 export function reviewLabel(pair: AdminPartnershipView, now?: Date): string {
-  if (awaitsDecision(pair)) return pair.submittedAt ? `${dayCount(pair.submittedAt, now)} in review.` : '';
+  if (awaitsDecision(pair)) return pair.submittedAt ? `${reviewDay(pair.submittedAt, now)} in review.` : '';
   if (pair.status !== 'active' && pair.status !== 'rejected') return '';
   const verb = pair.status === 'active' ? 'Approved' : 'Rejected';
   return pair.decidedAt ? `${verb}${pair.decidedBy ? ` by ${pair.decidedBy}` : ''}, ${formatDate(pair.decidedAt)}.` : '';

@@ -6,12 +6,11 @@ import { ErrorAlert } from '../../../ui/alert.tsx';
 import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
-import { dayCount } from '../../../ui/dates.ts';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { hasWaitedLong, headOfQueue } from '../../../ui/waiting.ts';
+import { hasWaitedLong, headOfQueue, reviewDay } from '../../../ui/waiting.ts';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { pairName, printOf } from './partnership-labels.ts';
 import { recentPartnershipsQueries, shown } from './recent-partnerships.queries.ts';
@@ -86,7 +85,7 @@ function Queue({ partnerships, now }: QueueProps) {
               hasWaitedLong(pair.submittedAt, now) ? 'text-wait' : 'text-ink-2',
             )}
           >
-            {dayCount(pair.submittedAt, now)}
+            {reviewDay(pair.submittedAt, now)}
           </span>
           <ButtonAnchor size="sm" {...linkTo(pair.id)} aria-label={`Review ${pairName(pair)}`}>
             Review

@@ -1,0 +1,110 @@
+import type { AnyRecorded, EventNamed, EventType } from '@accelerator/contracts/log';
+import { businessDaysBetween, type Activity, type ProgrammeStep } from '@accelerator/contracts/reports';
+import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
+import { dayOf } from '../cohorts/cohort-dates.ts';
+import { oneMore, type Tally } from './tally.ts';
+
+/** A day of the programme; or a company or pair by its id, while a step of it is on its way. */
+export interface ProgrammeDayRow {
+  readonly id: string;
+  /** yyyy-MM-dd, UTC; null for a company or pair. */
+  readonly day: string | null;
+  /** How often each thing happened on the day. */
+  readonly counts: Partial<Readonly<Record<Activity, number>>>;
+  /** Of each step that was finished on the day, how often it took so many business days, with one decimal. */
+  readonly durations: Partial<Readonly<Record<ProgrammeStep, Tally>>>;
+  /** When the steps began that the company or pair has not finished. */
+  readonly since: Partial<Readonly<Record<ProgrammeStep, string>>>;
+}
+
+/** What an event means to the report. */
+interface Marks {
+  /** It adds one to its day. */
+  readonly counts?: Activity;
+  readonly ends?: ProgrammeStep;
+  readonly begins?: ProgrammeStep;
+  /** Steps that came to nothing. */
+  readonly drops?: readonly ProgrammeStep[];
+}
+
+type MarkTable = { readonly [Type in EventType]?: Marks | ((data: EventNamed<Type>['data']) => Marks) };
+
+const ofAPair = ['mutual-interest', 'both-applied', 'partnership-review'] as const satisfies readonly ProgrammeStep[];
+
+/** All that the report by week and the review clock count: a plain row for each event type. */
+const marks: MarkTable = {
+  PartnerRegistered: { begins: 'application-review' },
+  NamesClaimed: { counts: 'applications' },
+  PartnerApproved: { ends: 'application-review', counts: 'approvals' },
+  PartnerRejected: { ends: 'application-review' },
+  ReviewRequested: { begins: 'application-review' },
+  PartnerDeleted: { drops: ['application-review'] },
+  RegistrationVoided: { drops: ['application-review'] },
+
+  // The second interest waited for nothing.
+  InterestExpressed: ({ mutual }) => (mutual ? {} : { begins: 'mutual-interest' }),
+  InterestWithdrawn: { drops: ofAPair },
+  PartnerPassed: { drops: ofAPair },
+  MutualInterestReached: { ends: 'mutual-interest', begins: 'both-applied', counts: 'mutualInterests' },
+  PartnershipSubmitted: { ends: 'both-applied', begins: 'partnership-review' },
+  PartnershipApproved: { ends: 'partnership-review', counts: 'activations' },
+  PartnershipRejected: { ends: 'partnership-review' },
+  PartnershipCanceled: { drops: ['partnership-review'] },
+  PartnerDeparted: { drops: ofAPair },
+};
+
+export const programmeDaysProjection = defineProjection<ProgrammeDayRow>()({
+  name: 'programme-days',
+  version: 1,
+  columns: ['day'],
+  indexes: [['day']],
+  key: (event) => {
+    const { counts, ends } = marksOf(event);
+    // The day first: it takes the beginning of a step from the row that ends it.
+    return counts || ends ? [dayOf(event.metadata.at), subjectOf(event)] : [subjectOf(event)];
+  },
+  reads: (event) => [subjectOf(event)],
+  on: Object.fromEntries(Object.keys(marks).map((type) => [type, marked])),
+});
+
+function marked(row: ProgrammeDayRow | null, event: AnyRecorded, key: string, rowOf: RowOf<ProgrammeDayRow>) {
+  return key === subjectOf(event)
+    ? underWay(row, event)
+    : dayAfter(row ?? emptyDay(key), event, rowOf(subjectOf(event))?.since ?? {});
+}
+
+/** A step that is finished again without having begun anew, as a decision that is changed, has no duration. */
+function dayAfter(row: ProgrammeDayRow, event: AnyRecorded, since: ProgrammeDayRow['since']): ProgrammeDayRow {
+  const { counts, ends } = marksOf(event);
+  const began = ends && since[ends];
+  return {
+    ...row,
+    counts: counts ? { ...row.counts, [counts]: (row.counts[counts] ?? 0) + 1 } : row.counts,
+    durations: began
+      ? { ...row.durations, [ends]: oneMore(row.durations[ends], businessDaysBetween(began, event.metadata.at)) }
+      : row.durations,
+  };
+}
+
+function underWay(row: ProgrammeDayRow | null, event: AnyRecorded): ProgrammeDayRow | null {
+  const { begins, ends, drops = [] } = marksOf(event);
+  const over = new Set<string>(ends ? [ends, ...drops] : drops);
+  const open = Object.entries({ ...row?.since, ...(begins && { [begins]: event.metadata.at }) }).filter(
+    ([step]) => !over.has(step),
+  );
+  return open.length === 0 ? null : { ...emptyDay(subjectOf(event)), day: null, since: Object.fromEntries(open) };
+}
+
+function emptyDay(id: string): ProgrammeDayRow {
+  return { id, day: id, counts: {}, durations: {}, since: {} };
+}
+
+function marksOf(event: AnyRecorded): Marks {
+  const row = marks[event.type] as Marks | ((data: AnyRecorded['data']) => Marks) | undefined;
+  return (typeof row === 'function' ? row(event.data) : row) ?? {};
+}
+
+function subjectOf({ data }: AnyRecorded): string {
+  if ('partnershipId' in data) return data.partnershipId;
+  return 'partnerId' in data ? data.partnerId : '';
+}

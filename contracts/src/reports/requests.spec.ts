@@ -1,0 +1,26 @@
+import { describeRequests } from '../validation/requests.behaviour.ts';
+import * as requests from './requests.ts';
+import { endBeforeStartMessage } from './views.ts';
+
+const noDate = 'Give the date as yyyy-MM-dd';
+
+describeRequests(requests, [
+  {
+    request: requests.ReportQuery,
+    valid: {},
+    passes: [
+      ['a range', { from: '2026-01-05', to: '2026-03-29' }],
+      ['one day', { from: '2026-01-05', to: '2026-01-05' }],
+      ['a start alone', { from: '2026-01-05' }],
+      ['an end alone', { to: '2026-01-05' }],
+    ],
+    fails: [
+      ['a reversed range', { from: '2026-03-29', to: '2026-01-05' }, 'to', endBeforeStartMessage],
+      ['words as the start', { from: 'January' }, 'from', noDate],
+      ['an instant as the end', { to: '2026-01-05T00:00:00Z' }, 'to', noDate],
+      ['two starts', { from: ['2026-01-05', '2026-01-06'] }, 'from', noDate],
+      ['a start that does not exist', { from: '2026-02-30' }, 'from', 'Choose a date that exists, in a year from 1000 to 8999'],
+      ['an end that does not exist', { to: '2026-02-30' }, 'to', 'Choose a date that exists, in a year from 1000 to 8999'],
+    ],
+  },
+]);

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refused, showScreen } from '../../../testing/screen.tsx';
+import { anAdministrator } from '../../../testing/users.fixtures.ts';
+import { aReport } from './report.fixtures.ts';
+import { ReportsScreen } from './reports-screen.tsx';
+
+const show = (answer: unknown = aReport(), { readOnly = false, search = '' } = {}) =>
+  showScreen(<ReportsScreen />, { 'GET /api/admin/reports': answer }, { user: anAdministrator({ readOnly }), search });
+const cellsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the report', () => {
+  it('says the totals, of each type what is approved and pending, and the approval rate', async () => {
+    await show();
+    expect((await screen.findByText('App Partners', { selector: 'dt' })).parentElement).toHaveTextContent(
+      '31 approved, 2 pending',
+    );
+    expect(screen.getByText('Partners', { selector: 'dt' }).parentElement).toHaveTextContent('52 waiting for review');
+    expect(screen.getByText('Solutions Partners', { selector: 'dt' }).parentElement).toHaveTextContent('21 approved, 0 pending');
+    expect(screen.getByText('Approval Rate', { selector: 'dt' }).parentElement).toHaveTextContent('67%2 of 3 decided');
+  });
+
+  it('has each of its tables for screen readers, while the pictures are shown', async () => {
+    await show();
+    await screen.findByRole('table', { name: 'Geographic distribution' });
+    expect(cellsOf('Application status breakdown')).toEqual([
+      ['Type', 'Approved', 'Pending', 'Admin Review', 'Rejected', 'Approval Rate'],
+      ['App Partner', '1', '1', '1', '0', '100%'],
+      ['Solutions Partner', '1', '0', '0', '1', '50%'],
+    ]);
+    expect(cellsOf('Geographic distribution').slice(1)).toEqual([
+      ['Europe', '4', '2', '2'],
+      ['Africa', '1', '1', '0'],
+    ]);
+    expect(cellsOf('Solutions tier breakdown')[1]).toEqual(['Gold', '1', '1', '0', '0']);
+    expect(cellsOf('Top 10 industries')[2]).toEqual(['Real Estate', '1']);
+    expect(cellsOf('Activity by week')[1]).toEqual(['2026-W47', '2026-11-16', '4', '2', '1', '0']);
+  });
+
+  it('says a dash for a median of fewer than ten', async () => {
+    await show();
+    await screen.findByRole('table', { name: /^Median/ });
+    expect(cellsOf('Median business days of each step').slice(1)).toEqual([
+      ['Application to decision', '1.8', '12'],
+      ['First interest to mutual interest', '2', '10'],
+      ['Mutual interest to both applied', '—', '9'],
+      ['Both applied to decision', '—', '0'],
+    ]);
+  });
+
+  it('shows a table in place of its picture', async () => {
+    const { user } = await show();
+    const choice = within(await screen.findByRole('group', { name: 'Show Top 10 industries as' }));
+    expect(choice.getByRole('button', { name: 'Chart' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(choice.getByRole('button', { name: 'Table' }));
+    expect(choice.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getAllByText('Real Estate')).toHaveLength(1);
+  });
+
+  it('keeps its range in the address, and asks for no reversed one', async () => {
+    const { calls, address } = await show(aReport(), { search: '?from=2026-11-16&to=2026-11-27' });
+    const asked = () => calls.filter(({ path }) => path === '/api/admin/reports').map(({ query }) => query.toString());
+    fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-11-01' } });
+    expect(await screen.findByText('Choose an end that is not before the start')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-26' } });
+    await waitFor(() => expect(address()).toBe('/here?from=2026-10-26&to=2026-11-01'));
+    expect(screen.queryByText('Choose an end that is not before the start')).toBeNull();
+    await waitFor(() => expect(asked()).toEqual(['from=2026-11-16&to=2026-11-27', 'from=2026-10-26&to=2026-11-01']));
+  });
+
+  it('says that there are no partners yet', async () => {
+    await show(aReport({ total: 0 }));
+    expect(await screen.findByText('No partners yet')).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Activity by week' })).toBeInTheDocument();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const answers: Record<string, unknown> = { 'GET /api/admin/reports': refused(503, 'The report is being counted.') };
+    const { user } = await showScreen(<ReportsScreen />, answers);
+    expect(await screen.findByText('Failed to fetch data')).toBeVisible();
+    expect(screen.getByText('The report is being counted.')).toBeVisible();
+    answers['GET /api/admin/reports'] = aReport();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Activity by week')).toBeVisible();
+  });
+
+  it('is shown to a read-only administrator', async () => {
+    await show(aReport(), { readOnly: true });
+    expect(await screen.findByText('Read-only access')).toBeVisible();
+    expect(await screen.findByText('Activity by week')).toBeVisible();
+  });
+});

@@ -1,5 +1,3 @@
-import type { StreamEventView } from '@accelerator/contracts/history/views';
-
 /** What the address of a history says. */
 export interface HistorySearch {
   /** The event after which the state is shown; left out, it is the last one. */
@@ -36,34 +34,4 @@ export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
     request: text(raw.request),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
-}
-
-/** The filters alone. */
-export type HistoryFilters = Pick<HistorySearch, 'actor' | 'kind' | 'day' | 'q'>;
-
-export function filtersIn({ actor, kind, day, q }: HistorySearch): HistoryFilters {
-  return Object.fromEntries(Object.entries({ actor, kind, day, q }).filter(([, value]) => value !== undefined));
-}
-
-export function isFiltered(search: HistorySearch): boolean {
-  return Object.keys(filtersIn(search)).length > 0;
-}
-
-export function meets({ actor, kind, day, q }: HistoryFilters, event: StreamEventView): boolean {
-  if (actor && !actor.includes(event.actor.name)) return false;
-  if (kind && !kind.includes(event.type)) return false;
-  if (day && !event.at.startsWith(day)) return false;
-  if (!q) return true;
-  const said = [
-    event.actor.name,
-    event.actor.company ?? '',
-    event.what,
-    event.onBehalfOf ?? '',
-    ...event.details.map(({ value }) => value),
-  ];
-  const text = said.join(' ').toLowerCase();
-  return q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -7,12 +7,27 @@ const {
   AdminUserListQuery,
   ChangePasswordRequest,
   ConfirmPasswordRequest,
+  EnrolSecondFactorRequest,
   LogInRequest,
   passwordMessage,
   passwordsMatch,
+  secondFactorMessage,
+  SetAccessEndRequest,
   usernameMessage,
 } = requests;
 const newUsernameMessage = 'Username must be at least 3 characters and cannot contain spaces';
+const sixDigits = 'Enter the six digits from your authenticator app';
+const lastDayCases = {
+  passes: [
+    ['a last day', { endsOn: '2026-12-31' }],
+    ['an empty last day', { endsOn: '' }, { endsOn: undefined }],
+    ['null as last day', { endsOn: null }, { endsOn: undefined }],
+  ],
+  fails: [
+    ['words as last day', { endsOn: 'soon' }, 'endsOn', 'Choose the last day of access as a date'],
+    ['a day that there is not', { endsOn: '2026-02-30' }, 'endsOn', 'Choose a date that exists, in a year from 1000 to 8999'],
+  ],
+} as const;
 const tooLong = 'Username must be at most 100 characters';
 
 describeRequests(requests, [
@@ -27,6 +42,8 @@ describeRequests(requests, [
       ['an address to return to', { returnTo: '/matches' }],
       ['no address to return to', { returnTo: null }, { returnTo: undefined }],
       ['the longest address', { returnTo: long(2000) }],
+      ['a code', { code: '123 456' }],
+      ['no code', { code: null }, { code: undefined }],
     ],
     fails: [
       ['no username', { username: undefined }, 'username', usernameMessage],
@@ -41,7 +58,26 @@ describeRequests(requests, [
       ...noText('password', passwordMessage),
       ['a long address', { returnTo: long(2001) }, 'returnTo', 'returnTo must be shorter than or equal to 2000 characters'],
       ...noText('returnTo', 'Give the address to return to as text'),
+      ['a long code', { code: long(41) }, 'code', secondFactorMessage],
+      ...noText('code', secondFactorMessage),
     ],
+  },
+  {
+    request: EnrolSecondFactorRequest,
+    valid: { code: '123456' },
+    passes: [['spaces in and around the code', { code: ' 123 456 ' }]],
+    fails: [
+      ['no code', { code: undefined }, 'code', sixDigits],
+      ['five digits', { code: '12345' }, 'code', sixDigits],
+      ['letters', { code: 'abcdef' }, 'code', sixDigits],
+      ...noText('code', sixDigits).slice(0, 2),
+    ],
+  },
+  {
+    request: SetAccessEndRequest,
+    valid: {},
+    passes: [...lastDayCases.passes],
+    fails: [...lastDayCases.fails],
   },
   {
     request: ConfirmPasswordRequest,
@@ -82,8 +118,10 @@ describeRequests(requests, [
       ['spaces around the username', { username: '  quinn ' }, { username: 'quinn' }],
       ['the shortest username', { username: 'abc' }],
       ['the longest username', { username: long(100) }],
+      ...lastDayCases.passes,
     ],
     fails: [
+      ...lastDayCases.fails,
       ['no username', { username: undefined }, 'username', newUsernameMessage],
       ['a short username', { username: 'ab' }, 'username', newUsernameMessage],
       ['a space in the username', { username: 'quinn audits' }, 'username', newUsernameMessage],

@@ -1,4 +1,5 @@
-import { Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsOptional, Length, Matches, MaxLength, MinLength } from 'class-validator';
 import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
 import { NameRules } from '../validation/name-rules.ts';
 import { compose, IsCalendarDate, IsText, Optional, Trim } from '../validation/value-rules.ts';
@@ -10,7 +11,6 @@ export const guessablePasswordMessage =
   'Choose a password that is harder to guess: not a common one, not your username, company or domain, and not the one you have now.';
 export const secondFactorMessage = 'Enter the six digits from your authenticator app, or a recovery code';
 const sixDigitsMessage = 'Enter the six digits from your authenticator app';
-const endsOnMessage = 'Choose the last day of access as a date';
 /** In characters: longer passwords only cost hashing time. */
 const maxPasswordLength = 200;
 
@@ -23,6 +23,15 @@ export function NewUsername(missing = newUsernameMessage): PropertyDecorator {
     Matches(/^\S{3,}$/, { message: newUsernameMessage }),
     MaxLength(100, { message: 'Username must be at most 100 characters' }),
     NameRules(),
+  );
+}
+
+/** A day, or none where it is left out or empty. */
+function LastDay(): PropertyDecorator {
+  return compose(
+    Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)),
+    IsOptional(),
+    IsCalendarDate({ message: 'Choose the last day of access as a date' }),
   );
 }
 
@@ -51,7 +60,6 @@ export class LogInRequest {
 
 /** Shows that the authenticator has the secret that it was given. */
 export class EnrolSecondFactorRequest {
-  @IsText({ message: sixDigitsMessage })
   @Matches(/^\s*\d{3}\s?\d{3}\s*$/, { message: sixDigitsMessage })
   code!: string;
 }
@@ -83,15 +91,13 @@ export class AddAdminUserRequest {
   username!: string;
 
   /** The last day on which it opens anything, yyyy-MM-dd UTC. */
-  @Optional()
-  @IsCalendarDate({ message: endsOnMessage })
+  @LastDay()
   endsOn?: string;
 }
 
 /** When a view-only log-in ends; without a day it does not end by itself. */
 export class SetAccessEndRequest {
-  @Optional()
-  @IsCalendarDate({ message: endsOnMessage })
+  @LastDay()
   endsOn?: string;
 }
 

@@ -24,7 +24,8 @@ export type QueryFamily =
   | 'admin-partnerships'
   | 'admin-cohorts'
   | 'admin-users'
-  | 'admin-history';
+  | 'admin-history'
+  | 'admin-administrators';
 
 /** The family of the queries of a path: `/api/admin/partners/:id/details` is of `admin-partners`. */
 export type FamilyOf<Path extends string> = Path extends `/api/admin/${infer Rest}`

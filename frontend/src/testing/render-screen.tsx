@@ -50,6 +50,7 @@ export function renderScreen(path: string, { user = null, answers = {} }: Screen
     'GET /api/calendar-feed': { body: { address: null } },
     'GET /api/partnerships': { body: [] },
     'GET /api/matches': { body: { matches: [], message: null, hasActiveApplication: false } },
+    'GET /api/admin/administrators': { body: [] },
     'GET /api/admin/stats': { body: noStats },
     'GET /api/admin/partners': { body: [] },
     'GET /api/admin/partnerships': { body: [] },

@@ -1,15 +1,28 @@
-import type { AdminUserView } from '@accelerator/contracts/accounts/views';
+import { SetAccessEndRequest } from '@accelerator/contracts/accounts/requests';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EndSessionsDialog } from '../../../entities/account/end-sessions-dialog.tsx';
 import { ResetPasswordDialog } from '../../../entities/account/reset-password-dialog.tsx';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { sharedLogin } from './fixed-logins.ts';
-import { useDeleteAccess, useResetAdminPassword, useSharedPassword } from './users.mutations.ts';
+import {
+  useDeleteAccess,
+  useResetAdminPassword,
+  useResetSecondFactor,
+  useSetAccessEnd,
+  useSharedPassword,
+  type Login,
+} from './users.mutations.ts';
+
+export const lastDayHint = 'In UTC. Leave empty for no end.';
 
 /** What an administrator has begun with a login. */
 export interface BegunAct {
-  readonly act: 'reset' | 'copy-link' | 'delete';
-  readonly user: AdminUserView;
+  readonly act: 'reset' | 'copy-link' | 'last-day' | 'end-sessions' | 'reset-second-factor' | 'delete';
+  readonly user: Login & { readonly endsOn?: string | null };
 }
 
 interface LoginActDialogProps {
@@ -25,12 +38,18 @@ export function LoginActDialog({ begun: { act, user }, onClose, onShow }: LoginA
       return <ResetDialog user={user} onClose={onClose} onShow={onShow} />;
     case 'copy-link':
       return <CopyLinkDialog user={user} onClose={onClose} />;
+    case 'last-day':
+      return <LastDayDialog user={user} onClose={onClose} />;
+    case 'end-sessions':
+      return <EndSessionsDialog {...user} open onClose={onClose} />;
+    case 'reset-second-factor':
+      return <ResetSecondFactorDialog user={user} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog user={user} onClose={onClose} />;
   }
 }
 
-function ResetDialog({ user, onClose, onShow }: { user: AdminUserView } & Omit<LoginActDialogProps, 'begun'>) {
+function ResetDialog({ user, onClose, onShow }: { user: Login } & Omit<LoginActDialogProps, 'begun'>) {
   const reset = useResetAdminPassword();
   return (
     <ResetPasswordDialog
@@ -50,7 +69,7 @@ function ResetDialog({ user, onClose, onShow }: { user: AdminUserView } & Omit<L
   );
 }
 
-function CopyLinkDialog({ user, onClose }: { user: AdminUserView; onClose: () => void }) {
+function CopyLinkDialog({ user, onClose }: { user: Login; onClose: () => void }) {
   const look = useSharedPassword();
   const copyLink = () =>
     look.mutate(user, {
@@ -77,11 +96,48 @@ function CopyLinkDialog({ user, onClose }: { user: AdminUserView; onClose: () =>
   );
 }
 
+function LastDayDialog({ user, onClose }: { user: BegunAct['user']; onClose: () => void }) {
+  const command = useCommandForm(SetAccessEndRequest, useSetAccessEnd(user), {
+    stored: { values: { endsOn: user.endsOn ?? '' } },
+    send: ({ endsOn }) => (endsOn ? { endsOn } : {}),
+    fieldOf: { date_is_past: 'endsOn' },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      command={command}
+      onClose={onClose}
+      title={`Last day of ${user.username}`}
+      submitLabel="Save last day"
+      busyLabel="Saving"
+    >
+      <TextField form={command.form} name="endsOn" label="Last day" type="date" hint={lastDayHint} optional />
+    </FormDialog>
+  );
+}
+
+function ResetSecondFactorDialog({ user, onClose }: { user: Login; onClose: () => void }) {
+  const reset = useResetSecondFactor();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Reset the second factor of ${user.username}?`}
+      confirmLabel="Reset second factor"
+      cancelLabel="Keep second factor"
+      busy={reset.isPending}
+      onConfirm={() => reset.mutate(user, { onSettled: onClose })}
+    >
+      The password alone logs {user.username} in then. All sessions end. Make sure first that it is {user.username} who asks.
+    </ConfirmDialog>
+  );
+}
+
 function loginLink({ username, password }: ShownPassword): string {
   return `${window.location.origin}/auth?${new URLSearchParams({ username, password }).toString()}`;
 }
 
-function DeleteDialog({ user, onClose }: { user: AdminUserView; onClose: () => void }) {
+function DeleteDialog({ user, onClose }: { user: Login; onClose: () => void }) {
   const remove = useDeleteAccess();
   return (
     <ConfirmDialog

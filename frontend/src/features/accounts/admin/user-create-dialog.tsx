@@ -2,6 +2,7 @@ import { AddAdminUserRequest } from '@accelerator/contracts/accounts/requests';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { lastDayHint } from './login-act-dialog.tsx';
 import { useAddAdminUser } from './users.mutations.ts';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
 
@@ -13,8 +14,8 @@ interface CreateAdminUserDialogProps {
 /** Makes a view-only login. */
 export function CreateAdminUserDialog({ onClose, onCreated }: CreateAdminUserDialogProps) {
   const command = useCommandForm(AddAdminUserRequest, useAddAdminUser(), {
-    stored: { values: { username: '' } },
-    send: ({ username }) => username,
+    stored: { values: { username: '', endsOn: '' } },
+    send: ({ username, endsOn }) => ({ username, ...(endsOn && { endsOn }) }),
     fieldOf: { username_taken: 'username' },
     onSaved: ({ temporaryPassword: password }, { username }) => onCreated({ username, password }),
   });
@@ -38,6 +39,7 @@ export function CreateAdminUserDialog({ onClose, onCreated }: CreateAdminUserDia
         autoCapitalize="none"
         spellCheck={false}
       />
+      <TextField form={command.form} name="endsOn" label="Last day" type="date" hint={lastDayHint} optional />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminUserView } from '@accelerator/contracts/accounts/views';
 import type { List } from '../../../lists/list.ts';
-import { formatInstant } from '../../../ui/dates.ts';
+import { formatDate, formatInstant } from '../../../ui/dates.ts';
 import { usersSource } from './users-source.ts';
 
 /** The logins that may look at everything and change nothing. */
@@ -26,6 +26,20 @@ export const usersList: List<AdminUserView> = {
       sorts: 'descending',
       width: 13,
       className: 'text-ink-2 tabular-nums',
+    },
+    {
+      id: 'endsOn',
+      header: 'Last Day',
+      value: ({ endsOn }) => formatDate(endsOn, 'No end'),
+      width: 9,
+      className: 'text-ink-2 tabular-nums',
+    },
+    {
+      id: 'secondFactor',
+      header: 'Second Factor',
+      value: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
+      width: 9,
+      className: 'text-ink-2',
     },
   ],
   withoutSearch: true,

@@ -23,8 +23,14 @@ const quinn: AdminUserView = {
 const superadmin = anAdministrator({ username: 'superadmin' });
 const password = 'Kq7mWx3nRt9vBd2f';
 
-async function show({ user = superadmin, users = listOf([shared, quinn]) }: { user?: UserView; users?: unknown } = {}) {
-  const answers: Record<string, unknown> = { 'GET /api/admin/users': users };
+interface Setting {
+  readonly user?: UserView;
+  readonly users?: unknown;
+  readonly administrators?: unknown;
+}
+
+async function show({ user = superadmin, users = listOf([shared, quinn]), administrators = [] }: Setting = {}) {
+  const answers: Record<string, unknown> = { 'GET /api/admin/users': users, 'GET /api/admin/administrators': administrators };
   const shown = await showScreen(<AdminUsersScreen />, answers, { user });
   return { ...shown, answers };
 }
@@ -51,7 +57,7 @@ describe('the list of view-only logins', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Username', 'Created At', 'Actions']);
+    ).toEqual(['Username', 'Created At', 'Last Day', 'Second Factor', 'Actions']);
     expect(within(table).getByRole('row', { name: /^quinn\.audits Nov 20, 2026/ })).toBeVisible();
     expect(screen.getByText('Only password reset is available for the fixed adminviewer user.')).toBeVisible();
   });
@@ -65,16 +71,22 @@ describe('the list of view-only logins', () => {
   });
 
   it('offers the superadmin everything but deleting adminviewer', async () => {
-    expect(await actions(await show(), shared)).toEqual(['Reset Password', 'View Password', 'Copy Login Link']);
+    expect(await actions(await show(), shared)).toEqual([
+      ...['Reset Password', 'View Password', 'Copy Login Link', 'Sign Out Everywhere', 'Lift Login Limit'],
+    ]);
   });
 
   it('offers a reset and a deletion for everyone else’s login', async () => {
-    expect(await actions(await show(), quinn)).toEqual(['Reset Password', 'Delete Access']);
+    expect(await actions(await show(), quinn)).toEqual([
+      ...['Reset Password', 'Set Last Day', 'Sign Out Everywhere', 'Lift Login Limit', 'Delete Access'],
+    ]);
   });
 
   it('offers other administrators nothing with the password of adminviewer, and says why', async () => {
     const shown = await show({ user: anAdministrator() });
-    expect(await actions(shown, shared)).toEqual(['Reset PasswordOnly the superadmin resets it']);
+    expect(await actions(shown, shared)).toEqual([
+      ...['Reset PasswordOnly the superadmin resets it', 'Sign Out Everywhere', 'Lift Login Limit'],
+    ]);
     expect(screen.getByRole('menuitem', { name: /Reset Password/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -253,5 +265,87 @@ describe('deleting an access', () => {
     await choose(shown, quinn, 'Delete Access');
     await press(shown, 'Delete access');
     expect(await screen.findByText('You have read-only access and cannot make changes in the admin dashboard.')).toBeVisible();
+  });
+});
+
+describe('the last day of a login', () => {
+  const path = `PUT /api/admin/users/${quinn.userId}/access-end`;
+
+  it('is given with the login', async () => {
+    const shown = await show();
+    await press(shown, 'Create login');
+    const form = within(await dialog('Create view-only login'));
+    await shown.user.type(form.getByLabelText('Username'), 'robin.looks');
+    await shown.user.type(form.getByLabelText(/^Last day/), '2026-12-31');
+    shown.answers['POST /api/admin/users'] = { temporaryPassword: password };
+    await shown.user.click(form.getByRole('button', { name: 'Create login' }));
+    await dialog('Temporary password for robin.looks');
+    expect(shown.sent).toEqual([{ call: 'POST /api/admin/users', body: { username: 'robin.looks', endsOn: '2026-12-31' } }]);
+  });
+
+  it('is changed later, and said in the table', async () => {
+    const shown = await show();
+    await choose(shown, quinn, 'Set Last Day');
+    const form = within(await dialog('Last day of quinn.audits'));
+    shown.answers[path] = refused(400, 'This day is over.', 'date_is_past');
+    await shown.user.type(form.getByLabelText(/^Last day/), '2026-11-30');
+    await shown.user.click(form.getByRole('button', { name: 'Save last day' }));
+    expect(await form.findByText('This day is over.')).toBeVisible();
+    shown.answers[path] = { message: 'Saved' };
+    shown.answers['GET /api/admin/users'] = listOf([{ ...quinn, endsOn: '2026-11-30' }]);
+    await shown.user.click(form.getByRole('button', { name: 'Save last day' }));
+    expect(await screen.findByRole('row', { name: /^quinn\.audits .* Nov 30, 2026/ })).toBeVisible();
+  });
+});
+
+describe('other acts on a login', () => {
+  it('sign it out everywhere once that is confirmed, and lift its limit at once', async () => {
+    const shown = await show();
+    shown.answers[`DELETE /api/admin/users/${quinn.userId}/sessions`] = { message: 'Ended' };
+    shown.answers[`DELETE /api/admin/users/${quinn.userId}/throttle`] = { message: 'Lifted' };
+    await choose(shown, quinn, 'Sign Out Everywhere');
+    expect(await screen.findByRole('alertdialog', { name: 'Sign quinn.audits out everywhere?' })).toBeVisible();
+    expect(shown.sent).toEqual([]);
+    await press(shown, 'Sign out everywhere');
+    expect(await screen.findByText('Signed out everywhere')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await choose(shown, quinn, 'Lift Login Limit');
+    expect(await screen.findByText('Login limit lifted')).toBeVisible();
+  });
+
+  it('reset its second factor, for the superadmin alone and where there is one', async () => {
+    const careful = { ...quinn, hasSecondFactor: true };
+    const shown = await show({ users: listOf([careful]) });
+    shown.answers[`POST /api/admin/users/${quinn.userId}/reset-second-factor`] = { message: 'Reset' };
+    await choose(shown, quinn, 'Reset Second Factor');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('The password alone logs quinn.audits in then.');
+    await press(shown, 'Reset second factor');
+    expect(await screen.findByText('Second factor reset')).toBeVisible();
+  });
+});
+
+describe('the administrators who may change things', () => {
+  const root = { userId: superadmin.id, username: 'superadmin', createdAt: quinn.createdAt, hasSecondFactor: true };
+  const robin = { userId: 'robin', username: 'robin.runs', createdAt: quinn.createdAt, hasSecondFactor: true };
+
+  it('are named with their second factor; the superadmin acts on the others', async () => {
+    const shown = await show({ administrators: [root, robin] });
+    const table = await screen.findByRole('table', { name: 'Administrators' });
+    expect(within(table).getByRole('row', { name: /^superadmin .* On/ })).toBeVisible();
+    expect(within(table).queryByRole('button', { name: 'Actions for superadmin' })).toBeNull();
+    await shown.user.click(within(table).getByRole('button', { name: 'Actions for robin.runs' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      ...['Reset Password', 'Sign Out Everywhere', 'Lift Login Limit', 'Reset Second Factor'],
+    ]);
+  });
+
+  it('are shown to a viewer without acts, and say where they could not be loaded', async () => {
+    const user = anAdministrator({ readOnly: true });
+    const shown = await show({ user, administrators: refused(500, 'Out of order'), users: listOf([]) });
+    expect(await screen.findByText('Out of order')).toBeVisible();
+    shown.answers['GET /api/admin/administrators'] = [robin];
+    await press(shown, 'Try again');
+    expect(await screen.findByRole('row', { name: /^robin\.runs/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
   });
 });

@@ -9,15 +9,19 @@ import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
 import { sharedLogin, superadmin } from './fixed-logins.ts';
+import { FullAdministrators } from './full-administrators.tsx';
 import { LoginActDialog, type BegunAct } from './login-act-dialog.tsx';
 import { CreateAdminUserDialog } from './user-create-dialog.tsx';
+import { secondFactorActions } from './second-factor-actions.ts';
 import { usersList } from './users-list.tsx';
 import { useSharedPassword } from './users.mutations.ts';
+import { useLiftThrottle } from '../../../entities/account/log-in-acts.mutations.ts';
 
 /** Admin Users: the logins that may look at everything and change nothing. */
 export function AdminUsersScreen() {
   const { user } = useSession();
   const look = useSharedPassword();
+  const lift = useLiftThrottle();
   const [creating, setCreating] = useState(false);
   const [begun, setBegun] = useState<BegunAct>();
   const [shown, setShown] = useState<ShownPassword>();
@@ -30,6 +34,7 @@ export function AdminUsersScreen() {
     loginActions(login, user, {
       begin: (act) => setBegun({ act, user: login }),
       view: () => look.mutate(login, { onSuccess: show }),
+      lift: () => lift.mutate(login.userId),
     });
   return (
     <>
@@ -54,6 +59,7 @@ export function AdminUsersScreen() {
         <Info aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         Only password reset is available for the fixed adminviewer user.
       </p>
+      <FullAdministrators onBegin={setBegun} onLift={({ userId }) => lift.mutate(userId)} />
       {creating && <CreateAdminUserDialog onClose={() => setCreating(false)} onCreated={show} />}
       {begun && <LoginActDialog begun={begun} onClose={() => setBegun(undefined)} onShow={show} />}
       {shown && <AdminPasswordDialog shown={shown} onClose={() => setShown(undefined)} />}
@@ -64,16 +70,30 @@ export function AdminUsersScreen() {
 interface Starters {
   readonly begin: (act: BegunAct['act']) => void;
   readonly view: () => void;
+  readonly lift: () => void;
 }
 
 /** The shared login and the own one cannot be deleted; the shared one's password is the superadmin's business. */
-function loginActions(login: AdminUserView, user: UserView, { begin, view }: Starters): readonly MenuEntry[] {
+function loginActions(login: AdminUserView, user: UserView, { begin, view, lift }: Starters): readonly MenuEntry[] {
   const isShared = login.username === sharedLogin;
   const isSuperadmin = user.username === superadmin;
   const notAllowed = isShared && !isSuperadmin ? { disabledReason: 'Only the superadmin resets it' } : {};
   const reset: MenuEntry = { label: 'Reset Password', onSelect: () => begin('reset'), ...notAllowed };
-  if (isShared && isSuperadmin)
-    return [reset, { label: 'View Password', onSelect: view }, { label: 'Copy Login Link', onSelect: () => begin('copy-link') }];
-  if (isShared || login.userId === user.id) return [reset];
-  return [reset, { label: 'Delete Access', onSelect: () => begin('delete'), danger: true }];
+  const ofAll: readonly MenuEntry[] = [
+    { label: 'Sign Out Everywhere', onSelect: () => begin('end-sessions') },
+    { label: 'Lift Login Limit', onSelect: lift },
+  ];
+  if (isShared && isSuperadmin) {
+    const link: MenuEntry = { label: 'Copy Login Link', onSelect: () => begin('copy-link') };
+    return [reset, { label: 'View Password', onSelect: view }, link, ...ofAll];
+  }
+  if (isShared) return [reset, ...ofAll];
+  if (login.userId === user.id) return [reset];
+  return [
+    reset,
+    { label: 'Set Last Day', onSelect: () => begin('last-day') },
+    ...ofAll,
+    ...secondFactorActions(login, user, begin),
+    { label: 'Delete Access', onSelect: () => begin('delete'), danger: true },
+  ];
 }

@@ -1,4 +1,5 @@
 import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import type { AddAdminUserRequest, SetAccessEndRequest } from '@accelerator/contracts/accounts/requests';
 import type { AdminUserView } from '@accelerator/contracts/accounts/views';
 import { useMutation } from '@tanstack/react-query';
 import { whatFailed } from '../../../api/error-messages.ts';
@@ -7,16 +8,19 @@ import { passwordAnswer, passwordReset, passwordSaid } from '../../../entities/a
 
 export const useAddAdminUser = () =>
   useMutation({
-    ...mutation((username: string) => requestTo(adminUserRoutes.create, { body: { username } }), {
+    ...mutation((login: AddAdminUserRequest) => requestTo(adminUserRoutes.create, { body: login }), {
       affects: 'admin-users',
       messages: { done: passwordSaid('Admin user created'), failed: whatFailed('Failed to create admin user') },
     }),
     ...passwordAnswer,
   });
 
+/** What names a login. */
+export type Login = Pick<AdminUserView, 'userId' | 'username'>;
+
 export const useResetAdminPassword = () =>
   useMutation({
-    ...mutation(({ userId }: AdminUserView) => passwordReset(userId), {
+    ...mutation(({ userId }: Login) => passwordReset(userId), {
       messages: { done: passwordSaid('Password reset'), failed: whatFailed('Failed to reset password') },
     }),
     ...passwordAnswer,
@@ -24,7 +28,7 @@ export const useResetAdminPassword = () =>
 
 export const useDeleteAccess = () =>
   useMutation(
-    mutation(({ userId }: AdminUserView) => requestTo(adminUserRoutes.remove, { params: { id: userId } }), {
+    mutation(({ userId }: Login) => requestTo(adminUserRoutes.remove, { params: { id: userId } }), {
       affects: 'admin-users',
       messages: { done: 'Admin user deleted', failed: whatFailed('Failed to delete admin user') },
     }),
@@ -33,8 +37,24 @@ export const useDeleteAccess = () =>
 /** Asked for each time and kept nowhere. Each look is recorded, so nothing asks for it by itself. */
 export const useSharedPassword = () =>
   useMutation({
-    ...mutation(({ userId }: AdminUserView) => requestTo(adminUserRoutes.password, { params: { id: userId } }), {
+    ...mutation(({ userId }: Login) => requestTo(adminUserRoutes.password, { params: { id: userId } }), {
       messages: { failed: whatFailed('Failed to fetch data') },
     }),
     ...passwordAnswer,
   });
+
+export const useSetAccessEnd = ({ userId }: Login) =>
+  useMutation(
+    mutation((end: SetAccessEndRequest) => requestTo(adminUserRoutes.setEnd, { params: { id: userId }, body: end }), {
+      affects: 'admin-users',
+      messages: { done: 'Last day saved', failed: whatFailed('Failed to save the last day') },
+    }),
+  );
+
+export const useResetSecondFactor = () =>
+  useMutation(
+    mutation(({ userId }: Login) => requestTo(adminUserRoutes.resetSecondFactor, { params: { id: userId } }), {
+      affects: ['admin-users', 'admin-administrators'],
+      messages: { done: 'Second factor reset', failed: whatFailed('Failed to reset the second factor') },
+    }),
+  );

@@ -1,5 +1,5 @@
 import { unavailable, type AdminPartnerView } from '@accelerator/contracts/partners/views';
-import { ResetPartnerPassword } from '../../../entities/account/reset-partner-password.tsx';
+import { PartnerLoginActs } from '../../../entities/account/partner-login-acts.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { formatDate, formatInstant } from '../../../ui/dates.ts';
 import { DialogLink } from '../../../ui/linked-dialogs.tsx';
@@ -39,7 +39,7 @@ function Members({ members }: Pick<AdminPartnerView, 'members'>) {
             <span className="min-w-0 wrap-anywhere">
               {username} <span className="text-ink-3">Joined {formatDate(joinedAt)}</span>
             </span>
-            <ResetPartnerPassword userId={userId} username={username} />
+            <PartnerLoginActs userId={userId} username={username} />
           </li>
         ))}
       </ul>

@@ -2,18 +2,14 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refused, showScreen } from '../../testing/screen.tsx';
 import { anAdministrator } from '../../testing/users.fixtures.ts';
-import { ResetPartnerPassword } from './reset-partner-password.tsx';
+import { PartnerLoginActs } from './partner-login-acts.tsx';
 
 const path = 'POST /api/admin/users/user-maya/reset-password';
 const password = 'Kq7mWx3nRt9vBd2f';
 
 async function show(answer: unknown, { readOnly = false } = {}) {
   const user = anAdministrator({ readOnly });
-  const shown = await showScreen(
-    <ResetPartnerPassword userId="user-maya" username="maya.okafor" />,
-    { [path]: answer },
-    { user },
-  );
+  const shown = await showScreen(<PartnerLoginActs userId="user-maya" username="maya.okafor" />, { [path]: answer }, { user });
   await shown.user.click(screen.getByRole('button', { name: 'Reset Password for maya.okafor' }));
   return shown;
 }
@@ -70,4 +66,25 @@ describe('resetting the password of a partner', () => {
     expect(screen.getByRole('button', { name: 'Reset Password for maya.okafor' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
+});
+
+it('signs the person out everywhere, and lifts the limit of their log-in', async () => {
+  const { user } = await showScreen(
+    <PartnerLoginActs userId="user-maya" username="maya.okafor" />,
+    {
+      'DELETE /api/admin/users/user-maya/sessions': { message: 'Ended' },
+      'DELETE /api/admin/users/user-maya/throttle': { message: 'Lifted' },
+    },
+    { user: anAdministrator() },
+  );
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More for maya.okafor' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Sign Out Everywhere');
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('Signed out everywhere')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await choose('Lift Login Limit');
+  expect(await screen.findByText('Login limit lifted')).toBeVisible();
 });

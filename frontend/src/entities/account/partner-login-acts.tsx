@@ -2,12 +2,15 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { readOnlyReason } from '../../ui/read-only-alert.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { useLiftThrottle } from './log-in-acts.mutations.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { useResetPartnerPassword, type ShownPassword } from './password.mutations.ts';
 
-interface ResetPartnerPasswordProps {
+interface PartnerLoginActsProps {
   readonly userId: string;
   readonly username: string;
 }
@@ -17,11 +20,13 @@ const copyTexts = {
   notCopied: 'Could not copy to clipboard',
 };
 
-/** Gives the person who signs in for a partner a temporary password. */
-export function ResetPartnerPassword({ userId, username }: ResetPartnerPasswordProps) {
+/** What an administrator does with the login of a person who signs in for a partner. */
+export function PartnerLoginActs({ userId, username }: PartnerLoginActsProps) {
   const { readOnly } = useSession();
   const reset = useResetPartnerPassword();
+  const lift = useLiftThrottle();
   const [asking, setAsking] = useState(false);
+  const [ending, setEnding] = useState(false);
   const [shown, setShown] = useState<ShownPassword>();
   const confirm = () =>
     reset.mutate(userId, {
@@ -29,7 +34,7 @@ export function ResetPartnerPassword({ userId, username }: ResetPartnerPasswordP
       onSettled: () => setAsking(false),
     });
   return (
-    <>
+    <span className="flex items-center gap-1">
       <Button
         size="sm"
         icon={<KeyRound aria-hidden size={16} strokeWidth={1.75} />}
@@ -38,6 +43,16 @@ export function ResetPartnerPassword({ userId, username }: ResetPartnerPasswordP
       >
         Reset Password<span className="sr-only"> for {username}</span>
       </Button>
+      {!readOnly && (
+        <Menu
+          label={`More for ${username}`}
+          items={[
+            { label: 'Sign Out Everywhere', onSelect: () => setEnding(true) },
+            { label: 'Lift Login Limit', onSelect: () => lift.mutate(userId) },
+          ]}
+        />
+      )}
+      <EndSessionsDialog userId={userId} username={username} open={ending} onClose={() => setEnding(false)} />
       <ResetPasswordDialog
         username={username}
         open={asking}
@@ -55,6 +70,6 @@ export function ResetPartnerPassword({ userId, username }: ResetPartnerPasswordP
           <p>Valid for 7 days and shown only once. Pass it on; {shown.username} is asked to change it after logging in.</p>
         </PasswordDialog>
       )}
-    </>
+    </span>
   );
 }

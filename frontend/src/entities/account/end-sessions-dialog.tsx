@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useEndSessions } from './log-in-acts.mutations.ts';
+
+interface EndSessionsDialogProps {
+  readonly userId: string;
+  readonly username: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before someone is signed out everywhere. */
+export function EndSessionsDialog({ userId, username, open, onClose }: EndSessionsDialogProps) {
+  const end = useEndSessions();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Sign ${username} out everywhere?`}
+      confirmLabel="Sign out everywhere"
+      cancelLabel="Keep signed in"
+      busy={end.isPending}
+      onConfirm={() => end.mutate(userId, { onSettled: onClose })}
+    >
+      All sessions of {username} end now. The password stays the same.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AdministratorView, UserView } from '@accelerator/contracts/accounts/views';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../session/session.ts';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { formatInstant } from '../../../ui/dates.ts';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
+import { administratorQueries } from './administrators.queries.ts';
+import { superadmin } from './fixed-logins.ts';
+import type { BegunAct } from './login-act-dialog.tsx';
+import { secondFactorActions } from './second-factor-actions.ts';
+
+interface FullAdministratorsProps {
+  readonly onBegin: (begun: BegunAct) => void;
+  readonly onLift: (login: AdministratorView) => void;
+}
+
+const title = 'Administrators';
+
+/** Those who may change things. They are made by a command on the server. */
+export function FullAdministrators({ onBegin, onLift }: FullAdministratorsProps) {
+  const { user, readOnly } = useSession();
+  const administrators = useQuery(administratorQueries.full());
+  return (
+    <section aria-labelledby="full-administrators" className="mt-8">
+      <h2 id="full-administrators" className="pb-2 text-[0.9375rem] leading-5 font-semibold">
+        {title}
+      </h2>
+      {administrators.data ? (
+        <TableRegion label={title}>
+          <Table aria-labelledby="full-administrators">
+            <thead>
+              <tr>
+                <Th>Username</Th>
+                <Th>Created At</Th>
+                <Th>Second Factor</Th>
+                {!readOnly && (
+                  <Th className="w-12">
+                    <span className="sr-only">Actions</span>
+                  </Th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {administrators.data.map((login) => (
+                <tr key={login.userId}>
+                  <Td className="font-medium">{login.username}</Td>
+                  <Td className="text-ink-2 tabular-nums">{formatInstant(login.createdAt)}</Td>
+                  <Td className="text-ink-2">{login.hasSecondFactor ? 'On' : 'Off'}</Td>
+                  {!readOnly && (
+                    <Td>
+                      <Actions login={login} items={actionsFor(login, user, { onBegin, onLift })} />
+                    </Td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </TableRegion>
+      ) : administrators.isError ? (
+        <ErrorAlert title="Failed to fetch data" error={administrators.error} onRetry={() => void administrators.refetch()} />
+      ) : (
+        <Loading label="Loading the administrators">
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Actions({ login, items }: { readonly login: AdministratorView; readonly items: readonly MenuEntry[] }) {
+  return items.length > 0 && <Menu label={`Actions for ${login.username}`} items={items} />;
+}
+
+/** Nobody but the superadmin acts on the superadmin, who uses My Account. */
+function actionsFor(login: AdministratorView, user: UserView, acts: FullAdministratorsProps): readonly MenuEntry[] {
+  if (login.userId === user.id) return [];
+  const begin = (act: BegunAct['act']) => acts.onBegin({ act, user: login });
+  const lift: MenuEntry = { label: 'Lift Login Limit', onSelect: () => acts.onLift(login) };
+  if (login.username === superadmin) return [lift];
+  return [
+    ...(user.username === superadmin ? [{ label: 'Reset Password', onSelect: () => begin('reset') }] : []),
+    { label: 'Sign Out Everywhere', onSelect: () => begin('end-sessions') },
+    lift,
+    ...secondFactorActions(login, user, begin),
+  ];
+}

@@ -9,6 +9,7 @@ export const mailKinds = catalogue('kind of email', [
   { value: 'partner_applications', label: 'Partners applying with you' },
   { value: 'invitations', label: 'Invitations' },
   { value: 'recommendations', label: 'Recommendations' },
+  { value: 'added_partners', label: 'Partners added to your dashboard' },
   { value: 'cohorts', label: 'Cohorts opening' },
   { value: 'company', label: 'Your company and team' },
   { value: 'new_partners', label: 'New partners' },
@@ -28,7 +29,7 @@ export type MailFrequency = ValueOf<typeof mailFrequencies>;
 /** What was chosen for an address; a kind that is left out is sent as usual. */
 export type MailSettings = Readonly<Partial<Record<MailKind, MailFrequency>>>;
 
-const urgent: readonly MailKind[] = ['decisions', 'mutual_interest', 'cancellations'];
+const urgent: readonly MailKind[] = ['decisions', 'mutual_interest', 'cancellations', 'added_partners'];
 const ofAdministrators: readonly MailKind[] = ['new_partners', 'new_requests', 'changes'];
 
 /** The kinds that someone receives, in the order in which they are shown. */

@@ -31,6 +31,7 @@ export class MailSettingsRequest extends MailConfirmationRequest implements Mail
   @Frequency() partner_applications?: MailFrequency;
   @Frequency() invitations?: MailFrequency;
   @Frequency() recommendations?: MailFrequency;
+  @Frequency() added_partners?: MailFrequency;
   @Frequency() cohorts?: MailFrequency;
   @Frequency() company?: MailFrequency;
   @Frequency() new_partners?: MailFrequency;

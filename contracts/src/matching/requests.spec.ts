@@ -1,9 +1,38 @@
-import { describeRequests } from '../validation/requests.behaviour.ts';
+import {
+  describeRequests,
+  listCases,
+  searchCases,
+  unstorable,
+  unstorableMessage,
+  type RequestCases,
+} from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
 const noInstant = 'Give since as an instant with its time zone, such as 2026-11-03T09:00:00Z';
 
+const candidates: Pick<RequestCases, 'passes' | 'fails'> = {
+  passes: [
+    ...searchCases.passes,
+    ['a type in any spelling', { type: 'Solutions Partner' }],
+    ['those to recommend', { candidates: 'recommendation' }],
+    ['those to add', { candidates: 'dashboard' }],
+  ],
+  fails: [
+    ...searchCases.fails,
+    ['two types', { type: ['app', 'solutions'] }, 'type', 'Give type as app or solutions'],
+    ['half a character as type', { type: unstorable }, 'type', unstorableMessage],
+    ['another use', { candidates: 'everything' }, 'candidates', 'Give candidates as one of: recommendation, dashboard'],
+  ],
+};
+
 describeRequests(requests, [
+  { request: requests.PartnerMatchesFilter, valid: {}, ...candidates },
+  {
+    request: requests.PartnerMatchesQuery,
+    valid: {},
+    passes: [...listCases.passes, ...candidates.passes],
+    fails: [...listCases.fails, ...candidates.fails],
+  },
   {
     request: requests.MatchChangesQuery,
     valid: {},

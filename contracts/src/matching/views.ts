@@ -2,7 +2,10 @@ import type { Option } from '../catalogue/catalogue.ts';
 import type { Industry } from '../catalogue/industries.ts';
 import type { PartnerTier } from '../catalogue/partner-tiers.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
+import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
+import type { PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 import type { Region } from '../catalogue/regions.ts';
+import type { RecommendationView } from '../partnerships/views.ts';
 
 export type MatchLabel = 'Excellent Match' | 'Strong Match' | 'Good Match' | 'Suggested Match';
 
@@ -114,4 +117,78 @@ export interface MatchesView {
   readonly matches: readonly MatchView[];
   readonly message: string | null;
   readonly hasActiveApplication: boolean;
+}
+
+/** How another partner stands with the one whose matches an administrator reads: the first of these that fits. */
+export const matchSections = ['Not Interested', 'Partnership', 'Recommended', 'Incoming Interest', 'Potential Match'] as const;
+export type MatchSection = (typeof matchSections)[number];
+
+/** One match of a partner, as administrators see it. `you` and `they` are the partner and the match. */
+export interface PartnerMatchView {
+  /** The other partner. */
+  readonly id: string;
+  readonly companyName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly partnerType: PartnerType;
+  readonly partnerTier: PartnerTier | null;
+  readonly industries: readonly Industry[];
+  readonly contactEmail: string;
+  /** Whole percent. */
+  readonly matchScore: number;
+  readonly matchPrint: MatchPrint;
+  readonly capped: boolean;
+  /** Null until one of the two has said something that both may know, or has passed. */
+  readonly partnershipId: string | null;
+  readonly partnershipStatus: PartnershipStatus | null;
+  readonly section: MatchSection;
+  /** There is a recommendation, whether or not the partner sees it. */
+  readonly isRecommended: boolean;
+  readonly recommendationId: string | null;
+  readonly recommendationNotes: string | null;
+  /** Why neither of the two sees the recommendation; null where they do, and where there is none. */
+  readonly recommendationHidden: RecommendationView['hidden'];
+  /** The partner sees it as recommended. */
+  readonly isAdminRecommended: boolean;
+  /** Among the best of the partner's list, or recommended. */
+  readonly isAlgorithmic: boolean;
+  readonly youShowedInterest: boolean;
+  readonly theyShowedInterest: boolean;
+  readonly youNotInterested: boolean;
+  readonly theyNotInterested: boolean;
+  /** Interest is mutual, or the partnership is active. */
+  readonly isPartnership: boolean;
+  readonly isInDashboard: boolean;
+}
+
+/** Whose matches an administrator reads. */
+export interface MatchedPartnerView {
+  readonly id: string;
+  readonly companyName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly partnerType: PartnerType;
+  readonly contactEmail: string;
+  readonly applicationStatus: ApplicationStatus;
+}
+
+export interface PartnerMatchesView {
+  readonly partner: MatchedPartnerView;
+  /** All that there are, or a page of them. */
+  readonly matches: readonly PartnerMatchView[];
+  /** Exactly the partner's own list, in its order. */
+  readonly dashboardMatches: readonly PartnerMatchView[];
+  /** Those in which one of the two has passed. */
+  readonly notInterestedMatches: readonly PartnerMatchView[];
+  /** What the partner reads in place of other matches, or of all of them; null where it reads nothing. */
+  readonly dashboardMessage: string | null;
+}
+
+export interface PartnerMatchDetailView {
+  readonly partner: MatchedPartnerView;
+  readonly match: PartnerMatchView;
+  readonly recommendation: RecommendationView | null;
+  readonly explanation: MatchExplanation;
+  /** Since the partner was last shown the match. */
+  readonly changes: MatchChangesView;
 }

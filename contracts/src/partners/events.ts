@@ -244,7 +244,7 @@ export type AwaitedApplicationReleased = EventOf<
 >;
 
 /** The lists of the administrators that show contact details. */
-export type ListWithContacts = 'partners' | 'partnerships';
+export type ListWithContacts = 'partners' | 'partnerships' | 'matches';
 
 /** An administrator read a list that shows contact details: once an administrator, list, filter and day. */
 export type PartnerListRead = EventOf<

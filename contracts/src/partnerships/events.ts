@@ -38,8 +38,14 @@ export type InterestWithdrawn = EventOf<'InterestWithdrawn', OneSide>;
 export type MutualInterestReached = EventOf<'MutualInterestReached', Pair>;
 /** 'Not interested': never announced to the other side. */
 export type PartnerPassed = EventOf<'PartnerPassed', OneSide>;
-/** `showsRecommendation`: one that was withheld because of the pass is shown to the other side from now on, as if it were made now. */
-export type PassReconsidered = EventOf<'PassReconsidered', OneSide & { readonly showsRecommendation?: true }>;
+/**
+ * `showsRecommendation`: one that was withheld because of the pass is shown to the other side from now on, as if it were made now.
+ * `addedToDashboard`: that one added the two to each other's dashboards.
+ */
+export type PassReconsidered = EventOf<
+  'PassReconsidered',
+  OneSide & { readonly showsRecommendation?: true; readonly addedToDashboard?: true }
+>;
 export type PartnershipNoted = EventOf<'PartnershipNoted', OneSide & { readonly private: Private<{ readonly notes: string }> }>;
 export type PartnerSaved = EventOf<'PartnerSaved', OneSide>;
 export type PartnerUnsaved = EventOf<'PartnerUnsaved', OneSide>;
@@ -115,11 +121,16 @@ export type PartnershipThawed = EventOf<'PartnershipThawed', HeldSide>;
 
 /**
  * An administrator recommended the two to each other. `told`: the sides that see it from now on, and are notified. One that is interested
- * already needs none, and where one has passed, neither sees it.
+ * already needs none, and where one has passed, neither sees it. `addedToDashboard`: by adding them to each other's dashboards, which is told
+ * at once.
  */
 export type PartnersRecommended = EventOf<
   'PartnersRecommended',
-  Pair & { readonly told: readonly PartnerType[]; readonly private: Private<{ readonly notes: string }> | null }
+  Pair & {
+    readonly told: readonly PartnerType[];
+    readonly addedToDashboard?: true;
+    readonly private: Private<{ readonly notes: string }> | null;
+  }
 >;
 /** `told`: the sides that saw it until now. */
 export type RecommendationRemoved = EventOf<'RecommendationRemoved', Pair & { readonly told: readonly PartnerType[] }>;

@@ -115,8 +115,7 @@ const apply = together(
   },
 );
 
-function onePartner(field: string): Cases {
-  const message = 'Please select a partner to recommend';
+function onePartner(field: string, message = 'Please select a partner to recommend'): Cases {
   return {
     passes: [],
     fails: [
@@ -152,7 +151,18 @@ describeRequests(requests, [
   {
     request: requests.RecommendPartnersRequest,
     valid: { appPartnerId: acme, solutionsPartnerId: bolt },
-    ...together(text('notes', 1000, 'Write the notes as text'), ...['appPartnerId', 'solutionsPartnerId'].map(onePartner)),
+    ...together(
+      text('notes', 1000, 'Write the notes as text'),
+      ...['appPartnerId', 'solutionsPartnerId'].map((field) => onePartner(field)),
+    ),
+  },
+  {
+    request: requests.AddToDashboardRequest,
+    valid: { appPartnerId: acme, solutionsPartnerId: bolt },
+    passes: [['two partners', {}]],
+    fails: ['appPartnerId', 'solutionsPartnerId'].flatMap(
+      (field) => onePartner(field, 'Please select a partner to add to dashboard').fails,
+    ),
   },
   { request: requests.ApprovePartnershipRequest, valid: {}, ...flag('overfill') },
   {

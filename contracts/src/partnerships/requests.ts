@@ -81,6 +81,12 @@ export class RecommendPartnersRequest {
   notes?: string;
 }
 
+/** Puts two partners on each other's dashboards, whatever their score is, and tells both at once. */
+export class AddToDashboardRequest {
+  @IsUUID('all', { message: 'Please select a partner to add to dashboard' }) appPartnerId!: string;
+  @IsUUID('all', { message: 'Please select a partner to add to dashboard' }) solutionsPartnerId!: string;
+}
+
 export class ApprovePartnershipRequest {
   /** Approve although the cohort is full. */
   @Optional() @IsBoolean(flag) overfill?: boolean;

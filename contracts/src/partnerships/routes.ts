@@ -3,6 +3,7 @@ import type { MessageView } from '../http/answers.ts';
 import type { BulkApprovalView } from '../partners/views.ts';
 import type { GiveReasonRequest } from '../partners/requests.ts';
 import type {
+  AddToDashboardRequest,
   ApplyForCohortRequest,
   ApprovePartnershipRequest,
   ApprovePartnershipsRequest,
@@ -57,4 +58,5 @@ export const adminPartnershipRoutes = {
 export const adminRecommendationRoutes = {
   add: route<{ body: RecommendPartnersRequest; answer: RecommendationView }>()('POST', '/api/admin/recommendations'),
   remove: route<{ answer: MessageView }>()('DELETE', '/api/admin/recommendations/:id'),
+  addToDashboard: route<{ body: AddToDashboardRequest; answer: RecommendationView }>()('POST', '/api/admin/add-to-dashboard'),
 };

@@ -160,6 +160,8 @@ export interface RecommendationView {
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
   readonly notes: string | null;
+  /** Made by adding the two to each other's dashboards. */
+  readonly addedToDashboard: boolean;
   readonly active: boolean;
   readonly createdAt: string;
   /** A username. */

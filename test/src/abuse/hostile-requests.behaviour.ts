@@ -173,13 +173,16 @@ const families: Record<string, Family> = {
       'POST /api/admin/partnerships/approve',
       'POST /api/admin/recommendations',
       'DELETE /api/admin/recommendations/:id',
+      'POST /api/admin/add-to-dashboard',
+      'GET /api/admin/partner-matches/:id',
+      'GET /api/admin/partner-matches/:id/:otherId',
     ],
     fields: [
       ...['partnershipIds', 'overfill', 'reason', 'filter', 'count', 'position'],
       ...['appPartnerId', 'solutionsPartnerId', 'notes'],
     ],
     valid: [{ partnershipIds: [anId] }, { appPartnerId: anId, solutionsPartnerId: anId, notes: 'x' }],
-    queries: [...lists, 'industry', 'cohortId'],
+    queries: [...lists, 'industry', 'cohortId', 'type', 'candidates'],
   },
   'the administration of cohorts': {
     routes: ['GET /api/admin/cohorts', 'GET /api/admin/cohorts/:id', 'POST /api/admin/cohorts', 'PATCH /api/admin/cohorts/:id'],

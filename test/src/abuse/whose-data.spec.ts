@@ -95,6 +95,13 @@ const rows: Partial<Record<RouteKey, Row>> = {
     answers: ofAdministrators,
   },
   'DELETE /api/admin/recommendations/:id': { names: 'partnership', answers: ofAdministrators },
+  'POST /api/admin/add-to-dashboard': {
+    names: 'partner',
+    body: (id) => ({ appPartnerId: id, solutionsPartnerId: id }),
+    answers: ofAdministrators,
+  },
+  'GET /api/admin/partner-matches/:id': { names: 'partner', answers: ofAdministrators },
+  'GET /api/admin/partner-matches/:id/:otherId': { names: 'partner', answers: ofAdministrators },
 };
 
 /** Calls that name nothing of a partner: they are about the caller, about what is the same for all, or about administrators. */

@@ -138,6 +138,12 @@ export class Setup {
     return this.admin.post(adminRecommendationRoutes.add.path, { ...two, notes });
   }
 
+  /** An administrator adds two partners to each other's dashboards. */
+  addToDashboard({ app, solutions }: Pick<PartnerPair, 'app' | 'solutions'>): Promise<Answer<RecommendationView>> {
+    const two = { appPartnerId: app.partnerId, solutionsPartnerId: solutions.partnerId };
+    return this.admin.post(adminRecommendationRoutes.addToDashboard.path, two);
+  }
+
   /** @param id of the recommendation */
   removeRecommendation(id: string): Promise<Answer<unknown>> {
     return this.admin.delete(addressOf(adminRecommendationRoutes.remove, { id }));

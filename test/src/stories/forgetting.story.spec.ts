@@ -138,6 +138,7 @@ const withoutWords: readonly RouteKey[] = [
   'DELETE /api/admin/users/:id',
   'POST /api/admin/users/:id/reset-password',
   'DELETE /api/admin/recommendations/:id',
+  'POST /api/admin/add-to-dashboard',
   'POST /api/admin/cohorts',
   'PATCH /api/admin/cohorts/:id',
   'POST /api/partnerships/:id/regenerate-invite',

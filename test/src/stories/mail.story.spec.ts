@@ -60,6 +60,19 @@ describe('a decision', () => {
   });
 });
 
+describe('a partner added to the dashboard', () => {
+  test('is told of after a minute, to those who are sent no word of a recommendation before the digest', async () => {
+    const { app, solutions } = await confirmedPair();
+    const recommended = await setup().solutions();
+    await body(setup().recommend({ app, solutions: recommended }));
+    await body(setup().addToDashboard({ app, solutions }));
+    forward(minuteMs);
+    await one(app.form.contactEmail, `^An administrator added ${solutions.form.companyName} to your dashboard$`);
+    await afterEverythingDue();
+    expect(subjectsTo(app)).toHaveLength(1);
+  });
+});
+
 describe('everything else', () => {
   test('comes in one digest at 07:00 UTC, without what was undone by then', async () => {
     const reader = await confirmed(await setup().app());

@@ -2,6 +2,7 @@ import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, adminRecommendationRoutes } from '@accelerator/contracts/partnerships/routes';
+import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logOf } from '../harness/log.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
@@ -98,6 +99,7 @@ describe('a recommendation', () => {
         appPartnerId: two.app.partnerId,
         solutionsPartnerId: two.solutions.partnerId,
         notes: 'You met at the fair',
+        addedToDashboard: false,
         active: true,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         createdBy: superadmin.username,
@@ -178,6 +180,77 @@ describe('a recommendation', () => {
     expect(refusalOf(await setup.admin.delete(unknown))).toEqual([404, 'recommendation_unknown']);
     await body(setup.recommend(two, 'You should meet'));
     expect((await matchOf(two.app, two.solutions))?.recommendationNotes).toBe('You should meet');
+  });
+});
+
+describe('adding two partners to their dashboards', () => {
+  test('shows each to the other as recommended, whatever their score is, and tells both by a notification of its own', async () => {
+    const far = { industries: ['Travel' as const], geographicFocus: ['africa' as const], marketSegment: ['SMB' as const] };
+    const two = { app: await setup.app(far), solutions: await setup.solutions() };
+    const added = await setup.addToDashboard(two);
+    expect([added.status, added.body]).toMatchObject([201, { active: true, addedToDashboard: true, notes: null, hidden: null }]);
+    expect(await shownTo(two)).toEqual(['app', 'solutions']);
+    expect((await matchesOf(two.solutions)).matches[0]).toMatchObject({ id: two.app.partnerId, isInDashboard: true });
+    const told = await body(two.app.client.get<NotificationView[]>(notificationRoutes.list.path));
+    expect(told[0]).toMatchObject({
+      type: 'system_notification',
+      message: `An administrator added ${two.solutions.form.companyName} to your dashboard.`,
+      metadata: { systemType: 'admin_recommendation' },
+    });
+    expect(await body(setup.addToDashboard(two))).toEqual(added.body);
+    expect(await logOf(runningApp(), `partnership-${added.body.id}`)).toHaveLength(1);
+    expect(await setup.removeRecommendation(added.body.id)).toMatchObject({ status: 200 });
+    expect(await shownTo(two)).toEqual([]);
+  });
+
+  test('leaves those as they are who are recommended already', async () => {
+    const two = await twoStrangers();
+    const recommended = await body(setup.recommend(two, 'You met at the fair'));
+    expect(await body(setup.addToDashboard(two))).toEqual(recommended);
+  });
+
+  test('needs two approved partners who are not both interested already, and says which of it is missing', async () => {
+    const [{ app, solutions }, pending, mutual] = [await twoStrangers(), await setup.newApp(), await setup.mutual()];
+    expect(refusalOf(await setup.addToDashboard({ app: solutions, solutions: app }))).toEqual([404, 'partner_unknown']);
+    expect(refusalOf(await setup.addToDashboard({ app: pending, solutions }))).toEqual([409, 'partner_not_approved']);
+    const refused = await setup.addToDashboard(mutual);
+    expect([refused.status, refused.body]).toMatchObject([409, { message: 'These two partners are both interested already.' }]);
+    const { path } = adminRecommendationRoutes.addToDashboard;
+    const nobody = await setup.admin.post<ErrorAnswer>(path, { appPartnerId: app.partnerId });
+    expect([nobody.status, nobody.body.errors]).toEqual([
+      400,
+      [{ field: 'solutionsPartnerId', message: 'Please select a partner to add to dashboard' }],
+    ]);
+  });
+
+  test('tells the administrator where neither sees it, and is told to the other side once the pass is reconsidered', async () => {
+    const two = await twoStrangers();
+    const { id } = await body(showInterest(two.app, two.solutions));
+    await body(pass(two.app, id));
+    expect(await body(setup.addToDashboard(two))).toMatchObject({ active: true, hidden: 'not_interested' });
+    const told = async () =>
+      (await body(two.solutions.client.get<NotificationView[]>(notificationRoutes.list.path))).map(({ message }) => message);
+    const sentence = `An administrator added ${two.app.form.companyName} to your dashboard.`;
+    expect([await shownTo(two), (await told()).includes(sentence)]).toEqual([[], false]);
+    await body(say(two.app, id, own(two.app, { notInterested: false })));
+    expect([await shownTo(two), (await told()).includes(sentence)]).toEqual([['app', 'solutions'], true]);
+  });
+});
+
+describe('a recommendation and a pass at the same moment', () => {
+  test.each(['recommend', 'addToDashboard'] as const)('are seen as one before the other, whichever it is: %s', async (act) => {
+    for (let round = 0; round < 3; round += 1) {
+      const two = await twoStrangers();
+      const { id } = await body(showInterest(two.app, two.solutions));
+      const [recommended, passed] = await Promise.all([setup[act](two), pass(two.app, id)]);
+      expect([recommended.status, passed.status]).toEqual([201, 200]);
+      expect(await shownTo(two)).toEqual([]);
+      expect(await body(setup[act](two))).toMatchObject({ active: true, hidden: 'not_interested' });
+      const first = (await logOf(runningApp(), `partnership-${id}`)).find(({ type }) => /Recommended|Passed/.test(type))!;
+      const told = await body(two.solutions.client.get<NotificationView[]>(notificationRoutes.list.path));
+      const isTold = told.some(({ message }) => message.startsWith('An administrator'));
+      expect(isTold).toBe(first.type === 'PartnersRecommended');
+    }
   });
 });
 

@@ -49,7 +49,7 @@ const openSteps = (['shows interest', 'withdraws', 'applies', 'opens the details
 const secretSteps = (['passes', 'reconsiders', 'saves', 'takes the bookmark away', 'notes'] as const).map(
   (does) => ({ who: 'other in secret', does }) as const,
 );
-const administratorSteps = (['recommends the two', 'takes that back'] as const).map(
+const administratorSteps = (['recommends the two', 'adds them to the dashboards', 'takes that back'] as const).map(
   (does) => ({ who: 'administrator', does }) as const,
 );
 type Step =
@@ -91,7 +91,8 @@ class Copy {
   /** In both copies, as it is in the loud one. */
   #hasPassed = false;
   /** The id of a recommendation that the reader was shown, or was kept from. */
-  #recommendation: { readonly id: string | undefined; readonly isWithheld: boolean } | undefined;
+  #recommendation:
+    { readonly id: string | undefined; readonly isWithheld: boolean; readonly by: 'recommend' | 'addToDashboard' } | undefined;
 
   private constructor(reader: SignedUp, other: SignedUp, isLoud: boolean, stream: Stream) {
     this.reader = reader;
@@ -165,8 +166,9 @@ class Copy {
 
   /** Recommended after a pass, the reader is told nothing: to it, the administrator has said nothing. So it is in the quiet copy. */
   async #administratorTakes(does: (typeof administratorSteps)[number]['does']): Promise<void> {
-    if (does === 'recommends the two') {
-      if (!this.#recommendation) await this.#recommend(this.#hasPassed);
+    if (does !== 'takes that back') {
+      const by = does === 'recommends the two' ? 'recommend' : 'addToDashboard';
+      if (!this.#recommendation) await this.#recommend(this.#hasPassed, by);
       return;
     }
     const { id } = this.#recommendation ?? {};
@@ -174,11 +176,11 @@ class Copy {
     if (id) await body(setup.removeRecommendation(id));
   }
 
-  async #recommend(isWithheld: boolean): Promise<void> {
+  async #recommend(isWithheld: boolean, by: 'recommend' | 'addToDashboard'): Promise<void> {
     const [app, solutions] = this.reader.user.role === 'App Partner' ? [this.reader, this.other] : [this.other, this.reader];
     const isMade = this.#isLoud || !isWithheld;
-    const answer = isMade ? await setup.recommend({ app, solutions }, 'You met at the fair') : undefined;
-    if (answer?.status !== 409) this.#recommendation = { id: answer?.body.id, isWithheld };
+    const answer = isMade ? await setup[by]({ app, solutions }, 'You met at the fair') : undefined;
+    if (answer?.status !== 409) this.#recommendation = { id: answer?.body.id, isWithheld, by };
   }
 
   async #otherTakes(does: (typeof openSteps)[number]['does']): Promise<void> {
@@ -211,7 +213,7 @@ class Copy {
       this.#hasPassed = false;
       // What waited for it is shown as if it were recommended now.
       if (this.#recommendation?.isWithheld) {
-        if (!this.#isLoud) return this.#recommend(false);
+        if (!this.#isLoud) return this.#recommend(false, this.#recommendation.by);
         this.#recommendation = { ...this.#recommendation, isWithheld: false };
         return void (await body(this.#otherSays(own(this.other, { notInterested: false }))));
       }

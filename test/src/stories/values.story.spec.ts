@@ -75,6 +75,12 @@ const recommend: Call = (said) =>
     solutionsPartnerId: pair.solutions.partnerId,
     ...said,
   });
+const addToDashboard: Call = (said) =>
+  setup.admin.post(adminRecommendationRoutes.addToDashboard.path, {
+    appPartnerId: pair.app.partnerId,
+    solutionsPartnerId: pair.solutions.partnerId,
+    ...said,
+  });
 const approvePartnerships: Call = (said) => setup.admin.post(adminPartnershipRoutes.approveMany.path, said);
 
 async function isRefused(call: Call, said: object): Promise<string> {
@@ -109,6 +115,7 @@ describe('half of a character is refused with 400 in every text:', () => {
     ['rejecting a partner', rejectPartner, ['reason']],
     ['rejecting a partnership', rejectPartnership, ['reason']],
     ['recommending two partners', recommend, ['appPartnerId', 'solutionsPartnerId', 'notes']],
+    ['adding two partners to dashboards', addToDashboard, ['appPartnerId', 'solutionsPartnerId']],
   ])('%s', async (_, call, fields) => {
     for (const field of fields) await isRefused(call, { [field]: text });
   });

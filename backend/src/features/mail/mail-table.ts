@@ -73,6 +73,7 @@ const table: MailTable = {
   'partner-left': { kind: 'cancellations', opens: dashboard },
   // A pass of the other side does not take a recommendation back, because nothing may tell of it.
   recommended: { kind: 'recommendations', opens: theirProfile },
+  'added-to-dashboard': { kind: 'added_partners', opens: theirProfile },
   'recommendation-removed': { kind: 'recommendations', opens: dashboard },
   interest: {
     kind: 'interest',

@@ -15,6 +15,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
+import type { Viewer } from '../scoring/explanation-texts.ts';
 import { scoringPolicy } from '../scoring/score.ts';
 import { scoreChanges, type EarlierInputs } from '../scoring/score-changes.ts';
 import type { CohortStanding, ScoreInputs } from '../scoring/score-inputs.ts';
@@ -59,17 +60,22 @@ export class MatchChanges {
     const asked = since === undefined ? undefined : new Date(since).toISOString();
     if (asked !== undefined && asked > now)
       throw new InvalidInput([{ field: 'since', message: 'Give since as an instant that has passed' }]);
-    const [own, { partner: other }, cohorts, showings] = await Promise.all([
+    const [own, { partner: other }] = await Promise.all([
       this.readModels.of(partnersProjection).get(caller.partnerId),
       this.visiblePartners.find(caller, otherId),
-      this.cohorts.at(now),
-      this.shownMatches.of(caller.partnerId, otherId),
     ]);
     if (!own) throw new RefusedError(refuse('partner_unknown'));
-    const later = inputsOf(caller.partnerType, own, other, (id) => standingOf(cohorts.find(id), now));
-    const reader = { viewer: caller.partnerType, cohortName: cohorts.nameOf };
-    const moment = momentOf(asked, showings, dayOf(now));
-    const earlier = moment && (await this.#inputsAt(moment, caller.partnerType, { own, other, cohorts }));
+    return this.between(own, other, caller.partnerType, now, asked);
+  }
+
+  /** @param since An instant; undefined is the last time that `own` was shown the other one before today, or else today. */
+  async between(own: PartnerRow, other: PartnerRow, viewer: Viewer, now: string, since?: string): Promise<MatchChangesView> {
+    const [cohorts, showings] = await Promise.all([this.cohorts.at(now), this.shownMatches.of(own.id, other.id)]);
+    const side = own.partnerType;
+    const later = inputsOf(side, own, other, (id) => standingOf(cohorts.find(id), now));
+    const reader = { viewer, cohortName: cohorts.nameOf };
+    const moment = momentOf(since, showings, dayOf(now));
+    const earlier = moment && (await this.#inputsAt(moment, side, { own, other, cohorts }));
     if (!moment || !earlier) return { since: moment?.at ?? null, ...scoreChanges(later, later, reader), before: null };
     return { since: moment.at, ...scoreChanges(earlier, later, reader) };
   }

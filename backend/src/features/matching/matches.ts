@@ -40,20 +40,23 @@ export class Matches {
    */
   async of(caller: PartnerCaller): Promise<MatchesView> {
     const now = new Date().toISOString();
-    const { partnerId, partnerType: side } = caller;
-    await this.pool.upToDate();
-    const [own, pairs, cohorts] = await Promise.all([
-      this.readModels.of(partnersProjection).get(partnerId),
-      this.reader.ofPartner(partnerId, side),
-      this.cohorts.at(now),
-    ]);
+    const own = await this.readModels.of(partnersProjection).get(caller.partnerId);
     if (!own) throw new RefusedError(refuse('partner_unknown'));
+    const list = await this.listFor(own, now);
+    if (!list.hasActiveApplication) this.shownMatches.record(caller, list.matches, now);
+    return list;
+  }
+
+  /** The list that the partner is shown; nothing is written down of it. @param now ISO 8601 UTC */
+  async listFor(own: PartnerRow, now: string): Promise<MatchesView> {
+    const { id: partnerId, partnerType: side } = own;
+    await this.pool.upToDate();
+    const [pairs, cohorts] = await Promise.all([this.reader.ofPartner(partnerId, side), this.cohorts.at(now)]);
     const running = pairs.filter((pair) => runsFor(pair, side, cohorts));
     const best = running.length > 0 ? [] : this.#best(own, pairs, cohorts);
     const visible = running.length > 0 ? running : pairs.filter((pair) => isVisibleTo(pair, side));
     const recommended = running.length > 0 ? [] : pairs.filter((pair) => isRecommendedTo(pair, side));
     const matches = await this.#views(own, visible, recommended, best, cohorts);
-    if (running.length === 0) this.shownMatches.record(caller, matches, now);
     return {
       matches,
       message: running[0] ? messageOf(running[0]) : null,

@@ -9,13 +9,16 @@ import { MatchesController } from './matches.controller.ts';
 import { MatchChanges } from './match-changes.ts';
 import { Matches } from './matches.ts';
 import { MatchingPool } from './matching-pool.ts';
+import { PartnersModule } from '../partners/partners.module.ts';
 import { PartnerDetailController } from './partner-detail.controller.ts';
+import { PartnerMatches } from './partner-matches.ts';
+import { PartnerMatchesController } from './partner-matches.controller.ts';
 import { ShownMatches } from './shown-matches.ts';
 
 @Module({
-  imports: [CohortsModule, PartnershipsModule],
-  controllers: [MatchesController, PartnerDetailController, DisclosuresController],
-  providers: [Matches, MatchChanges, ShownMatches, MatchingPool, DisclosedContacts, Disclosures],
+  imports: [CohortsModule, PartnersModule, PartnershipsModule],
+  controllers: [MatchesController, PartnerMatchesController, PartnerDetailController, DisclosuresController],
+  providers: [Matches, MatchChanges, PartnerMatches, ShownMatches, MatchingPool, DisclosedContacts, Disclosures],
   exports: [MatchingPool],
 })
 export class MatchingModule implements OnApplicationBootstrap {

@@ -29,6 +29,7 @@ import {
 } from '../partners/partner.fixtures.ts';
 import {
   acme,
+  addedToDashboard,
   applied,
   approved,
   becameMutual,
@@ -109,9 +110,12 @@ describe('who hears of what passes between two partners', () => {
 
   test('one that waited for a pass to be reconsidered is told as if it were made then, down to the number of its notice', () => {
     const late: ProgrammeEvent = { type: 'PassReconsidered', data: { ...acme, showsRecommendation: true } };
+    const lateToo: ProgrammeEvent = { ...late, data: { ...late.data, addedToDashboard: true } };
     const heardByBolt = (event: ProgrammeEvent) =>
       noticesOf(recorded(event)).flatMap((notice, index) => (notice.to.includes('partner:bolt') ? [[index, notice]] : []));
     expect(heardByBolt(late)).toEqual(heardByBolt(recommended()));
+    expect(heardByBolt(lateToo)).toEqual(heardByBolt(addedToDashboard()));
+    expect(told(lateToo)[0]).toEqual(['system_notification', ['partner:bolt'], 'added-to-dashboard']);
     expect(told(late)).toEqual([
       ['system_notification', ['partner:bolt'], 'recommended'],
       ['partnership_update', ['partner:acme', 'admins'], 'pair-changed'],

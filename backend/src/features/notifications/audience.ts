@@ -119,7 +119,7 @@ export const audience: AudienceTable = {
   InterestWithdrawn: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnerPassed: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins'])],
   PassReconsidered: (data) => [
-    ...recommendationTo(data, data.showsRecommendation ? [opposite[data.side]] : [], 'recommended'),
+    ...recommendationTo(data, data.showsRecommendation ? [opposite[data.side]] : [], asRecommended(data)),
     pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins']),
   ],
   PartnershipNoted: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`])],
@@ -209,7 +209,7 @@ export const audience: AudienceTable = {
   PartnershipFrozen: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnershipThawed: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnersRecommended: (data) => [
-    ...recommendationTo(data, data.told, 'recommended'),
+    ...recommendationTo(data, data.told, asRecommended(data)),
     pairOnly(data, 'partnership_update', ['admins']),
   ],
   RecommendationRemoved: (data) => [
@@ -392,12 +392,20 @@ function bothSides(
  * One notice for each side, addressed to those that are told. A notice is numbered by its place among those of its event: without the
  * empty ones, the number would say whether the other side was told too.
  */
-function recommendationTo(data: Pair, told: readonly OneSide['side'][], say: 'recommended' | 'recommendation-removed'): Notice[] {
+function recommendationTo(
+  data: Pair,
+  told: readonly OneSide['side'][],
+  say: ReturnType<typeof asRecommended> | 'recommendation-removed',
+): Notice[] {
   return partnerTypes.values.map((side): Notice => {
     const theirs = companyOf(data, opposite[side]);
     const notice = { live: 'system_notification', words: { say, partnerId: theirs }, ids: idsOf(data, theirs) } as const;
     return told.includes(side) ? { ...notice, to: [`partner:${companyOf(data, side)}`], kept: true } : { ...notice, to: [] };
   });
+}
+
+function asRecommended({ addedToDashboard }: { readonly addedToDashboard?: true }): 'recommended' | 'added-to-dashboard' {
+  return addedToDashboard ? 'added-to-dashboard' : 'recommended';
 }
 
 function partnershipDecided(

@@ -91,6 +91,9 @@ function pairNow(pair: PartnershipRow, { side, approved, runningId }: CompanyNow
 const informsOfThePair = ({ mine }: PairNow) => (mine.passed ? null : informing);
 const informsOfItsEnd = ({ outcome, mine }: PairNow) => (outcome === 'canceled' && !mine.passed ? informing : null);
 
+const recommendationStands = ({ isRecommended, mine, theyAreApproved }: PairNow) =>
+  isRecommended && !mine.interested && !mine.passed && theyAreApproved ? informing : null;
+
 const ofThePair: { readonly [One in Say]?: (pair: PairNow) => number | null } = {
   applied: ({ mine, theirs, theyAreApproved, asking }) =>
     theirs.application && !mine.application && theyAreApproved ? asking(0) : null,
@@ -98,8 +101,8 @@ const ofThePair: { readonly [One in Say]?: (pair: PairNow) => number | null } = 
     isMutual(sides) && !mine.application && !theirs.application && theyAreApproved ? asking(3) : null,
   interest: ({ mine, theirs, theyAreApproved, asking }) =>
     theirs.interested && !mine.interested && !mine.passed && theyAreApproved ? asking(4) : null,
-  recommended: ({ isRecommended, mine, theyAreApproved }) =>
-    isRecommended && !mine.interested && !mine.passed && theyAreApproved ? informing : null,
+  recommended: recommendationStands,
+  'added-to-dashboard': recommendationStands,
   // What is on no list any more needs no word.
   'recommendation-removed': () => null,
   'partnership-approved': ({ phase }) => (phase === 'active' ? informing : null),

@@ -31,6 +31,7 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     'Acme applied with another partner, so your application with them was released.',
   ],
   recommended: [{ say: 'recommended', partnerId: 'acme' }, 'An administrator recommended Acme to you.'],
+  'added-to-dashboard': [{ say: 'added-to-dashboard', partnerId: 'acme' }, 'An administrator added Acme to your dashboard.'],
   'recommendation-removed': [
     { say: 'recommendation-removed', partnerId: 'acme' },
     'An administrator removed the recommendation of Acme.',

@@ -46,6 +46,7 @@ const sentences: Sentences = {
   released: ({ partnerId }, names) =>
     `${names.partner(partnerId)} applied with another partner, so your application with them was released.`,
   recommended: ({ partnerId }, names) => `An administrator recommended ${names.partner(partnerId)} to you.`,
+  'added-to-dashboard': ({ partnerId }, names) => `An administrator added ${names.partner(partnerId)} to your dashboard.`,
   'recommendation-removed': ({ partnerId }, names) =>
     `An administrator removed the recommendation of ${names.partner(partnerId)}.`,
   'invitations-updated': () => 'Your invitations were updated.',
@@ -97,6 +98,7 @@ export function sentence(words: Words, names: Names): string {
 
 const systemTypes: Readonly<Partial<Record<Words['say'], SystemNotificationType>>> = {
   recommended: 'admin_recommendation',
+  'added-to-dashboard': 'admin_recommendation',
   'recommendation-removed': 'admin_recommendation_removed',
 };
 

@@ -26,7 +26,15 @@ export type NotApplied = 'cohort-not-open' | 'no-shared-cohort' | 'other-applica
 export type Words =
   | { readonly say: AboutYourself }
   | {
-      readonly say: 'interest' | 'mutual' | 'applied' | 'canceled' | 'released' | 'recommended' | 'recommendation-removed';
+      readonly say:
+        | 'interest'
+        | 'mutual'
+        | 'applied'
+        | 'canceled'
+        | 'released'
+        | 'recommended'
+        | 'added-to-dashboard'
+        | 'recommendation-removed';
       readonly partnerId: string;
     }
   /** Who joined, and who removed a colleague; those who have gone have no name any more. */

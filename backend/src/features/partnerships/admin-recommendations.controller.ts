@@ -1,4 +1,4 @@
-import { adminRecommendationRoutes, RecommendPartnersRequest } from '@accelerator/contracts/partnerships';
+import { AddToDashboardRequest, adminRecommendationRoutes, RecommendPartnersRequest } from '@accelerator/contracts/partnerships';
 import { Body, Controller, Param } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
@@ -11,6 +11,11 @@ export class AdminRecommendationsController {
   @Route(adminRecommendationRoutes.add, { status: 201 })
   add(@CurrentCaller() caller: Caller, @Body() body: RecommendPartnersRequest) {
     return this.recommendations.add(caller, body);
+  }
+
+  @Route(adminRecommendationRoutes.addToDashboard, { status: 201 })
+  addToDashboard(@CurrentCaller() caller: Caller, @Body() body: AddToDashboardRequest) {
+    return this.recommendations.addToDashboard(caller, body);
   }
 
   @Route(adminRecommendationRoutes.remove)

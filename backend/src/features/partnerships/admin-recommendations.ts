@@ -1,7 +1,12 @@
-import type { RecommendationView, RecommendPartnersRequest } from '@accelerator/contracts/partnerships';
+import type {
+  AddToDashboardRequest,
+  Pair,
+  RecommendationView,
+  RecommendPartnersRequest,
+} from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
-import { call } from '../../event-sourcing/kernel/decider.ts';
+import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
@@ -11,7 +16,7 @@ import { partnersProjection } from '../partners/partners.projection.ts';
 import { pairOf } from './pair.ts';
 import { recommendationView } from './partnership-views.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import { partnershipsProjection } from './partnerships.projection.ts';
+import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 /** Recommendations of two partners to each other. */
 @Injectable()
@@ -26,16 +31,32 @@ export class AdminRecommendations {
     caller: Caller,
     { appPartnerId, solutionsPartnerId, notes = '' }: RecommendPartnersRequest,
   ): Promise<RecommendationView> {
-    await this.#mustBeCandidates(appPartnerId, solutionsPartnerId);
     const pair = pairOf(appPartnerId, solutionsPartnerId);
-    const recommending = call(partnershipDecider, 'RecommendPartners', pair.partnershipId, { ...pair, notes });
-    mustBeShown(await this.gateway.send(recommending, asCaller(caller)));
-    const row = await this.readModels.of(partnershipsProjection).get(pair.partnershipId);
-    // Someone may have removed it in the meantime.
-    if (!row?.recommended) throw new RefusedError(refuse('recommendation_unknown'));
+    return this.#made(caller, pair, call(partnershipDecider, 'RecommendPartners', pair.partnershipId, { ...pair, notes }));
+  }
+
+  /** @throws RefusedError, NotShownYetError */
+  async addToDashboard(caller: Caller, { appPartnerId, solutionsPartnerId }: AddToDashboardRequest): Promise<RecommendationView> {
+    const pair = pairOf(appPartnerId, solutionsPartnerId);
+    return this.#made(caller, pair, call(partnershipDecider, 'AddToDashboard', pair.partnershipId, pair));
+  }
+
+  /** The recommendation of a pair; null where it has none. */
+  async of(row: PartnershipRow): Promise<RecommendationView | null> {
+    if (!row.recommended) return null;
     const { userId } = row.recommended;
     const account = userId && (await this.readModels.of(accountsProjection).get(userId));
     return recommendationView(row, account ? account.username : 'Deleted administrator');
+  }
+
+  async #made(caller: Caller, { partnershipId, ...two }: Pair, recommending: CommandCall): Promise<RecommendationView> {
+    await this.#mustBeCandidates(two.appPartnerId, two.solutionsPartnerId);
+    mustBeShown(await this.gateway.send(recommending, asCaller(caller)));
+    const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
+    const made = row && (await this.of(row));
+    // Someone may have removed it in the meantime.
+    if (!made) throw new RefusedError(refuse('recommendation_unknown'));
+    return made;
   }
 
   /** @throws RefusedError, NotShownYetError */

@@ -1,20 +1,31 @@
 import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { pair } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
-import { applicationsOf, isMutual, isRecommendedTo, recommendationNow, type PartnershipState } from './partnership.state.ts';
+import {
+  applicationsOf,
+  isMutual,
+  isRecommendedTo,
+  recommendationNow,
+  type PartnershipState,
+  type Recommendation,
+} from './partnership.state.ts';
 
 /** What an administrator does to the pair, beside deciding on its application. */
 export const administrationRules: PartnershipRules<
-  'RecommendPartners' | 'RemoveRecommendation' | 'ProposeCohort' | 'MovePartnership'
+  'RecommendPartners' | 'AddToDashboard' | 'RemoveRecommendation' | 'ProposeCohort' | 'MovePartnership'
 > = {
   RecommendPartners({ notes, ...who }, state) {
-    const { recommendation, sides } = state;
+    const { recommendation } = state;
     if (recommendation) return recommendation.notes === notes ? [] : refuse('already_recommended');
-    if (isMutual(sides)) return refuse('partnership_exists');
-    const told = seeing({ sides, recommendation: recommendationNow(state, notes) });
-    const words = notes ? { subject: who.partnershipId, fields: { notes } } : null;
-    return [{ type: 'PartnersRecommended', data: { ...pair(who), told, private: words } }];
+    return recommending(who, state, { notes, addedToDashboard: false });
+  },
+
+  AddToDashboard(who, state) {
+    // Those that are recommended stand on both dashboards.
+    return state.recommendation ? [] : recommending(who, state, { notes: '', addedToDashboard: true });
   },
 
   RemoveRecommendation(who, state) {
@@ -36,6 +47,20 @@ export const administrationRules: PartnershipRules<
     return [{ type: 'PartnershipMoved', data: { ...pair(who), cohortId, from, applicationIds: applicationsOf(sides) } }];
   },
 };
+
+function recommending(
+  who: Pair,
+  state: PartnershipState,
+  said: Pick<Recommendation, 'notes' | 'addedToDashboard'>,
+): Decision<PartnershipEvent> {
+  const { sides } = state;
+  const { notes, addedToDashboard } = said;
+  if (isMutual(sides)) return refuse('partnership_exists');
+  const told = seeing({ sides, recommendation: recommendationNow(state, said) });
+  const words = notes ? { subject: who.partnershipId, fields: { notes } } : null;
+  const added = addedToDashboard && { addedToDashboard: true as const };
+  return [{ type: 'PartnersRecommended', data: { ...pair(who), told, ...added, private: words } }];
+}
 
 /** The sides that see the recommendation. */
 function seeing(state: Pick<PartnershipState, 'recommendation' | 'sides'>): readonly PartnerType[] {

@@ -49,7 +49,11 @@ export const interestRules: PartnershipRules<
     if (!sides[who.side].passed) return [];
     const theirs = opposite[who.side];
     const waits = recommendation?.withheldFrom.includes(theirs) && !sides[theirs].interested && !sides[theirs].passed;
-    return [{ type: 'PassReconsidered', data: { ...one(who), ...(waits && { showsRecommendation: true as const }) } }];
+    const shows = waits && {
+      showsRecommendation: true as const,
+      ...(recommendation?.addedToDashboard && { addedToDashboard: true as const }),
+    };
+    return [{ type: 'PassReconsidered', data: { ...one(who), ...shows } }];
   },
 
   WriteNotes({ notes, ...who }, { sides }) {

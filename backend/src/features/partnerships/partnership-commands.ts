@@ -44,6 +44,8 @@ export type PartnershipCommands = {
   FreezePartnership: Held;
   ThawPartnership: Held;
   RecommendPartners: Pair & { readonly notes: string };
+  /** Recommends them without a note, which is told at once. */
+  AddToDashboard: Pair;
   RemoveRecommendation: Pair;
   /** The side leaves the programme. */
   DepartPartner: OneSide;

@@ -121,6 +121,7 @@ const commands = fc.oneof(
       fc.constantFrom('', 'Same region').map((notes) => ({ ...pair, notes })),
     ),
   },
+  { weight: 1, arbitrary: sent('AddToDashboard', fc.constant(pair)) },
   { weight: 1, arbitrary: sent('RemoveRecommendation', fc.constant(pair)) },
 );
 const histories = fc.array(commands, { minLength: 20, maxLength: 40 });

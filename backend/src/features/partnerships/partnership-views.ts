@@ -204,6 +204,7 @@ export function recommendationView(
     appPartnerId,
     solutionsPartnerId,
     notes: recommendation?.notes || null,
+    addedToDashboard: recommendation?.addedToDashboard ?? false,
     active: recommendation !== null,
     createdAt: recommended?.at ?? '',
     createdBy,

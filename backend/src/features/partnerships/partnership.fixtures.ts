@@ -38,6 +38,10 @@ export function recommended(told: readonly PartnerType[] = ['app', 'solutions'],
   const words = notes === undefined ? null : { subject: pair.partnershipId, fields: { notes } };
   return { type: 'PartnersRecommended', data: { ...pair, told, private: words } };
 }
+export const addedToDashboard = (told: readonly PartnerType[] = ['app', 'solutions']): PartnershipEvent => ({
+  type: 'PartnersRecommended',
+  data: { ...pair, told, addedToDashboard: true, private: null },
+});
 export const notRecommended = (told: readonly PartnerType[] = ['app', 'solutions']): PartnershipEvent => ({
   type: 'RecommendationRemoved',
   data: { ...pair, told },

@@ -22,6 +22,8 @@ export interface Side {
 /** An administrator recommended the two to each other. */
 export interface Recommendation {
   readonly notes: string;
+  /** By adding them to each other's dashboards. */
+  readonly addedToDashboard: boolean;
   /**
    * The sides whose other one had passed by then. A pass that comes later changes nothing here: a side that saw the recommendation, and
    * that goes on seeing the other one, would learn of the pass by it.
@@ -114,7 +116,10 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
   PartnershipThawed: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: false }),
   PartnersRecommended: (state, data) => ({
     ...state,
-    recommendation: recommendationNow(state, data.private?.fields?.notes ?? ''),
+    recommendation: recommendationNow(state, {
+      notes: data.private?.fields?.notes ?? '',
+      addedToDashboard: data.addedToDashboard ?? false,
+    }),
   }),
   RecommendationRemoved: (state) => ({ ...state, recommendation: null }),
   PartnerDeparted: (state, { side }) =>
@@ -134,8 +139,11 @@ export function isPassedOver({ sides }: Pick<PartnershipState, 'sides'>, side: P
   return sides[opposite[side]].passed && !sides[side].involved;
 }
 
-export function recommendationNow({ sides }: Pick<PartnershipState, 'sides'>, notes: string): Recommendation {
-  return { notes, withheldFrom: partnerTypes.values.filter((side) => sides[opposite[side]].passed) };
+export function recommendationNow(
+  { sides }: Pick<PartnershipState, 'sides'>,
+  said: Omit<Recommendation, 'withheldFrom'>,
+): Recommendation {
+  return { ...said, withheldFrom: partnerTypes.values.filter((side) => sides[opposite[side]].passed) };
 }
 
 /** The side sees that the other one is recommended. Once it is interested it needs no recommendation, and if it passes it wants none. */

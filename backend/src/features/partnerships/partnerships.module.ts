@@ -42,6 +42,6 @@ import { VisiblePartners } from './visible-partners.ts';
     AdminCohorts,
     CalendarFeeds,
   ],
-  exports: [PartnershipsReader, VisiblePartners, PartnerPartnerships],
+  exports: [PartnershipsReader, VisiblePartners, PartnerPartnerships, AdminRecommendations],
 })
 export class PartnershipsModule {}

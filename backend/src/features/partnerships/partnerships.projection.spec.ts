@@ -272,7 +272,13 @@ describe('one more event', () => {
     [
       recommended(['solutions'], 'Same region'),
       mutual.slice(0, 1),
-      { updatedAt: later, 'recommended.at': later, 'recommended.userId': 'ana', 'recommendation.notes': 'Same region' },
+      {
+        updatedAt: later,
+        'recommended.at': later,
+        'recommended.userId': 'ana',
+        'recommendation.notes': 'Same region',
+        'recommendation.addedToDashboard': false,
+      },
     ],
     [
       notRecommended(['solutions']),

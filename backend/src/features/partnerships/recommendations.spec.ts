@@ -6,6 +6,7 @@ import { partnershipDecider } from './partnership.decider.ts';
 import {
   acme,
   active,
+  addedToDashboard,
   bolt,
   departed,
   interested,
@@ -72,6 +73,34 @@ describe('recommending two partners to each other', () => {
     given(partnershipDecider, [interested(acme), departed(acme)])
       .when('RecommendPartners', recommending)
       .refused('partner_unknown');
+  });
+});
+
+describe("adding two partners to each other's dashboards", () => {
+  test('recommends them without a note, and tells those who see it', () => {
+    given(partnershipDecider, []).when('AddToDashboard', pair).then([addedToDashboard()]);
+    given(partnershipDecider, [interested(acme)])
+      .when('AddToDashboard', pair)
+      .then([addedToDashboard(['solutions'])]);
+    expect(seeing(addedToDashboard())).toEqual(both);
+  });
+
+  test('changes nothing where they are recommended already', () => {
+    for (const before of [addedToDashboard(), recommended(both, 'Same hospitals')])
+      given(partnershipDecider, [before]).when('AddToDashboard', pair).nothing();
+  });
+
+  test('is refused where both are interested', () => {
+    given(partnershipDecider, mutual).when('AddToDashboard', pair).refused('partnership_exists');
+  });
+
+  test('after a pass it waits until that is reconsidered, and is then told as what it is', () => {
+    given(partnershipDecider, [passed(bolt)])
+      .when('AddToDashboard', pair)
+      .then([addedToDashboard([])]);
+    given(partnershipDecider, [passed(bolt), addedToDashboard([])])
+      .when('ReconsiderPartner', bolt)
+      .then([{ type: 'PassReconsidered', data: { ...bolt, showsRecommendation: true, addedToDashboard: true } }]);
   });
 });
 

@@ -3,20 +3,23 @@ import {
   industries,
   marketSegments,
   opposite,
+  partnerTypes,
   personas,
   regions,
+  roleOf,
   technologyCategories,
   type Catalogue,
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
 import type { Qualification } from '@accelerator/contracts/partners';
+import type { Viewer } from './explanation-texts.ts';
 import type { CohortStanding, ScoreInputs } from './score-inputs.ts';
 import type { ScoredField } from './score.ts';
 import { scoringProfile } from './scoring-profile.ts';
 
-/** Who reads of the change: one of the two. */
+/** Who reads of the change: one of the two, or an administrator. */
 export interface ChangeReader {
-  readonly viewer: PartnerType;
+  readonly viewer: Viewer;
   readonly cohortName: (id: number) => string;
 }
 
@@ -27,7 +30,7 @@ export function changeSentence(
   later: ScoreInputs,
   reader: ChangeReader,
 ): string {
-  const sides = [opposite[reader.viewer], reader.viewer];
+  const sides = reader.viewer === 'admin' ? partnerTypes.values : [opposite[reader.viewer], reader.viewer];
   return fields
     .flatMap((field) => {
       if (field === 'cohorts') return cohortPhrases(earlier, later, sides, reader);
@@ -41,6 +44,7 @@ export function changeSentence(
 }
 
 function subjectOf(side: PartnerType, { viewer }: ChangeReader): string {
+  if (viewer === 'admin') return `the ${roleOf[side]}`;
   return side === viewer ? 'you' : 'they';
 }
 

@@ -21,7 +21,7 @@ function at(
   return { ...two, cohorts: new Map(shared.map((id) => [id, standings[id] ?? 'current'])) };
 }
 
-function changes(earlier: EarlierInputs, later: ScoreInputs, viewer: 'app' | 'solutions' = 'app') {
+function changes(earlier: EarlierInputs, later: ScoreInputs, viewer: 'app' | 'solutions' | 'admin' = 'app') {
   return scoreChanges(earlier, later, { viewer, cohortName });
 }
 const linesOf = (...of: Parameters<typeof changes>) =>
@@ -51,6 +51,9 @@ test('a line is in the words of who reads it, and tells of both', () => {
   expect(sentences(at(), later)).toEqual(['they removed Retail and Education, you added Retail, you removed Finance']);
   expect(sentences(at(), later, 'solutions')).toEqual([
     'they added Retail, they removed Finance, you removed Retail and Education',
+  ]);
+  expect(sentences(at(), later, 'admin')).toEqual([
+    'the App Partner added Retail, the App Partner removed Finance, the Solutions Partner removed Retail and Education',
   ]);
 });
 

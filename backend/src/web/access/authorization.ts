@@ -5,7 +5,7 @@ import type { historyRoutes } from '@accelerator/contracts/history';
 import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
 import type { liveRoutes } from '@accelerator/contracts/live';
 import type { mailRoutes } from '@accelerator/contracts/mail';
-import type { matchingRoutes } from '@accelerator/contracts/matching';
+import type { adminMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching';
 import type { myDataRoutes } from '@accelerator/contracts/my-data';
 import type { notificationRoutes } from '@accelerator/contracts/notifications';
 import type { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners';
@@ -18,6 +18,7 @@ type WireRoute =
   | In<typeof accountRoutes>
   | In<typeof adminCohortRoutes>
   | In<typeof adminInvitationRoutes>
+  | In<typeof adminMatchingRoutes>
   | In<typeof adminPartnerRoutes>
   | In<typeof adminPartnershipRoutes>
   | In<typeof adminRecommendationRoutes>
@@ -177,6 +178,9 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/admin/partnerships/approve': adminChanges,
   'POST /api/admin/recommendations': adminChanges,
   'DELETE /api/admin/recommendations/:id': adminChanges,
+  'POST /api/admin/add-to-dashboard': adminChanges,
+  'GET /api/admin/partner-matches/:id': adminReads,
+  'GET /api/admin/partner-matches/:id/:otherId': adminReads,
   'GET /api/admin/cohorts': adminReads,
   'GET /api/admin/cohorts/:id': adminReads,
   'POST /api/admin/cohorts': adminChanges,

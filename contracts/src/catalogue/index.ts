@@ -4,6 +4,7 @@ export * from './budgets.ts';
 export * from './catalogue.ts';
 export * from './co-marketing-experiences.ts';
 export * from './cohort-statuses.ts';
+export * from './erasure-reasons.ts';
 export * from './industries.ts';
 export * from './mail-kinds.ts';
 export * from './market-segments.ts';

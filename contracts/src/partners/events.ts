@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
+import type { ErasureReason } from '../catalogue/erasure-reasons.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { EventOf, Private } from '../log/event.ts';
 import type { OneSide } from '../partnerships/events.ts';
@@ -82,7 +83,7 @@ export type InviteLinkRegenerated = EventOf<
   { readonly partnerId: string; readonly inviteVersion: number }
 >;
 
-/** The last member deleted the profile: the end of the company, after which its stream takes nothing more. */
+/** The last member deleted the profile, or an administrator erased the company: the end of the company, after which its stream takes nothing more. */
 export type PartnerDeleted = EventOf<
   'PartnerDeleted',
   {
@@ -91,6 +92,8 @@ export type PartnerDeleted = EventOf<
     readonly userIds: readonly string[];
     /** Where it applied together with a partner: what it said of that one is forgotten too. */
     readonly jointApplicationId?: string;
+    /** An administrator erased it, because this one asked. */
+    readonly onRequestOf?: ErasureReason;
   }
 >;
 
@@ -116,7 +119,8 @@ export type ProfileUpdated = EventOf<
 
 /**
  * `registryRevision` is of the registry's event that gave the names; null in events that were written without it. `afterApproval`: the
- * administrators approved the company under other names; older events do not say it.
+ * administrators approved the company under other names; older events do not say it. `corrected`: an administrator corrected the domain, so no
+ * check of the application says that it was renamed.
  */
 export type CompanyRenamed = EventOf<
   'CompanyRenamed',
@@ -125,7 +129,18 @@ export type CompanyRenamed = EventOf<
     readonly profileVersion: number;
     readonly registryRevision: number | null;
     readonly afterApproval?: true;
+    readonly corrected?: true;
     readonly private: Private<Pick<PersonalProfile, 'companyName' | 'companyDomain'>>;
+  }
+>;
+
+/** An administrator wants to know more before the decision; the company reads it. `profileVersion`: what it was asked about. */
+export type InformationRequested = EventOf<
+  'InformationRequested',
+  {
+    readonly partnerId: string;
+    readonly profileVersion: number;
+    readonly private: Private<{ readonly message: string }>;
   }
 >;
 
@@ -295,6 +310,7 @@ export type PartnerEvent =
   | PartnerRejected
   | PartnerApprovalRevoked
   | ReviewRequested
+  | InformationRequested
   | ApplicationOpened
   | ApplicationCompleted
   | ApplicationMoved

@@ -22,6 +22,7 @@ import {
   valuesCases,
   type RequestCases,
 } from '../validation/requests.behaviour.ts';
+import { domainMessage } from './profile.ts';
 import * as requests from './requests.ts';
 
 type Cases = Pick<RequestCases, 'passes' | 'fails'>;
@@ -491,6 +492,51 @@ describeRequests(requests, [
     fails: [
       ['nothing', { confirmation: undefined }, 'confirmation', 'Confirmation Required'],
       ['small letters', { confirmation: 'delete' }, 'confirmation', 'Confirmation Required'],
+    ],
+  },
+  {
+    request: requests.AskForInformationRequest,
+    valid: { message: 'Where can we try it?' },
+    passes: [
+      ['spaces around it', { message: ' Where? ' }, { message: 'Where?' }],
+      ['the longest message', { message: long(1000) }],
+    ],
+    fails: [
+      ['no message', { message: undefined }, 'message', 'Say what you need to know'],
+      ['an empty message', { message: ' ' }, 'message', 'Say what you need to know'],
+      ['a long message', { message: long(1001) }, 'message', 'Use at most 1000 characters'],
+      ...noText('message', 'Say what you need to know'),
+    ],
+  },
+  {
+    request: requests.CorrectDomainRequest,
+    valid: { companyDomain: 'acme.example' },
+    passes: [
+      ['an address of the company', { companyDomain: ' https://www.Acme.example/about ' }, { companyDomain: 'acme.example' }],
+    ],
+    fails: [
+      ['no domain', { companyDomain: undefined }, 'companyDomain', domainMessage],
+      ['a word', { companyDomain: 'acme' }, 'companyDomain', domainMessage],
+      ['a number as domain', { companyDomain: 5 }, 'companyDomain', domainMessage],
+      ['half a character in the domain', { companyDomain: 'acme\ud83d.example' }, 'companyDomain', domainMessage],
+    ],
+  },
+  {
+    request: requests.ErasePartnerRequest,
+    valid: { reason: 'company', companyName: 'Acme' },
+    passes: [['more space than there is', { companyName: ' Acme  Labs ' }, { companyName: 'Acme Labs' }]],
+    fails: [
+      ['no reason', { reason: undefined }, 'reason', 'Choose who asked for it'],
+      ['another reason', { reason: 'boredom' }, 'reason', 'Choose who asked for it'],
+      ['no name', { companyName: '' }, 'companyName', 'Type the name of the company'],
+      ['a long name', { companyName: long(201) }, 'companyName', 'Type the name of the company'],
+      [
+        'a name that cannot be seen in full',
+        { companyName: 'Ac\u202eme' },
+        'companyName',
+        'Remove the characters that cannot be seen',
+      ],
+      ...noText('companyName', 'Type the name of the company'),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import {
+  IsNotEmpty,
   ArrayMaxSize,
   Equals,
   IsArray,
@@ -21,6 +22,7 @@ import { applicationStatuses } from '../catalogue/application-statuses.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
 import { budgets, type Budget } from '../catalogue/budgets.ts';
 import { coMarketingExperiences, type CoMarketingExperience } from '../catalogue/co-marketing-experiences.ts';
+import { erasureReasons, type ErasureReason } from '../catalogue/erasure-reasons.ts';
 import { industries, type Industry } from '../catalogue/industries.ts';
 import { marketSegments, type MarketSegment } from '../catalogue/market-segments.ts';
 import { partnerTiers, type PartnerTier } from '../catalogue/partner-tiers.ts';
@@ -318,6 +320,35 @@ export class GiveReasonRequest {
   @IsText({ message: 'Give the reason as text' })
   @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })
   reason?: string;
+}
+
+/** What an administrator wants to know of an applicant, who reads it. */
+export class AskForInformationRequest {
+  @Trim()
+  @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })
+  @IsNotEmpty({ message: 'Say what you need to know' })
+  @IsText({ message: 'Say what you need to know' })
+  message!: string;
+}
+
+/** The domain of a company that mistyped it. */
+export class CorrectDomainRequest {
+  @Transform(({ value }) => (typeof value === 'string' ? bareDomain(value) : value))
+  @IsText({ message: domainMessage })
+  @Matches(domainPattern, { message: domainMessage })
+  companyDomain!: string;
+}
+
+/** Erases a partner: who asked for it, and the name of the company as it is written. */
+export class ErasePartnerRequest {
+  @OneOf(erasureReasons, { message: 'Choose who asked for it' })
+  reason!: ErasureReason;
+
+  @VisibleText()
+  @MaxLength(200, { message: 'Type the name of the company' })
+  @IsNotEmpty({ message: 'Type the name of the company' })
+  @IsText({ message: 'Type the name of the company' })
+  companyName!: string;
 }
 
 /** Partners or partnerships in one call: more would delay the calls of others. */

@@ -3,7 +3,10 @@ import type { MessageView } from '../http/answers.ts';
 import { route, type ListParameters } from '../http/routes.ts';
 import type {
   ApprovePartnersRequest,
+  AskForInformationRequest,
+  CorrectDomainRequest,
   CreateCompanyRequest,
+  ErasePartnerRequest,
   GiveReasonRequest,
   JoinCompanyRequest,
   PartnerFilter,
@@ -78,5 +81,13 @@ export const adminPartnerRoutes = {
   details: route<{ query: OfType; answer: AdminPartnerView }>()('GET', '/api/admin/partners/:id/details'),
   approve: route<{ query: OfType; answer: AdminPartnerView }>()('POST', '/api/admin/partners/:id/approve'),
   reject: route<{ query: OfType; body: GiveReasonRequest; answer: AdminPartnerView }>()('POST', '/api/admin/partners/:id/reject'),
+  /** About an application that awaits a decision. */
+  askForInformation: route<{ body: AskForInformationRequest; answer: AdminPartnerView }>()(
+    'POST',
+    '/api/admin/partners/:id/information-request',
+  ),
+  correctDomain: route<{ body: CorrectDomainRequest; answer: AdminPartnerView }>()('PUT', '/api/admin/partners/:id/domain'),
+  /** On written request. */
+  erase: route<{ body: ErasePartnerRequest; answer: MessageView }>()('POST', '/api/admin/partners/:id/erase'),
   approveMany: route<{ body: ApprovePartnersRequest; answer: BulkApprovalView }>()('POST', '/api/admin/partners/approve'),
 };

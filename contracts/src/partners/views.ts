@@ -56,11 +56,22 @@ export interface DecisionReceiptView {
   readonly refusal: { readonly code: RefusalCode; readonly message: string } | null;
 }
 
+/** The administrators want to know more before they decide. */
+export interface InformationRequestView {
+  readonly message: string;
+  /** ISO 8601 UTC. */
+  readonly requestedAt: string;
+  /** The company has changed its profile since: its answer. */
+  readonly changedSince: boolean;
+}
+
 export interface OwnProfileView {
   readonly user: UserView;
   readonly profile: ProfileView;
   /** Null unless the company was rejected. */
   readonly receipt: DecisionReceiptView | null;
+  /** Until the next decision; null where nothing was asked. */
+  readonly informationRequest: InformationRequestView | null;
   /** While there are any, deleting the profile takes away only the member who does it. */
   readonly otherMembers: number;
   /** The names of the contact are the reader's own words: no colleague registered the company or has changed them since. */
@@ -155,6 +166,8 @@ export interface AdminPartnerView extends ProfileView {
   readonly updatedSinceRejection: boolean;
   /** Since when a rejected company has been asking for another look; null where it does not ask. */
   readonly reviewRequestedAt: string | null;
+  /** Until the next decision; null where nothing was asked. `requestedBy`: a username. */
+  readonly informationRequest: (InformationRequestView & { readonly requestedBy: string | null }) | null;
   /** How many applications or partnerships a revocation would put on hold. */
   readonly runningApplications: number;
   /** Where that one runs. */

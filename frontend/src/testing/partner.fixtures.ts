@@ -352,6 +352,7 @@ export function anOwnProfile(differences: Partial<ProfileView> = {}): OwnProfile
     user: { id: userId, username: 'maya', role, applicationStatus, companyId, readOnly: false },
     profile,
     receipt: null,
+    informationRequest: null,
     otherMembers: 0,
     namedByYou: true,
   };

@@ -105,6 +105,8 @@ const lived: readonly RouteKey[] = [
   'POST /api/partnerships/invite/:token/accept',
   'POST /api/admin/partners/:id/approve',
   'POST /api/admin/partners/:id/reject',
+  'POST /api/admin/partners/:id/information-request',
+  'PUT /api/admin/partners/:id/domain',
   'POST /api/admin/partnerships/:id/approve',
   'POST /api/admin/partnerships/:id/reject',
   'POST /api/admin/recommendations',
@@ -152,6 +154,7 @@ const alike: readonly RouteKey[] = [
   'POST /api/solutions-partner',
   'PUT /api/solutions-partner/:id',
   'POST /api/admin/partnerships/:id/cancel',
+  'POST /api/admin/partners/:id/erase',
 ];
 
 test('every call that writes is part of a full life, or writes no words of its own', () => {
@@ -176,6 +179,8 @@ async function aFullLife(): Promise<Life> {
     pairRejected: plant('pairrejected'),
     recommended: plant('recommended'),
     colleague: plant('colleague'),
+    question: plant('question'),
+    corrected: `${plant('corrected')}.example`,
     invitation: plant('invitation'),
     accepted: plant('accepted'),
     ownEmail: `${plant('ownmail')}@example.com`,
@@ -186,6 +191,9 @@ async function aFullLife(): Promise<Life> {
   await body(leaver.client.delete(addressOf(companyRoutes.removeMember, { userId: colleague.user.id })));
   await body(leaver.client.put(mailRoutes.setAddress.path, { email: words.ownEmail }));
   await body(leaver.client.post(mailRoutes.sendConfirmation.path, { owner: 'own' }));
+  const { partnerId: id } = leaver;
+  await body(setup.admin.post(addressOf(adminPartnerRoutes.askForInformation, { id }), { message: words.question }));
+  await body(setup.admin.put(addressOf(adminPartnerRoutes.correctDomain, { id }), { companyDomain: words.corrected }));
   await body(setup.decide('reject', leaver, words.rejected));
   await body(setup.decide('approve', leaver));
   await body(setup.decide('reject', leaver, words.revoked));
@@ -444,12 +452,9 @@ describe('deleting the profile of the last member', () => {
 
   test('frees the name and the domain of the company at once, and keeps the username for a while', async () => {
     const { form } = life.leaver;
-    const [later] = life.traces.filter((text) => text.includes('rename'));
-    const again = {
-      ...appPartner({ preferredCohortIds: [setup.cohort.id] }),
-      companyName: later!,
-      companyDomain: form.companyDomain,
-    };
+    const trace = (kind: string) => life.traces.find((text) => text.includes(kind))!;
+    const [companyName, companyDomain] = [trace('rename'), trace('corrected')];
+    const again = { ...appPartner({ preferredCohortIds: [setup.cohort.id] }), companyName, companyDomain };
     const refused = await runningApp()
       .client()
       .post('/api/register', { ...again, username: form.username.toUpperCase() });
@@ -473,6 +478,47 @@ describe('deleting the profile of the last member', () => {
     await runningApp().start();
     expect(await look()).toEqual(before);
     expect(await runningApp().place.findTexts(life.traces)).toEqual([]);
+  });
+});
+
+describe('an administrator who erases a company on request', () => {
+  test('leaves as little of it as its own last member would, at the answer', async () => {
+    const { form, texts } = company();
+    const words = { second: plant('second'), question: plant('question'), message: plant('message'), notes: plant('notes') };
+    const traces = [...texts, ...Object.values(words)];
+    const leaver = await register(runningApp(), form);
+    const second = await join(runningApp(), leaver, { username: words.second, password: 'a-good-password' });
+    const id = { id: leaver.partnerId };
+    await body(setup.admin.post(addressOf(adminPartnerRoutes.askForInformation, id), { message: words.question }));
+    await body(setup.decide('approve', leaver));
+    const pair = await setup.mutual({ app: leaver });
+    await body(say(leaver, pair.partnershipId, { notes: words.notes }));
+    await submit(pair, words.message);
+    await body(setup.judge('approve', pair));
+    const name = form.companyName;
+    const address = addressOf(adminPartnerRoutes.erase, id);
+    const erase = (companyName: string) => setup.admin.post<{ message: string }>(address, { reason: 'company', companyName });
+    expect(await erase(name.toUpperCase())).toMatchObject({ status: 400, body: { errors: [{ field: 'companyName' }] } });
+    const ended = (await openStream(second.client)).ended;
+    expect(await erase(name)).toMatchObject({ status: 200, body: { message: 'The partner was erased.' } });
+    expect(await runningApp().place.findTexts(traces)).toEqual([]);
+    const subjects = [leaver.partnerId, leaver.user.id, second.user.id, await jointApplicationOf(leaver)];
+    expect([...(await keysOf(subjects)).values()]).toEqual(subjects.map(() => false));
+    await ended;
+    for (const { username, password } of [leaver.form, second.form])
+      expect((await runningApp().client().post('/api/login', { username, password })).status).toBe(401);
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject({
+      status: 'canceled',
+      cancellationReason: 'Partner left the programme',
+    });
+    const last = (await logOf(runningApp(), `partner-${leaver.partnerId}`)).at(-1)!;
+    expect(last).toMatchObject({
+      type: 'PartnerDeleted',
+      data: { onRequestOf: 'company' },
+      metadata: { actor: { kind: 'administrator' } },
+    });
+    expect(traces.filter((text) => runningApp().output.includes(text))).toEqual([]);
+    expect((await erase(name)).status).toBe(404);
   });
 });
 

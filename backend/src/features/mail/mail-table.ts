@@ -101,6 +101,12 @@ const table: MailTable = {
   'member-removed': { kind: 'company', opens: myProfile },
   'member-left': { kind: 'company', opens: myProfile },
   'contact-email-changed': { kind: 'company', opens: myProfile },
+  'information-requested': {
+    kind: 'decisions',
+    opens: myProfile,
+    stands: ({ company }) => company !== null && company.applicationStatus !== 'approved',
+  },
+  'domain-corrected': { kind: 'company', opens: myProfile },
   'user-registered': null,
   'partner-applied': { kind: 'new_partners', opens: adminPartners },
   'review-requested': { kind: 'new_partners', opens: adminPartners },

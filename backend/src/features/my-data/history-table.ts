@@ -57,6 +57,10 @@ const historyTable: HistoryTable = {
   PartnerRejected: (data) => ({ what: 'Your application to the programme was not approved.', ...reasonIn(data) }),
   PartnerApprovalRevoked: (data) => ({ what: 'The approval of your application was revoked.', ...reasonIn(data) }),
   ReviewRequested: () => 'Your company asked for another look at its application.',
+  InformationRequested: ({ private: { fields } }) => ({
+    what: 'An administrator asked for more information about your application.',
+    details: { ...fields },
+  }),
   ApplicationOpened: null,
   ApplicationCompleted: null,
   ApplicationMoved: null,

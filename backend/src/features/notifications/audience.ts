@@ -69,8 +69,9 @@ export const audience: AudienceTable = {
     ...profileUpdated(partnerId),
     ...(contactEmailChanged ? [{ ...own(partnerId, 'system_notification', 'contact-email-changed'), kept: true as const }] : []),
   ],
-  CompanyRenamed: ({ partnerId, afterApproval }, { at }) => [
+  CompanyRenamed: ({ partnerId, afterApproval, corrected }, { at }) => [
     ...profileUpdated(partnerId),
+    ...(corrected ? [{ ...own(partnerId, 'system_notification', 'domain-corrected'), kept: true as const }] : []),
     ...(afterApproval ? [renamedAfterApproval(partnerId, at)] : []),
   ],
   ReviewFlagsChanged: ({ partnerId }) => [partnerChanged(partnerId, 'company_profile_updated')],
@@ -90,6 +91,11 @@ export const audience: AudienceTable = {
       kept: true,
     },
     own(partnerId, 'company_profile_updated', 'asked-for-review'),
+  ],
+  InformationRequested: ({ partnerId }) => [
+    { ...own(partnerId, 'system_notification', 'information-requested'), kept: true },
+    own(partnerId, 'company_profile_updated', 'information-requested'),
+    partnerChanged(partnerId, 'company_profile_updated'),
   ],
   ApplicationOpened: null,
   ApplicationCompleted: null,

@@ -61,6 +61,8 @@ const ofTheCompany: { readonly [One in Say]?: (company: CompanyNow, ids: LiveIds
   'application-approved': ({ own }) => (own.applicationStatus === 'approved' ? 2 : null),
   'application-rejected': ({ own }) => (own.applicationStatus === 'rejected' ? 2 : null),
   'approval-revoked': ({ own }) => (own.applicationStatus === 'rejected' ? 2 : null),
+  'information-requested': ({ own: { informationRequest: asked, profileVersion } }) =>
+    asked && profileVersion === asked.profileVersion ? 1 : null,
   'cohort-open': ({ cohorts }, { cohortId }) => {
     const cohort = cohorts.find(cohortId);
     return cohort?.status === 'Open' && cohorts.current.has(cohort.cohortId) ? informing : null;

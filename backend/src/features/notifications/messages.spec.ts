@@ -18,6 +18,11 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
   'approval-revoked': [{ say: 'approval-revoked' }, 'The approval of your application was revoked. Reach out to your APM/PDM.'],
   'profile-updated': [{ say: 'profile-updated' }, 'Your company profile was updated.'],
   'preferences-updated': [{ say: 'preferences-updated' }, 'Your preferred cohorts were updated.'],
+  'information-requested': [
+    { say: 'information-requested' },
+    'An administrator asked you for more information about your application.',
+  ],
+  'domain-corrected': [{ say: 'domain-corrected' }, 'An administrator corrected the domain of your company.'],
   'cohorts-updated': [{ say: 'cohorts-updated' }, 'The cohorts were updated.'],
   'new-matches': [{ say: 'new-matches' }, 'New matches are on your list.'],
   saved: [{ say: 'saved' }, 'Your saved partners were updated.'],

@@ -11,6 +11,8 @@ export type AboutYourself =
   | 'contact-email-changed'
   | 'member-left'
   | 'asked-for-review'
+  | 'information-requested'
+  | 'domain-corrected'
   | 'preferences-updated'
   | 'cohorts-updated'
   | 'new-matches'

@@ -4,6 +4,7 @@ import { unavailable } from '@accelerator/contracts/partners';
 import type {
   AdminPartnerView,
   BulkApprovalView,
+  InformationRequestView,
   PartnerFilter,
   PartnerListQuery,
   PartnerSort,
@@ -24,7 +25,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { AdminReadings } from './admin-readings.ts';
-import { profileView } from './partner-views.ts';
+import { informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import { partnersProjection, reviewQueue, type PartnerColumn, type PartnerRow } from './partners.projection.ts';
 
@@ -119,18 +120,20 @@ export class AdminPartners {
   }
 
   async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
-    const deciders = [...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))];
-    const accounts = await this.readModels.of(accountsProjection).getMany(deciders);
+    const actors = rows.flatMap(({ decidedBy, informationRequest: asked }) => [decidedBy ?? [], asked?.by ?? []].flat());
+    const accounts = await this.readModels.of(accountsProjection).getMany([...new Set(actors)]);
     const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
+    const nameOf = (userId: string | null) => userId && (usernames.get(userId) ?? 'Deleted administrator');
     return rows.map((row) => ({
       ...profileView(row),
+      informationRequest: withName(informationRequest(row), nameOf(row.informationRequest?.by ?? null)),
       username: row.username,
       members: row.members,
       avatar: null,
       reviewFlags: row.reviewFlags,
       submittedAt: row.submittedAt,
       decidedAt: row.decidedAt,
-      decidedBy: row.decidedBy && (usernames.get(row.decidedBy) ?? 'Deleted administrator'),
+      decidedBy: nameOf(row.decidedBy),
       updatedSinceRejection: row.updatedSinceRejection,
       reviewRequestedAt: row.asksAgain ? row.reviewRequestedAt : null,
       runningApplications: row.running ? 1 : 0,
@@ -212,6 +215,10 @@ function readingOf(
     ...(partnerType && { partnerTypes: partnerType }),
     count: counts?.total ?? rows.length,
   };
+}
+
+function withName(asked: InformationRequestView | null, requestedBy: string | null): AdminPartnerView['informationRequest'] {
+  return asked && { ...asked, requestedBy };
 }
 
 /** The row without what only a recorded reading shows. */

@@ -23,7 +23,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
 import { erasedInTime } from './erased-in-time.ts';
-import { decisionReceipt, profileView } from './partner-views.ts';
+import { decisionReceipt, informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import { partnersProjection, type PartnerRow } from './partners.projection.ts';
 import { formFrom, personalFrom, qualificationFrom } from './profile-form.ts';
@@ -48,6 +48,7 @@ export class OwnProfile {
       user: userView(caller),
       profile: profileView(row),
       receipt: decisionReceipt(row, new Date().toISOString()),
+      informationRequest: informationRequest(row),
       otherMembers: row.members.length - 1,
       namedByYou: row.namedBy === caller.userId,
     };

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import type {
   DecisionReceiptView,
+  InformationRequestView,
   JointApplicationFields,
   PersonalProfile,
   ProfileView,
@@ -108,6 +109,11 @@ export function decisionReceipt(row: PartnerRow, now: string): DecisionReceiptVi
     reviewRequestedAt: asksAgain ? reviewRequestedAt : null,
     refusal: refused && { code: refused, message: sentenceOf(refused) },
   };
+}
+
+/** What the company was asked; null where it was not. */
+export function informationRequest({ informationRequest: asked, profileVersion }: PartnerRow): InformationRequestView | null {
+  return asked && { message: asked.message, requestedAt: asked.at, changedSince: profileVersion > asked.profileVersion };
 }
 
 export function personalProfile(row: PersonalProfile): PersonalProfile {

@@ -10,6 +10,7 @@ import {
   completed,
   deleted,
   flagged,
+  informationRequested,
   inviteLink,
   joined,
   jointApplication,
@@ -365,6 +366,16 @@ describe('renaming the company', () => {
   const company = [...pending, rejected()];
   const renaming = { partnerId: 'acme', ...names, registryRevision: 7 };
 
+  test('by an administrator who corrects the domain is no reason to look at the application again', () => {
+    const corrected = { ...renamed, data: { ...renamed.data, corrected: true } } as const;
+    given(partnerDecider, pending)
+      .when('RenameCompany', { ...renaming, corrected: true })
+      .then([corrected]);
+    given(partnerDecider, member)
+      .when('RenameCompany', { ...renaming, corrected: true })
+      .then([corrected]);
+  });
+
   test('takes over the names that the registry has given, and puts an application aside that awaits its decision', () => {
     given(partnerDecider, company).when('RenameCompany', renaming).then([renamed]);
     given(partnerDecider, pending)
@@ -628,6 +639,73 @@ describe('asking for another look', () => {
       .when('RejectPartner', { partnerId: 'acme', reason: null })
       .nothing();
     expect(given(partnerDecider, [...asked, approved()]).state).toMatchObject({ status: 'approved', asksAgain: false });
+  });
+});
+
+describe('asking an applicant for more information', () => {
+  const asking = { partnerId: 'acme', message: 'Where can we try it?' };
+
+  test('is kept with the version of the profile that it is about, under the key of the company', () => {
+    given(partnerDecider, pending).when('AskForInformation', asking).then([informationRequested()]);
+  });
+
+  test('is open while the application awaits a decision, also one about another look', () => {
+    const flaggedToo = [...pending, flagged('free-mail-address')];
+    const again = [...pending, rejected(), updated({ profileVersion: 2 }), askedAgain(2)];
+    given(partnerDecider, flaggedToo).when('AskForInformation', asking).then([informationRequested()]);
+    given(partnerDecider, again)
+      .when('AskForInformation', asking)
+      .then([informationRequested(asking.message, 2)]);
+  });
+
+  test('changes nothing where the same was asked about the same profile, and is asked again once that has changed', () => {
+    const asked = [...pending, informationRequested()];
+    given(partnerDecider, asked).when('AskForInformation', asking).nothing();
+    given(partnerDecider, asked)
+      .when('AskForInformation', { ...asking, message: 'And where is it listed?' })
+      .then([informationRequested('And where is it listed?')]);
+    given(partnerDecider, [...asked, updated({ profileVersion: 2 })])
+      .when('AskForInformation', asking)
+      .then([informationRequested(asking.message, 2)]);
+  });
+
+  test('is refused once it is decided, and of a company that is gone', () => {
+    for (const events of [member, [...pending, rejected()]])
+      given(partnerDecider, events).when('AskForInformation', asking).refused('already_decided');
+    given(partnerDecider, [...pending, deleted])
+      .when('AskForInformation', asking)
+      .refused('partner_unknown');
+  });
+
+  test('is over with the decision', () => {
+    expect(given(partnerDecider, [...pending, informationRequested(), rejected()]).state.asked).toBeNull();
+  });
+});
+
+describe('erasing a company on request', () => {
+  const erasing = { partnerId: 'acme', reason: 'company' } as const;
+
+  test('ends it with all its members, whatever its application has come to, and says who asked', () => {
+    const erased = { type: 'PartnerDeleted', data: { partnerId: 'acme', userIds: ['ana'], onRequestOf: 'company' } } as const;
+    for (const events of [pending, member, [...pending, rejected()]])
+      given(partnerDecider, events).when('ErasePartner', erasing).then([erased]);
+  });
+
+  test('names the joint application that goes with it', () => {
+    given(partnerDecider, [...pending, jointApplicationMade])
+      .when('ErasePartner', erasing)
+      .then([
+        {
+          type: 'PartnerDeleted',
+          data: { partnerId: 'acme', userIds: ['ana'], jointApplicationId: 'joint', onRequestOf: 'company' },
+        },
+      ]);
+  });
+
+  test('is refused a second time', () => {
+    given(partnerDecider, [...pending, deleted])
+      .when('ErasePartner', erasing)
+      .refused('partner_unknown');
   });
 });
 

@@ -1,4 +1,5 @@
 import { termsVersion } from '@accelerator/contracts/accounts/terms';
+import type { ErasureReason } from '@accelerator/contracts/catalogue';
 import type {
   ApplicationClosed,
   ApplicationMoved,
@@ -63,11 +64,16 @@ export type PartnerCommands = {
     readonly companyName: string;
     readonly companyDomain: string;
     readonly registryRevision: number;
+    readonly corrected?: true;
   };
   /** `onlyPending`: it was one of many, so what someone has decided or flagged in between stays as it is. */
   ApprovePartner: { readonly partnerId: string; readonly seenVersion?: number; readonly onlyPending?: boolean };
   RejectPartner: { readonly partnerId: string; readonly reason: string | null; readonly seenVersion?: number };
   RequestReview: { readonly partnerId: string };
+  /** Of an applicant, before the decision. */
+  AskForInformation: { readonly partnerId: string; readonly message: string };
+  /** An administrator takes the company out of the programme, because it was asked for. */
+  ErasePartner: { readonly partnerId: string; readonly reason: ErasureReason };
   /** `runningEnded`: the cohort of the running application is over, so it no longer counts. */
   OpenApplication: RunningApplication & {
     readonly partnerId: string;
@@ -178,11 +184,12 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     },
 
     // Names that stand already are recorded all the same: otherwise an earlier rename that arrives later would replace them.
-    RenameCompany({ partnerId, companyName, companyDomain, registryRevision }, state) {
+    RenameCompany({ partnerId, companyName, companyDomain, registryRevision, corrected }, state) {
       if (!exists(state)) return refuse('partner_unknown');
       if (state.namesRevision !== null && registryRevision <= state.namesRevision) return [];
       const names = { companyName, companyDomain };
-      const afterApproval = state.status === 'approved' && state.personal !== null && isRenamed(state.personal, names);
+      const afterApproval =
+        !corrected && state.status === 'approved' && state.personal !== null && isRenamed(state.personal, names);
       return [
         {
           type: 'CompanyRenamed',
@@ -191,10 +198,11 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
             profileVersion: state.profileVersion + 1,
             registryRevision,
             ...(afterApproval ? { afterApproval } : {}),
+            ...(corrected && { corrected }),
             private: { subject: partnerId, fields: names },
           },
         },
-        ...checkedAgain(partnerId, state, names),
+        ...checkedAgain(partnerId, state, names, corrected),
       ];
     },
 
@@ -230,6 +238,21 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       if (!exists(state)) return refuse('partner_unknown');
       const refused = whyNotLookedAtAgain(state, now);
       return refused ? refuse(refused) : [{ type: 'ReviewRequested', data: { partnerId, profileVersion: state.profileVersion } }];
+    },
+
+    AskForInformation({ partnerId, message }, state) {
+      if (!exists(state)) return refuse('partner_unknown');
+      const { status, asksAgain, asked, profileVersion } = state;
+      if (status !== 'pending' && status !== 'admin_review' && !asksAgain) return refuse('already_decided', { status });
+      if (asked?.message === message && asked.profileVersion === profileVersion) return [];
+      const personal = { subject: partnerId, fields: { message } };
+      return [{ type: 'InformationRequested', data: { partnerId, profileVersion, private: personal } }];
+    },
+
+    ErasePartner({ partnerId, reason }, state) {
+      if (!exists(state)) return refuse('partner_unknown');
+      const data = { partnerId, userIds: state.members, ...namedPartnerOf(state), onRequestOf: reason };
+      return [{ type: 'PartnerDeleted', data }];
     },
 
     OpenApplication({ runningEnded, completedCohortId, message, ...application }, state) {
@@ -354,10 +377,16 @@ function receiptOf({ profileVersion, applicationScore, reviewFlags }: PartnerSta
 }
 
 /** A flag puts an application aside, and only a person takes it back: what was changed for a moment was changed. */
-function checkedAgain(partnerId: string, state: PartnerState, changed: Partial<PersonalProfile>): PartnerEvent[] {
+function checkedAgain(
+  partnerId: string,
+  state: PartnerState,
+  changed: Partial<PersonalProfile>,
+  corrected: true | undefined = undefined,
+): PartnerEvent[] {
   const { status, personal, reviewFlags: before } = state;
   if (personal === null || (status !== 'pending' && status !== 'admin_review')) return [];
-  const flags = reviewFlags({ ...personal, ...changed }, { names: personal, flags: before });
+  const now = { ...personal, ...changed };
+  const flags = reviewFlags(now, { names: corrected ? now : personal, flags: before });
   if (same(flags, before)) return [];
   const applicationStatus = flags.length > 0 ? 'admin_review' : status;
   return [{ type: 'ReviewFlagsChanged', data: { partnerId, reviewFlags: flags, applicationStatus } }];

@@ -155,6 +155,14 @@ export function askedAgain(profileVersion = 2): PartnerEvent {
   return { type: 'ReviewRequested', data: { partnerId: 'acme', profileVersion } };
 }
 
+/** An administrator asks what is missing for a decision. */
+export function informationRequested(message = 'Where can we try it?', profileVersion = 1): PartnerEvent {
+  return {
+    type: 'InformationRequested',
+    data: { partnerId: 'acme', profileVersion, private: { subject: 'acme', fields: { message } } },
+  };
+}
+
 /** Acme's pairs with Bolt and with Cargo, seen from Acme. */
 export const withBolt: OneSide = {
   partnershipId: 'acme-bolt',

@@ -43,6 +43,8 @@ export interface PartnerState {
   readonly asksAgain: boolean;
   /** The day on which it last asked; '' before. */
   readonly askedOn: string;
+  /** What the administrators want to know before they decide; null where they have not asked since the last decision. */
+  readonly asked: { readonly message: string; readonly profileVersion: number } | null;
   readonly running: PartnerApplication | null;
   /** The application that was completed last, so that it still is where it comes back. */
   readonly completedId: string | null;
@@ -64,6 +66,7 @@ export const initial: PartnerState = {
   lookedAt: 0,
   asksAgain: false,
   askedOn: '',
+  asked: null,
   running: null,
   completedId: null,
   awaited: {},
@@ -115,6 +118,10 @@ export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
     asksAgain: true,
     askedOn: at.slice(0, 10),
   }),
+  InformationRequested: (state, { profileVersion, private: { fields } }) => ({
+    ...state,
+    asked: { message: fields?.message ?? '', profileVersion },
+  }),
   ApplicationOpened: (state, { partnerId: _partner, completedCohortId: _over, private: _words, ...application }) => ({
     ...state,
     running: { ...application, completed: stands(application, state.completedId) },
@@ -146,7 +153,7 @@ function decided(
   status: 'approved' | 'rejected',
   { receipt }: { readonly receipt: PartnerDecisionReceipt },
 ): PartnerState {
-  return { ...state, status, lookedAt: receipt.profileVersion, asksAgain: false };
+  return { ...state, status, lookedAt: receipt.profileVersion, asksAgain: false, asked: null };
 }
 
 /** The application is this one, or comes back where this one is refused. */

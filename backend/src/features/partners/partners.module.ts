@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../../web/access/access.module.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
+import { AdminPartnerActsController } from './admin-partner-acts.controller.ts';
+import { AdminPartnerActs } from './admin-partner-acts.ts';
 import { AdminPartnersController } from './admin-partners.controller.ts';
 import { AdminPartners } from './admin-partners.ts';
 import { AdminReadings } from './admin-readings.ts';
@@ -15,8 +17,14 @@ import { RegistrationController } from './registration.controller.ts';
 
 @Module({
   imports: [AccessModule, AccountsModule, CohortsModule],
-  controllers: [RegistrationController, PartnersController, CompanyController, AdminPartnersController],
-  providers: [OwnProfile, Company, JoinCompany, AdminPartners, AdminReadings, PartnerRegistrations],
+  controllers: [
+    RegistrationController,
+    PartnersController,
+    CompanyController,
+    AdminPartnersController,
+    AdminPartnerActsController,
+  ],
+  providers: [OwnProfile, Company, JoinCompany, AdminPartners, AdminPartnerActs, AdminReadings, PartnerRegistrations],
   exports: [AdminReadings],
 })
 export class PartnersModule {}

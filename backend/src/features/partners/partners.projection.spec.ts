@@ -8,6 +8,7 @@ import {
   closed,
   deleted,
   flagged,
+  informationRequested,
   inviteLink,
   joined,
   jointApplication,
@@ -79,6 +80,7 @@ describe('the row of a partner', () => {
       lookedAt: 0,
       asksAgain: false,
       reviewRequestedAt: null,
+      informationRequest: null,
       createdAt: noon,
       updatedAt: noon,
     });
@@ -239,6 +241,24 @@ describe('the row of a partner', () => {
     );
     expect(since?.changedFrom).toEqual({ budget: '$2.5k+', teamSize: '3+' });
     expect(rowAfter(...edited, rejected(), editing({ teamSize: '1' }, 3), approved())).toMatchObject({ changedFrom: {} });
+  });
+
+  test('holds what the administrators ask until the next decision, and moves it on where they correct the domain', () => {
+    const asked = [...member, informationRequested()];
+    const corrected: ProgrammeEvent = {
+      type: 'CompanyRenamed',
+      data: {
+        partnerId: 'acme',
+        profileVersion: 2,
+        registryRevision: 7,
+        corrected: true,
+        private: { subject: 'acme', fields: { companyName: 'Acme', companyDomain: 'acme.test' } },
+      },
+    };
+    expect(rowAfter(...asked)!.informationRequest).toMatchObject({ message: 'Where can we try it?', profileVersion: 1 });
+    expect(rowAfter(...asked, corrected)).toMatchObject({ profileVersion: 2, informationRequest: { profileVersion: 2 } });
+    expect(rowAfter(...asked, updated())!.informationRequest).toMatchObject({ profileVersion: 1 });
+    expect(rowAfter(...asked, rejected())!.informationRequest).toBeNull();
   });
 
   test('stands in the queue again once a rejected company asks for another look, until the next decision', () => {

@@ -65,6 +65,13 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   readonly asksAgain: boolean;
   /** When the company last asked for another look. */
   readonly reviewRequestedAt: string | null;
+  /** What an administrator asked since the last decision, and about which version of the profile. */
+  readonly informationRequest: {
+    readonly message: string;
+    readonly at: string;
+    readonly by: string | null;
+    readonly profileVersion: number;
+  } | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -114,6 +121,7 @@ const on: Projection<PartnerFacts>['on'] = {
     lookedAt: 0,
     asksAgain: false,
     reviewRequestedAt: null,
+    informationRequest: null,
     createdAt: at,
     updatedAt: at,
   }),
@@ -134,7 +142,12 @@ const on: Projection<PartnerFacts>['on'] = {
       applicationScore: data.applicationScore,
       namedBy: saysNames(data.private?.fields) ? (metadata.actor.userId ?? null) : row.namedBy,
     },
-  CompanyRenamed: (row, { data, metadata }) => row && edited(row, { ...data.private.fields }, data.profileVersion, metadata),
+  CompanyRenamed: (row, { data, metadata }) =>
+    row && {
+      ...edited(row, { ...data.private.fields }, data.profileVersion, metadata),
+      // What an administrator corrects answers no question.
+      informationRequest: data.corrected ? askedAbout(row, data.profileVersion) : row.informationRequest,
+    },
   ReviewFlagsChanged: (row, { data: { reviewFlags, applicationStatus } }) => row && { ...row, reviewFlags, applicationStatus },
   PreferredCohortsChanged: (row, { data, metadata }) =>
     row && {
@@ -147,6 +160,11 @@ const on: Projection<PartnerFacts>['on'] = {
   PartnerApprovalRevoked: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
   ReviewRequested: (row, { data: { profileVersion }, metadata: { at } }) =>
     row && { ...row, lookedAt: profileVersion, asksAgain: true, reviewRequestedAt: at, submittedAt: at },
+  InformationRequested: (row, { data: { profileVersion, private: words }, metadata: { at, actor } }) =>
+    row && {
+      ...row,
+      informationRequest: { message: words.fields?.message ?? '', at, by: actor.userId ?? null, profileVersion },
+    },
   ApplicationOpened: (row, { data: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } }) =>
     row && { ...row, running: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } },
   ApplicationMoved: (row, { data: { applicationId, cohortId } }) =>
@@ -157,7 +175,7 @@ const on: Projection<PartnerFacts>['on'] = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 10,
+  version: 11,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),
@@ -258,7 +276,16 @@ function decided(
     changedFrom: {},
     lookedAt: profileVersion,
     asksAgain: false,
+    informationRequest: null,
   };
+}
+
+/** The question moves on with the profile, where the company had not changed it since. */
+function askedAbout(
+  { informationRequest, profileVersion: before }: PartnerFacts,
+  profileVersion: number,
+): PartnerFacts['informationRequest'] {
+  return informationRequest?.profileVersion === before ? { ...informationRequest, profileVersion } : informationRequest;
 }
 
 export type PartnerColumn = (typeof partnersProjection.columns)[number];

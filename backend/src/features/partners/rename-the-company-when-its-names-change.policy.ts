@@ -6,6 +6,12 @@ import { partnerDecider } from './partner.decider.ts';
 export const renameTheCompanyWhenItsNamesChange = policy({
   name: 'rename-the-company-when-its-names-change',
   on: 'CompanyNamesChanged',
-  send: ({ revision, data: { partnerId, private: names } }) =>
-    names.fields && call(partnerDecider, 'RenameCompany', partnerId, { partnerId, ...names.fields, registryRevision: revision }),
+  send: ({ revision, data: { partnerId, byAdministrator, private: names } }) =>
+    names.fields &&
+    call(partnerDecider, 'RenameCompany', partnerId, {
+      partnerId,
+      ...names.fields,
+      registryRevision: revision,
+      ...(byAdministrator && { corrected: true as const }),
+    }),
 });

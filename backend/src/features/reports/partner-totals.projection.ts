@@ -54,6 +54,7 @@ const changes: ChangeTable = {
   CompanyRenamed: 'same',
   PreferredCohortsChanged: 'same',
   ReviewRequested: 'same',
+  InformationRequested: 'same',
   ApplicationOpened: 'same',
   ApplicationCompleted: 'same',
   ApplicationMoved: 'same',

@@ -9,6 +9,7 @@ import { InvitePartner } from '../../features/invitations/partner/invite-partner
 import { CatchUpPanel } from '../../features/notifications/partner/catch-up-panel.tsx';
 import { notificationQueries } from '../../features/notifications/notifications.queries.ts';
 import { DecisionReceipt } from '../../features/partners/partner/decision-receipt.tsx';
+import { InformationRequest } from '../../features/partners/partner/information-request.tsx';
 import { DashboardSkeleton } from '../../features/partnerships/partner/dashboard-skeleton.tsx';
 import { PartnerDashboardScreen } from '../../features/partnerships/partner/partner-dashboard-screen.tsx';
 import { currentUser } from '../../session/guards.ts';
@@ -41,6 +42,7 @@ function Dashboard(company: OwnCompany) {
         own={company.own}
         invite={<InvitePartner />}
         catchUp={<CatchUpPanel />}
+        question={<InformationRequest />}
         receipt={<DecisionReceipt />}
       />
       {dialog}

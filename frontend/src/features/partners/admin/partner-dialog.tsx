@@ -127,6 +127,7 @@ function Review({ partner }: { partner: AdminPartnerView }) {
           </ul>
         </Alert>
       )}
+      {partner.informationRequest && <Asked request={partner.informationRequest} />}
       {partner.reviewRequestedAt ? (
         <Alert tone="wait" title={askedAgainLabel}>
           The partner changed their profile after the decision and asked on {formatInstant(partner.reviewRequestedAt)}. Approve
@@ -140,6 +141,23 @@ function Review({ partner }: { partner: AdminPartnerView }) {
         )
       )}
     </>
+  );
+}
+
+/** What the partner was asked, and whether it has answered. */
+function Asked({ request }: { readonly request: NonNullable<AdminPartnerView['informationRequest']> }) {
+  const { message, requestedAt, requestedBy, changedSince } = request;
+  return (
+    <Alert
+      tone={changedSince ? 'wait' : 'note'}
+      title={changedSince ? 'Profile changed since you asked' : 'Asked for more information'}
+    >
+      <p className="my-1 wrap-anywhere whitespace-pre-line text-ink">{message}</p>
+      <p>
+        Asked{requestedBy && ` by ${requestedBy}`}, {formatInstant(requestedAt)}.{' '}
+        {changedSince ? 'The partner has changed the profile since.' : 'The partner answers by changing the profile.'}
+      </p>
+    </Alert>
   );
 }
 

@@ -5,9 +5,12 @@ import { formatDate, formatInstant } from '../../../ui/dates.ts';
 import { DialogLink } from '../../../ui/linked-dialogs.tsx';
 import { mailAddress } from '../../../ui/text.ts';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
+import { AskForInformation } from './ask-for-information.tsx';
+import { CorrectDomain } from './correct-domain.tsx';
+import { ErasePartner } from './erase-partner.tsx';
 import { Facts, said, yesNo } from './facts.tsx';
 import { JointApplicationFacts } from './joint-application-facts.tsx';
-import { decisionLabel, nameOf, scoreLabel } from './partner-labels.ts';
+import { awaitsDecision, decisionLabel, nameOf, scoreLabel } from './partner-labels.ts';
 
 function Values({ title, labels }: { title: string; labels: readonly string[] }) {
   return (
@@ -89,7 +92,9 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
           ['Message', said(partner.applicationMessage)],
           ['Profile', partner.profileCompleted ? 'Complete' : 'Incomplete'],
         ]}
-      />
+      >
+        {awaitsDecision(partner) && <AskForInformation partner={partner} />}
+      </Facts>
       <Facts
         title="Company"
         facts={[
@@ -109,7 +114,9 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
             ),
           ],
         ]}
-      />
+      >
+        <CorrectDomain partner={partner} />
+      </Facts>
       <Facts
         title="Business profile"
         facts={[
@@ -127,6 +134,7 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
       <Values title="Technology preferences" labels={partner.appTechnologyPreference} />
       {solutions && <Values title="Accreditations" labels={partner.accreditations} />}
       <JointApplicationFacts partner={partner} />
+      <ErasePartner partner={partner} />
     </div>
   );
 }

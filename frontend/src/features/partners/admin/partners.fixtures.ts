@@ -51,6 +51,7 @@ const quillport: AdminPartnerView = {
   decidedBy: null,
   updatedSinceRejection: false,
   reviewRequestedAt: null,
+  informationRequest: null,
   runningApplications: 0,
   runningPartnershipId: null,
   invitedByPartnerId: null,

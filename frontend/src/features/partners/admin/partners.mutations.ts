@@ -1,5 +1,10 @@
 import { adminInvitationRoutes } from '@accelerator/contracts/invitations/routes';
-import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
+import type {
+  AskForInformationRequest,
+  CorrectDomainRequest,
+  ErasePartnerRequest,
+  GiveReasonRequest,
+} from '@accelerator/contracts/partners/requests';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useMutation } from '@tanstack/react-query';
@@ -63,6 +68,47 @@ export const useApprovePartners = () =>
             tone: 'good',
           }),
           failed: whatFailed('Failed to approve partners'),
+        },
+      },
+    ),
+  );
+
+export const useAskForInformation = () =>
+  useMutation(
+    mutation(
+      ({ id, ...asked }: { id: string } & AskForInformationRequest) =>
+        requestTo(adminPartnerRoutes.askForInformation, { params: { id }, body: asked }),
+      {
+        affects: 'company_profile_updated',
+        messages: { done: 'The partner was asked', failed: whatFailed('Failed to ask the partner') },
+      },
+    ),
+  );
+
+export const useCorrectDomain = () =>
+  useMutation(
+    mutation(
+      ({ id, ...corrected }: { id: string } & CorrectDomainRequest) =>
+        requestTo(adminPartnerRoutes.correctDomain, { params: { id }, body: corrected }),
+      {
+        affects: 'company_profile_updated',
+        messages: { done: 'Domain corrected', failed: whatFailed('Failed to correct the domain') },
+      },
+    ),
+  );
+
+/** Where the password has to be given once more, the dialog asks for it. */
+export const useErasePartner = () =>
+  useMutation(
+    mutation(
+      ({ id, ...erasure }: { id: string } & ErasePartnerRequest) =>
+        requestTo(adminPartnerRoutes.erase, { params: { id }, body: erasure }),
+      {
+        affects: 'partner_approval',
+        messages: {
+          done: 'Partner erased',
+          failed: (error) =>
+            refusalOf(error) === 'confirm_password' ? undefined : whatFailed('Failed to erase the partner')(error),
         },
       },
     ),

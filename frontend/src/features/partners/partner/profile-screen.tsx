@@ -9,6 +9,7 @@ import { CompanyTeam } from './company-team.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { ContactLedger } from './contact-ledger.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
+import { InformationRequest } from './information-request.tsx';
 import { JointApplication } from './joint-application.tsx';
 import { MyData } from './my-data.tsx';
 import type { OfferedCohort } from '../profile-field-groups.tsx';
@@ -31,6 +32,9 @@ export function ProfileScreen() {
   return (
     <>
       <PageHeader title="My Profile" actions={stored?.applicationStatus === 'approved' && <ApprovedBadge />} />
+      <div className="mt-5 max-w-[720px] empty:hidden">
+        <InformationRequest onProfile />
+      </div>
       {failed.map(({ query, title }) => (
         <div key={title} className="mt-6 max-w-[720px]">
           <ErrorAlert title={title} error={query.error} onRetry={() => void query.refetch()} />

@@ -28,11 +28,13 @@ interface PartnerDashboardScreenProps {
   readonly invite?: ReactNode;
   /** What changed while the reader was away. */
   readonly catchUp?: ReactNode;
+  /** What the administrators want to know of an applicant. */
+  readonly question?: ReactNode;
   /** What a rejected company is told about the decision. */
   readonly receipt?: ReactNode;
 }
 
-export function PartnerDashboardScreen({ own, invite, catchUp, receipt }: PartnerDashboardScreenProps) {
+export function PartnerDashboardScreen({ own, invite, catchUp, question, receipt }: PartnerDashboardScreenProps) {
   const partnerships = useQuery(partnershipQueries.list());
   const approved = own?.applicationStatus === 'approved';
   return (
@@ -41,6 +43,7 @@ export function PartnerDashboardScreen({ own, invite, catchUp, receipt }: Partne
       <div className="mt-4 grid gap-4 md:mt-6">
         {catchUp}
         <Banners own={own} />
+        {question}
         {partnerships.data && <KeptAcceptances partnerships={partnerships.data} />}
         {receipt}
         <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_264px] min-[90rem]:grid-cols-[minmax(0,1fr)_320px]">

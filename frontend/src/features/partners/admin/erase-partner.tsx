@@ -1,0 +1,94 @@
+import { erasureReasons } from '@accelerator/contracts/catalogue';
+import { ErasePartnerRequest } from '@accelerator/contracts/partners/requests';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { useState } from 'react';
+import { refusalOf } from '../../../api/http.ts';
+import { ConfirmPasswordDialog } from '../../../entities/account/confirm-password-dialog.tsx';
+import { RadioGroup } from '../../../forms/radio-group.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { useSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useCloseDialog } from '../../../ui/guarded-modal.tsx';
+import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
+import { useErasePartner } from './partners.mutations.ts';
+
+/** Takes a company out of the programme that asked for it in writing. */
+export function ErasePartner({ partner }: { readonly partner: AdminPartnerView }) {
+  const { readOnly } = useSession();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-label="Erasure" className="break-inside-avoid border-b border-line py-4 last:border-0">
+      <h3 className="pb-1 font-semibold">Erasure</h3>
+      <p className="pb-2 text-ink-2">On written request, {partner.companyName} and everyone in it are erased for good.</p>
+      <Button size="sm" variant="danger" disabledReason={readOnly ? readOnlyReason : undefined} onClick={() => setAsking(true)}>
+        Erase the partner
+      </Button>
+      {asking && <EraseDialog partner={partner} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function EraseDialog({ partner, onClose }: { readonly partner: AdminPartnerView; readonly onClose: () => void }) {
+  const { id, companyName, members } = partner;
+  const [asksPassword, setAsksPassword] = useState(false);
+  // What the dialog around shows is no more.
+  const closeAround = useCloseDialog();
+  const { form, formProps, submit, busy } = useCommandForm(ErasePartnerRequest, useErasePartner(), {
+    stored: { values: { companyName: '' } },
+    send: (erasure) => ({ id, ...erasure }),
+    extra: ({ companyName: typed }) => ({
+      companyName: typed && typed.trim() !== companyName ? `Type ${companyName} exactly as it is written` : undefined,
+    }),
+    onSaved: () => {
+      onClose();
+      closeAround?.();
+    },
+    onRefused: (error) => {
+      if (refusalOf(error) === 'confirm_password') setAsksPassword(true);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Erase ${companyName} for good?`}
+      confirmLabel="Erase the partner"
+      cancelLabel="Keep the partner"
+      busy={busy}
+      onConfirm={submit}
+    >
+      <form {...formProps} className="grid gap-4">
+        <ul className="grid list-disc gap-1.5 pl-5">
+          <li>
+            The profile, {members.length === 1 ? 'the login of its member' : `the logins of its ${members.length} members`}, their
+            notes, messages and notifications are erased, and everyone is signed out.
+          </li>
+          <li>
+            A running application or an active partnership is canceled, its seats are freed, and the other side is notified.
+          </li>
+          <li>The log keeps who erased it and when, without a name of the company or of anyone in it.</li>
+        </ul>
+        <RadioGroup form={form} name="reason" label="Who asked for it in writing?" options={erasureReasons.options} />
+        <TextField
+          form={form}
+          name="companyName"
+          label={`Type ${companyName} to confirm`}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <p className="font-semibold text-ink">This cannot be undone.</p>
+      </form>
+      {asksPassword && (
+        <ConfirmPasswordDialog
+          onClose={() => setAsksPassword(false)}
+          onConfirmed={() => {
+            setAsksPassword(false);
+            submit();
+          }}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -4,6 +4,7 @@ import 'reflect-metadata';
 import { DirectoryLock } from './platform/config/directory-lock.ts';
 import { Port } from './web/http/port.ts';
 import { endOnSignals, startOrSayWhy } from './app/lifetime.ts';
+import { OperatorSocket } from './app/operator-socket.ts';
 import { createServer } from './app/server.ts';
 import { surviveFailedDiscovery } from './event-sourcing/event-store/eventstoredb/failed-discovery.ts';
 import { listeningAddressFrom, settingsFrom, storesFrom } from './platform/config/settings.ts';
@@ -19,6 +20,11 @@ startOrSayWhy('The programme', async () => {
     process.once('exit', () => lock.release());
   }
   const app = await createServer(settingsFrom(process.env), port.server);
+  if (stores.mode === 'embedded') {
+    const socket = new OperatorSocket(app, stores.dataDir);
+    socket.open();
+    process.once('exit', () => socket.close());
+  }
   endOnSignals(app);
   process.stdout.write(`Listening on ${port.open(app.getHttpAdapter().getInstance())}\n`);
 });

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { UnusableSetting } from '../platform/config/settings.ts';
+import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
 import { keys } from './keys.ts';
@@ -43,7 +44,7 @@ function commandLine(context: Context): Command {
     .showSuggestionAfterError(false)
     .configureHelp({ helpWidth })
     .configureOutput({ writeOut: (text) => context.say(text.trimEnd()), writeErr: () => undefined });
-  for (const [name, define] of Object.entries({ backup, restore, migrate, keys })) define(program.command(name), context);
+  for (const [name, define] of Object.entries({ backup, restore, migrate, keys, admin })) define(program.command(name), context);
   for (const command of [program, ...program.commands])
     command.exitOverride((exit) => {
       throw exit.exitCode === 0 ? exit : new WronglyCalled(howToCall(command, exit));

@@ -14,7 +14,10 @@ export interface EventOf<Type extends string, Data extends object> {
   readonly data: Data;
 }
 
-/** Who acts. What follows from an event is done by the one who caused it; a visitor is not signed in. */
+/**
+ * Who acts. What follows from an event is done by the one who caused it; a visitor is not signed in. The programme has a user where an
+ * operator acts at its command line: `cli:` and the name on the machine.
+ */
 export interface Actor {
   readonly kind: 'member' | 'administrator' | 'programme' | 'visitor';
   readonly userId?: string;

@@ -71,7 +71,7 @@ describe('a data directory of an earlier version', () => {
   });
 
   test('keeps every row of its vault when it is opened', async () => {
-    expect(tables.slice(0, -1).map(rowsOf)).toEqual(before.slice(0, -1));
+    expect(tables.slice(0, -1).map(rowsOf)).toMatchObject(before.slice(0, -1));
     const checkpoints = new Map(
       (rowsOf('checkpoint') as { name?: string; position?: string }[]).map(({ name, position }) => [name, String(position)]),
     );

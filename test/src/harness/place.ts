@@ -66,7 +66,8 @@ export class DataDirectory implements Place {
   }
 
   async findTexts(texts: readonly string[]): Promise<string[]> {
-    const files = await readdir(this.path);
+    // The socket of the command line holds nothing.
+    const files = (await readdir(this.path, { withFileTypes: true })).filter((file) => file.isFile()).map(({ name }) => name);
     const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(this.path, file)) })));
     return contents.flatMap(({ file, bytes }) =>
       texts.filter((text) => bytes.includes(text)).map((text) => `${text} in ${file}`),

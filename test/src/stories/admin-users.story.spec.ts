@@ -72,7 +72,10 @@ describe('a view-only login', () => {
     const { username, userId } = await viewer();
     const users = await listed();
     expect(users[0]?.username).toBe('adminviewer');
-    expect(users.at(-1)).toEqual({ userId, username, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
+    expect(users.at(-1)).toEqual({
+      ...{ userId, username, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+      ...{ endsOn: null, hasSecondFactor: false },
+    });
     expect(users.map((user) => user.username)).not.toContain('superadmin');
   });
 

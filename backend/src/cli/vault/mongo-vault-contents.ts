@@ -96,8 +96,9 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
   },
   attempts: {
     collection: 'attempts',
-    read: ({ _id: keyHash, count, endsAt }) => ({ kind: 'attempts', keyHash, count, endsAt }) as unknown as Of<'attempts'>,
-    write: ({ keyHash, count, endsAt }) => ({ _id: keyHash, count, endsAt }),
+    read: ({ _id: keyHash, count, endsAt, lineHash = null }) =>
+      ({ kind: 'attempts', keyHash, count, endsAt, lineHash }) as unknown as Of<'attempts'>,
+    write: ({ keyHash, count, endsAt, lineHash }) => ({ _id: keyHash, count, endsAt, ...(lineHash !== null && { lineHash }) }),
   },
   'familiar network': {
     collection: 'familiar_networks',

@@ -113,9 +113,10 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
   },
   attempts: {
     table: 'attempt',
-    columns: ['key_hash', 'count', 'ends_at'],
-    read: ({ key_hash: keyHash, count, ends_at: endsAt }) => ({ kind: 'attempts', keyHash, count, endsAt }) as Of<'attempts'>,
-    write: ({ keyHash, count, endsAt }) => [keyHash, count, endsAt],
+    columns: ['key_hash', 'count', 'ends_at', 'line_hash'],
+    read: ({ key_hash: keyHash, count, ends_at: endsAt, line_hash: lineHash }) =>
+      ({ kind: 'attempts', keyHash, count, endsAt, lineHash }) as Of<'attempts'>,
+    write: ({ keyHash, count, endsAt, lineHash }) => [keyHash, count, endsAt, lineHash],
   },
   'familiar network': {
     table: 'familiar_network',

@@ -20,8 +20,15 @@ export type VaultRecord =
   | ({ readonly kind: 'invite code'; readonly code: string } & InviteLink)
   | ({ readonly kind: 'outcome' } & StoredOutcome)
   | { readonly kind: 'checkpoint'; readonly name: string; readonly position: Position }
-  /** The hash is made with the key for the hashes of names, which moves too. The window ends then, in milliseconds since 1970. */
-  | { readonly kind: 'attempts'; readonly keyHash: string; readonly count: number; readonly endsAt: number }
+  /** The hashes are made with the key for the hashes of names, which moves too. The window ends then, in milliseconds since 1970. */
+  | {
+      readonly kind: 'attempts';
+      readonly keyHash: string;
+      /** Null where an earlier version began the window. */
+      readonly lineHash: string | null;
+      readonly count: number;
+      readonly endsAt: number;
+    }
   /** Likewise. */
   | { readonly kind: 'familiar network'; readonly userId: string; readonly networkHash: string; readonly endsAt: number };
 

@@ -6,6 +6,7 @@ import { AdminUsers } from './admin-users.ts';
 import { FirstStart } from './first-start.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 import { NameHasher } from './name-hashes.ts';
+import { OperatorActs } from './operator-acts.ts';
 import { PasswordChanges } from './password-changes.ts';
 import { Passwords } from './passwords.ts';
 import { OwnSecondFactor } from './own-second-factor.ts';
@@ -24,6 +25,7 @@ import { PasswordStrategy } from './password-strategy.ts';
     FirstStart,
     LogInAttempts,
     NameHasher,
+    OperatorActs,
     OwnSecondFactor,
     OwnSessions,
     SecondFactorCodes,
@@ -32,6 +34,6 @@ import { PasswordStrategy } from './password-strategy.ts';
     PasswordStrategy,
     SignOut,
   ],
-  exports: [FirstStart, NameHasher, OwnSessions, Passwords, SignOut],
+  exports: [FirstStart, NameHasher, OperatorActs, OwnSessions, Passwords, SignOut],
 })
 export class AccountsModule {}

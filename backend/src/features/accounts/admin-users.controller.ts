@@ -11,6 +11,7 @@ import type { Response } from 'express';
 import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { answerPage, pageOf, type ShortList } from '../../web/http/list-page.ts';
+import { byCaller } from './acting-administrator.ts';
 import { AdminUsers } from './admin-users.ts';
 
 const logIns: ShortList<AdminUserView, AdminUserSort> = {
@@ -31,17 +32,17 @@ export class AdminUsersController {
 
   @Route(adminUserRoutes.create, { status: 201 })
   add(@CurrentAdministrator() caller: AdministratorCaller, @Body() form: AddAdminUserRequest) {
-    return this.users.add(caller, form);
+    return this.users.add(byCaller(caller), form);
   }
 
   @Route(adminUserRoutes.resetPassword)
   resetPassword(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
-    return this.users.resetPassword(caller, id);
+    return this.users.resetPassword(byCaller(caller), id);
   }
 
   @Route(adminUserRoutes.remove)
   async remove(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
-    await this.users.remove(caller, id);
+    await this.users.remove(byCaller(caller), id);
     return { message: 'The access was deleted and all its sessions have ended.' };
   }
 
@@ -53,30 +54,30 @@ export class AdminUsersController {
   @Route(adminUserRoutes.setEnd)
   async setEnd(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string, @Body() form: SetAccessEndRequest) {
     const { endsOn = null } = form;
-    await this.users.setEnd(caller, id, endsOn);
+    await this.users.setEnd(byCaller(caller), id, endsOn);
     return { message: endsOn === null ? 'This login does not end by itself.' : `This login ends on ${endsOn}.` };
   }
 
   @Route(adminUserRoutes.endSessions)
   async endSessions(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
-    await this.users.endSessions(caller, id);
+    await this.users.endSessions(byCaller(caller), id);
     return { message: 'All sessions of this user have ended.' };
   }
 
   @Route(adminUserRoutes.liftThrottle)
   async liftThrottle(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
-    await this.users.liftThrottle(caller, id);
+    await this.users.liftThrottle(byCaller(caller), id);
     return { message: 'This user can try to log in again.' };
   }
 
   @Route(adminUserRoutes.resetSecondFactor)
   async resetSecondFactor(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
-    await this.users.resetSecondFactor(caller, id);
+    await this.users.resetSecondFactor(byCaller(caller), id);
     return { message: 'The second factor was turned off, and all sessions have ended.' };
   }
 
   @Route(adminUserRoutes.password)
   password(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
-    return this.users.viewPassword(caller, id);
+    return this.users.viewPassword(byCaller(caller), id);
   }
 }

@@ -4,12 +4,10 @@ import type {
   AdminUserView,
   PasswordResetView,
   PasswordView,
-  AdministratorKind,
 } from '@accelerator/contracts/accounts';
 import { sentenceOf, type RefusalCode } from '@accelerator/contracts/http';
+import { foldedName } from '@accelerator/contracts/validation/name-rules';
 import { Injectable } from '@nestjs/common';
-import { asCaller } from '../../web/http/as-caller.ts';
-import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
@@ -21,6 +19,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
 import { isPast } from './access-end.ts';
+import type { ActingAdministrator } from './acting-administrator.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountsProjection, type AccountRow } from './accounts.projection.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
@@ -57,14 +56,15 @@ export class AdminUsers {
     return accounts.map(administratorView).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   }
 
-  /** Makes a view-only log-in. The credential comes first; it counts once the name is claimed. @throws RefusedError */
+  /** Makes a log-in, view-only by default. The credential comes first; it counts once the name is claimed. @throws RefusedError */
   async add(
-    caller: AdministratorCaller,
+    by: ActingAdministrator,
     { username, endsOn }: { readonly username: string; readonly endsOn?: string | undefined },
+    kind: 'viewer' | 'admin' = 'viewer',
   ): Promise<AdminUserAddedView> {
     if (endsOn !== undefined && isPast(endsOn, new Date().toISOString()))
       throw new InvalidInput([{ field: 'endsOn', message: sentenceOf('date_is_past') }]);
-    const userId = newId('view-only login');
+    const userId = newId('administrator');
     await this.#checkFormerName(userId, username);
     const temporaryPassword = randomPassword();
     const passwordEndsAt = endOfTemporaryPassword(new Date().toISOString());
@@ -73,26 +73,26 @@ export class AdminUsers {
       userId,
       usernameHash: this.hasher.ofUsername(username),
       adds: {
-        ...{ kind: 'viewer' as const, credentialVersion: firstCredentialVersion, passwordEndsAt },
+        ...{ kind, credentialVersion: firstCredentialVersion, passwordEndsAt },
         ...(endsOn !== undefined && { endsOn }),
       },
       private: { subject: userId, fields: { username } },
     };
     try {
-      await this.gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), asCaller(caller));
+      await this.gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), by.as);
     } catch (error) {
       if (error instanceof RefusedError) await this.passwords.drop(userId);
       throw error;
     }
-    this.securityLog.write('role_changed', { username, by: caller.username, what: 'viewer added' });
+    this.securityLog.write('role_changed', { username, by: by.username, what: `${kind} added` });
     return { temporaryPassword };
   }
 
   /** Gives an administrator or a partner's user another password, and ends all their sessions. @throws RefusedError */
-  async resetPassword(caller: AdministratorCaller, userId: string): Promise<PasswordResetView> {
+  async resetPassword(by: ActingAdministrator, userId: string): Promise<PasswordResetView> {
     const account = await this.#account(userId);
     if (!account) throw new RefusedError(refuse('no_user_account'));
-    const refusal = whyNotReset(caller.administrator, account.kind);
+    const refusal = whyNotReset(by.administrator, account.kind);
     if (refusal) throw new RefusedError(refuse(refusal));
     const temporaryPassword = randomPassword();
     const credentialVersion = laterCredentialVersion(account.credentialVersion);
@@ -101,75 +101,81 @@ export class AdminUsers {
     const passwordEndsAt = isShared ? null : endOfTemporaryPassword(new Date().toISOString());
     await this.passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
     const reset = { userId, credentialVersion, passwordEndsAt };
-    await this.gateway.send(call(accountDecider, 'ResetPassword', userId, reset), asCaller(caller));
+    await this.gateway.send(call(accountDecider, 'ResetPassword', userId, reset), by.as);
     await this.sessions.endAllOf(userId);
     await this.passwords.dropBefore(userId, credentialVersion);
     const { username } = account;
-    this.securityLog.write('password_reset', { username, by: caller.username });
+    this.securityLog.write('password_reset', { username, by: by.username });
     this.securityLog.write('session_ended', { username, what: 'all: password reset' });
     return { username, temporaryPassword };
   }
 
   /** Takes a view-only log-in away at once, wherever it is signed in. @throws RefusedError */
-  async remove(caller: AdministratorCaller, userId: string): Promise<void> {
+  async remove(by: ActingAdministrator, userId: string): Promise<void> {
     const { username } = (await this.#account(userId)) ?? {};
     const removal = call(administratorsDecider, 'RemoveAdministrator', administratorsId, { userId });
-    await this.gateway.send(removal, asCaller(caller));
+    await this.gateway.send(removal, by.as);
     await this.sessions.endAllOf(userId);
     await this.passwords.drop(userId);
     await this.secondFactors.forget(userId);
     if (username === undefined) return;
-    this.securityLog.write('role_changed', { username, by: caller.username, what: 'viewer removed' });
+    this.securityLog.write('role_changed', { username, by: by.username, what: 'viewer removed' });
     this.securityLog.write('session_ended', { username, what: 'all: viewer removed' });
   }
 
+  /** Undefined where no administrator has the name. */
+  async administratorNamed(username: string): Promise<AccountRow | undefined> {
+    const named = await this.views.of(accountsProjection).find({ where: { usernameKey: foldedName(username) } });
+    return named.find(({ confirmed, kind }) => confirmed && kind !== 'member');
+  }
+
   /** The password of adminviewer. Where it cannot be recorded who looked, it is not shown. @throws RefusedError */
-  async viewPassword(caller: AdministratorCaller, userId: string): Promise<PasswordView> {
+  async viewPassword(by: ActingAdministrator, userId: string): Promise<PasswordView> {
     const account = await this.#account(userId);
     if (account?.kind !== 'adminviewer') throw new RefusedError(refuse('no_such_user'));
     const { username, credentialVersion } = account;
     const password = await this.passwords.recover(userId, credentialVersion);
     if (password === null) throw new RefusedError(refuse('password_not_kept'));
     const view = call(accountDecider, 'ViewPassword', userId, { userId, credentialVersion });
-    await this.gateway.send(view, asCaller(caller));
-    this.securityLog.write('password_viewed', { username, by: caller.username });
+    await this.gateway.send(view, by.as);
+    this.securityLog.write('password_viewed', { username, by: by.username });
     return { username, password };
   }
 
   /** Another last day for a view-only log-in, or none. @throws RefusedError */
-  async setEnd(caller: AdministratorCaller, userId: string, endsOn: string | null): Promise<void> {
+  async setEnd(by: ActingAdministrator, userId: string, endsOn: string | null): Promise<void> {
     const end = call(administratorsDecider, 'SetAccessEnd', administratorsId, { userId, endsOn });
-    await this.gateway.send(end, asCaller(caller));
+    await this.gateway.send(end, by.as);
     const { username } = (await this.#account(userId)) ?? {};
-    if (username !== undefined) this.securityLog.write('role_changed', { username, by: caller.username, what: 'access end set' });
+    if (username !== undefined) this.securityLog.write('role_changed', { username, by: by.username, what: 'access end set' });
   }
 
   /** Signs someone out everywhere. @throws RefusedError */
-  async endSessions(caller: AdministratorCaller, userId: string): Promise<void> {
-    const { username } = await this.#accountOfOther(caller, userId);
+  async endSessions(by: ActingAdministrator, userId: string): Promise<void> {
+    const { username } = await this.#accountOfOther(by, userId);
     await this.sessions.endAllOf(userId);
-    this.securityLog.write('session_ended', { username, by: caller.username, what: 'all: by an administrator' });
+    this.securityLog.write('session_ended', { username, by: by.username, what: 'all: by an administrator' });
   }
 
   /** @throws RefusedError */
-  async liftThrottle(caller: AdministratorCaller, userId: string): Promise<void> {
+  async liftThrottle(by: ActingAdministrator, userId: string): Promise<void> {
     const { username } = await this.#knownAccount(userId);
     await this.attempts.lift(username);
-    this.securityLog.write('throttle_lifted', { username, by: caller.username });
+    this.securityLog.write('throttle_lifted', { username, by: by.username });
   }
 
   /** Lets someone log in by the password alone who has neither the authenticator nor a recovery code. @throws RefusedError */
-  async resetSecondFactor(caller: AdministratorCaller, userId: string): Promise<void> {
-    if (userId === caller.userId) throw new RefusedError(refuse('second_factor_is_yours'));
+  async resetSecondFactor(by: ActingAdministrator, userId: string): Promise<void> {
+    if (userId === by.userId) throw new RefusedError(refuse('second_factor_is_yours'));
     const { username } = await this.#knownAccount(userId);
-    await this.gateway.send(call(accountDecider, 'ResetSecondFactor', userId, { userId }), asCaller(caller));
+    await this.gateway.send(call(accountDecider, 'ResetSecondFactor', userId, { userId }), by.as);
     await this.secondFactors.forget(userId);
     await this.sessions.endAllOf(userId);
-    this.securityLog.write('second_factor_reset', { username, by: caller.username });
+    this.securityLog.write('second_factor_reset', { username, by: by.username });
     this.securityLog.write('session_ended', { username, what: 'all: second factor reset' });
   }
 
-  async #accountOfOther({ administrator }: AdministratorCaller, userId: string): Promise<AccountRow> {
+  async #accountOfOther({ administrator }: ActingAdministrator, userId: string): Promise<AccountRow> {
     const account = await this.#knownAccount(userId);
     if (account.kind === 'superadmin' && administrator !== 'superadmin') throw new RefusedError(refuse('superadmin_only'));
     return account;
@@ -199,7 +205,8 @@ function administratorView({ id: userId, username, createdAt, secondFactor }: Ac
 }
 
 /** A password grants all that its owner may do, so it is never given to an account that may do more than the giver. */
-function whyNotReset(administrator: AdministratorKind, target: AccountRow['kind']): RefusalCode | null {
+function whyNotReset(administrator: ActingAdministrator['administrator'], target: AccountRow['kind']): RefusalCode | null {
+  if (administrator === 'operator') return null;
   if (target === 'superadmin') return 'superadmin_changes_own';
   const isForSuperadmin = target === 'admin' || target === 'adminviewer';
   return isForSuperadmin && administrator !== 'superadmin' ? 'superadmin_only' : null;

@@ -9,6 +9,7 @@ import { administratorsDecider, administratorsId } from './administrators.decide
 import { passwordProblem } from './password-rule.ts';
 import { Passwords, firstCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
+import { SecondFactors } from './second-factors.ts';
 import { registryDecider, registryId } from './registry.decider.ts';
 import { randomPassword } from '../../web/access/temporary-password.ts';
 
@@ -29,6 +30,7 @@ export class FirstStart implements LeaderTask {
   constructor(
     private readonly gateway: CommandGateway,
     private readonly passwords: Passwords,
+    private readonly secondFactors: SecondFactors,
     private readonly hasher: NameHasher,
     private readonly sessions: SessionStore,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -53,6 +55,7 @@ export class FirstStart implements LeaderTask {
     const userId = userIdOf(username);
     await this.sessions.endAllOf(userId);
     await this.passwords.drop(userId);
+    await this.secondFactors.forget(userId);
     const chosen = password ?? randomPassword();
     await this.passwords.put(userId, firstCredentialVersion, chosen, { recoverable: username === 'adminviewer' });
     const claim = {

@@ -4,6 +4,9 @@ export const dataFiles = { log: 'log.sqlite', views: 'views.sqlite', vault: 'vau
 /** Held by the one process that writes to the directory. */
 export const lockFile = 'lock.sqlite';
 
+/** Where the process that has the directory listens for commands of an operator. */
+export const socketFile = 'commands.sock';
+
 /** And what the environment does not give, by its variables. */
 export const secretFiles = {
   SESSION_SECRET: 'session-secret',

@@ -26,6 +26,8 @@ const secondFactors = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+const linesOfAttempts = 'ALTER TABLE attempt ADD COLUMN line_hash TEXT;';
+
 /** A subject whose key was destroyed keeps its row without the key, so that none is made for it again. */
 const tables = `
   CREATE TABLE subject_key (subject TEXT PRIMARY KEY, wrapped BLOB) STRICT, WITHOUT ROWID;
@@ -47,6 +49,7 @@ const tables = `
   CREATE INDEX outcome_by_expiry ON outcome (expires_at);
   CREATE TABLE attempt (key_hash TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at INTEGER NOT NULL) STRICT;
   CREATE INDEX attempt_by_end ON attempt (ends_at);
+  ${linesOfAttempts}
   CREATE TABLE checkpoint (name TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
   ${familiarNetworks}
   ${inviteCodes}
@@ -56,9 +59,9 @@ const tables = `
 /** What each earlier layout lacks. */
 const additions: Readonly<Record<number, string>> = {
   0: tables,
-  4: familiarNetworks + inviteCodes + secondFactors,
-  5: inviteCodes + secondFactors,
-  6: secondFactors,
+  4: familiarNetworks + inviteCodes + secondFactors + linesOfAttempts,
+  5: inviteCodes + secondFactors + linesOfAttempts,
+  6: secondFactors + linesOfAttempts,
 };
 
 /** Makes the tables of a new vault, and those that one of an earlier layout lacks. @throws Error where the file has another layout */

@@ -25,19 +25,16 @@ export abstract class RateLimiter {
   abstract take(key: string, window: AttemptWindow, now: number): Promise<number>;
   abstract giveBack(key: string): Promise<void>;
   abstract forget(key: string): Promise<void>;
-  /** Forgets a key of one line, and all longer ones that begin with that line. */
+  /** Forgets all keys that begin with that line. */
   abstract forgetAll(line: string): Promise<void>;
 }
 
-/**
- * Under which attempts are counted: keys name people and addresses, few enough to be guessed from a plain hash. That of a key of several
- * lines begins with that of its first line.
- */
+/** Under which attempts are counted: keys name people and addresses, few enough to be guessed from a plain hash. */
 export function hashOfAttempts(nameKey: Buffer, key: string): string {
-  const hashOf = (text: string) => createHmac('sha256', nameKey).update(`attempts ${text}`).digest('base64');
-  const end = key.indexOf('\n');
-  return end < 0 ? hashOf(key) : `${hashOf(key.slice(0, end))} ${hashOf(key)}`;
+  return createHmac('sha256', nameKey).update(`attempts ${key}`).digest('base64');
 }
 
-/** Above every hash that begins with this one. */
-export const afterAllOf = (hash: string) => `${hash}~`;
+/** By which all keys are found that begin with the same line. */
+export function hashOfLine(nameKey: Buffer, key: string): string {
+  return hashOfAttempts(nameKey, key.split('\n', 1)[0]!);
+}

@@ -31,7 +31,7 @@ export class Throttle {
     return this.limiter.forget(this.#named(key));
   }
 
-  /** Forgets the attempts of a key of one line, and of all keys that begin with that line. */
+  /** Forgets the attempts of all keys that begin with that line. */
   forgiveAll(line: string): Promise<void> {
     return this.limiter.forgetAll(this.#named(line));
   }

@@ -1,8 +1,8 @@
 import type { Collection } from 'mongodb';
 import { inserted, orUnavailable, readFromPrimary, unsynced, type MongoVault } from '../../../platform/vault/mongo-vault.ts';
 import {
-  afterAllOf,
   hashOfAttempts,
+  hashOfLine,
   maxWindows,
   RateLimiter,
   windowsBetweenCleanings,
@@ -14,6 +14,8 @@ interface StoredAttempts {
   readonly count: number;
   /** Milliseconds since 1970. */
   readonly endsAt: number;
+  /** Absent where an earlier version began the window. */
+  readonly lineHash?: string;
 }
 
 /** Attempts in the vault's database. */
@@ -30,7 +32,7 @@ export class MongoRateLimiter extends RateLimiter {
     const _id = this.#hashOf(key);
     for (;;) {
       const before = await this.#count(_id, window, now);
-      if (!before && (await this.#beginWindow(_id, now, window))) return 0;
+      if (!before && (await this.#beginWindow(key, now, window))) return 0;
       if (before) return before.endsAt > now && before.count >= window.limit ? before.endsAt - now : 0;
     }
   }
@@ -48,8 +50,7 @@ export class MongoRateLimiter extends RateLimiter {
   }
 
   override async forgetAll(line: string): Promise<void> {
-    const hash = this.#hashOf(line);
-    await orUnavailable(this.#attempts.deleteMany({ _id: { $gte: hash, $lt: afterAllOf(hash) } }, unsynced));
+    await orUnavailable(this.#attempts.deleteMany({ lineHash: hashOfLine(this.vault.nameKey, line) }, unsynced));
   }
 
   /** One step of the server: attempts at the same time never take more than there are. @returns what was there before; null: nothing */
@@ -62,8 +63,10 @@ export class MongoRateLimiter extends RateLimiter {
   }
 
   /** @returns false where another process was quicker */
-  async #beginWindow(_id: string, now: number, { windowMs }: AttemptWindow): Promise<boolean> {
-    const isBegun = await inserted(this.#attempts.insertOne({ _id, count: 1, endsAt: now + windowMs }, unsynced));
+  async #beginWindow(key: string, now: number, { windowMs }: AttemptWindow): Promise<boolean> {
+    const lineHash = hashOfLine(this.vault.nameKey, key);
+    const begun = { _id: this.#hashOf(key), count: 1, endsAt: now + windowMs, lineHash };
+    const isBegun = await inserted(this.#attempts.insertOne(begun, unsynced));
     if (isBegun) this.#windowsBegun += 1;
     if (isBegun && this.#windowsBegun % windowsBetweenCleanings === 0) await this.#forgetTooMany(now);
     return isBegun;

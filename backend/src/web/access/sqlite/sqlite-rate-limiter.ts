@@ -1,7 +1,7 @@
 import type { SqliteVault } from '../../../platform/vault/sqlite-vault.ts';
 import {
-  afterAllOf,
   hashOfAttempts,
+  hashOfLine,
   maxWindows,
   RateLimiter,
   windowsBetweenCleanings,
@@ -23,11 +23,11 @@ export class SqliteRateLimiter extends RateLimiter {
   constructor(private readonly vault: SqliteVault) {
     super();
     this.#find = vault.prepare('SELECT count, ends_at FROM attempt WHERE key_hash = ?');
-    this.#begin = vault.prepare('INSERT OR REPLACE INTO attempt (key_hash, count, ends_at) VALUES (?, 1, ?)');
+    this.#begin = vault.prepare('INSERT OR REPLACE INTO attempt (key_hash, count, ends_at, line_hash) VALUES (?, 1, ?, ?)');
     this.#count = vault.prepare('UPDATE attempt SET count = count + 1 WHERE key_hash = ?');
     this.#giveBack = vault.prepare('UPDATE attempt SET count = count - 1 WHERE key_hash = ? AND count > 1 RETURNING 1');
     this.#forget = vault.prepare('DELETE FROM attempt WHERE key_hash = ?');
-    this.#forgetAll = vault.prepare('DELETE FROM attempt WHERE key_hash >= ? AND key_hash < ?');
+    this.#forgetAll = vault.prepare('DELETE FROM attempt WHERE line_hash = ?');
     this.#forgetOver = vault.prepare('DELETE FROM attempt WHERE ends_at <= ?');
     this.#forgetTooMany = vault.prepare(
       `DELETE FROM attempt
@@ -39,7 +39,7 @@ export class SqliteRateLimiter extends RateLimiter {
     const keyHash = this.#hashOf(key);
     return this.vault.withoutSync(() => {
       const known = this.#find.get(keyHash) as { count: number; ends_at: number } | undefined;
-      if (!known || known.ends_at <= now) this.#beginWindow(keyHash, now, windowMs);
+      if (!known || known.ends_at <= now) this.#beginWindow(key, now, windowMs);
       else if (known.count < limit) this.#count.run(keyHash);
       else return known.ends_at - now;
       return 0;
@@ -58,12 +58,11 @@ export class SqliteRateLimiter extends RateLimiter {
   }
 
   override async forgetAll(line: string): Promise<void> {
-    const hash = this.#hashOf(line);
-    this.vault.withoutSync(() => this.#forgetAll.run(hash, afterAllOf(hash)));
+    this.vault.withoutSync(() => this.#forgetAll.run(hashOfLine(this.vault.nameKey, line)));
   }
 
-  #beginWindow(keyHash: string, now: number, windowMs: number): void {
-    this.#begin.run(keyHash, now + windowMs);
+  #beginWindow(key: string, now: number, windowMs: number): void {
+    this.#begin.run(this.#hashOf(key), now + windowMs, hashOfLine(this.vault.nameKey, key));
     this.#windowsBegun += 1;
     if (this.#windowsBegun % windowsBetweenCleanings > 0) return;
     this.#forgetOver.run(now);

@@ -1,0 +1,66 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { RefusedError } from '../event-sourcing/kernel/refusal.ts';
+import { OperatorActs, type OperatorAct } from '../features/accounts/operator-acts.ts';
+import { socketFile } from '../platform/config/data-files.ts';
+import { UnavailableError } from '../platform/errors/unavailable.ts';
+import { report } from '../platform/logging/report.ts';
+import { InvalidInput } from '../web/http/problems.ts';
+
+/** A question is one line of JSON. */
+const maxLength = 10_000;
+
+/** One line of JSON. */
+export type OperatorAnswer = { readonly done: string } | { readonly problem: string };
+
+/** Carries out what the command line asks the running process for; only who may read the data directory reaches it. */
+export class OperatorSocket {
+  readonly #server: Server;
+  readonly #path: string;
+
+  /** @param dataDir that this process has locked: what another process left there is of the past */
+  constructor(app: INestApplicationContext, dataDir: string) {
+    this.#path = join(dataDir, socketFile);
+    const acts = app.get(OperatorActs, { strict: false });
+    this.#server = createServer((socket) => answer(socket, acts));
+  }
+
+  /** Where the machine knows no such socket, or the path is too long for one, the commands say that a process is at work. */
+  open(): void {
+    rmSync(this.#path, { force: true });
+    this.#server.on('error', () => report(`No command line reaches this process: ${this.#path} cannot be opened.`));
+    this.#server.listen(this.#path, () => chmodSync(this.#path, 0o600)).unref();
+  }
+
+  close(): void {
+    this.#server.close();
+    rmSync(this.#path, { force: true });
+  }
+}
+
+/** What was done, or why not, in a sentence. */
+export async function answerTo(acts: OperatorActs, act: OperatorAct): Promise<OperatorAnswer> {
+  try {
+    return { done: await acts.do(act) };
+  } catch (error) {
+    if (error instanceof RefusedError || error instanceof InvalidInput || error instanceof UnavailableError)
+      return { problem: error.message };
+    throw error;
+  }
+}
+
+function answer(socket: Socket, acts: OperatorActs): void {
+  let text = '';
+  socket.setEncoding('utf8').on('error', () => undefined);
+  socket.on('data', (piece: string) => {
+    text += piece;
+    if (text.length > maxLength) socket.destroy();
+    if (!text.endsWith('\n')) return;
+    answerTo(acts, JSON.parse(text) as OperatorAct).then(
+      (answered) => socket.end(`${JSON.stringify(answered)}\n`),
+      () => socket.destroy(),
+    );
+  });
+}

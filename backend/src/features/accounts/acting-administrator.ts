@@ -1,0 +1,25 @@
+import type { AdministratorKind } from '@accelerator/contracts/accounts';
+import type { As } from '../../event-sourcing/commands/command-gateway.ts';
+import type { AdministratorCaller } from '../../web/access/caller.ts';
+import { asCaller } from '../../web/http/as-caller.ts';
+
+/** Who acts on the log-ins of others: an administrator, or an operator at the command line of the machine, who may do everything. */
+export interface ActingAdministrator {
+  /** Null at the command line. */
+  readonly userId: string | null;
+  readonly username: string;
+  readonly administrator: AdministratorKind | 'operator';
+  /** How commands are sent. */
+  readonly as: As;
+}
+
+export function byCaller(caller: AdministratorCaller): ActingAdministrator {
+  const { userId, username, administrator } = caller;
+  return { userId, username, administrator, as: asCaller(caller) };
+}
+
+/** @param osUser who is signed in to the machine */
+export function byOperator(osUser: string): ActingAdministrator {
+  const name = `cli:${osUser}`;
+  return { userId: null, username: name, administrator: 'operator', as: { actor: { kind: 'programme', userId: name } } };
+}

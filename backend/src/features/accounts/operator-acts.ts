@@ -1,0 +1,52 @@
+import { AddAdminUserRequest } from '@accelerator/contracts/accounts';
+import { Injectable } from '@nestjs/common';
+import { InvalidInput } from '../../web/http/problems.ts';
+import { readAs } from '../../web/http/validation-pipe.ts';
+import { byOperator } from './acting-administrator.ts';
+import type { AccountRow } from './accounts.projection.ts';
+import { AdminUsers } from './admin-users.ts';
+
+export const operatorActNames = ['add', 'reset-password', 'reset-second-factor'] as const;
+
+/** What an operator asks for at the command line. */
+export interface OperatorAct {
+  readonly act: (typeof operatorActNames)[number];
+  /** Of an administrator. */
+  readonly username: string;
+  readonly osUser: string;
+}
+
+/** The way back in for administrators whom nobody in the console can help: by who may run commands on the machine. */
+@Injectable()
+export class OperatorActs {
+  constructor(private readonly users: AdminUsers) {}
+
+  /** @returns what was done, in a sentence that may hold a new password @throws RefusedError, InvalidInput */
+  async do({ act, username, osUser }: OperatorAct): Promise<string> {
+    const by = byOperator(osUser);
+    if (act === 'add') {
+      const form = await readAs(AddAdminUserRequest, { username });
+      const { temporaryPassword } = await this.users.add(by, form, 'admin');
+      return `${form.username} is an administrator from now on. ${howToLogIn(form.username, temporaryPassword)}`;
+    }
+    const account = await this.users.administratorNamed(username);
+    if (!account) throw new InvalidInput([{ field: 'username', message: `There is no administrator ${username}.` }]);
+    return act === 'reset-password' ? this.#resetPassword(by, account) : this.#resetSecondFactor(by, account);
+  }
+
+  async #resetPassword(by: ReturnType<typeof byOperator>, { id, kind }: AccountRow): Promise<string> {
+    const { username, temporaryPassword } = await this.users.resetPassword(by, id);
+    const how = kind === 'adminviewer' ? `It logs in with ${temporaryPassword}.` : howToLogIn(username, temporaryPassword);
+    return `${username} has another password and is signed out everywhere. ${how}`;
+  }
+
+  async #resetSecondFactor(by: ReturnType<typeof byOperator>, { id, username, secondFactor }: AccountRow): Promise<string> {
+    if (secondFactor === null) return `${username} has no second factor. Nothing was changed.`;
+    await this.users.resetSecondFactor(by, id);
+    return `${username} logs in by the password alone from now on, and is signed out everywhere.`;
+  }
+}
+
+function howToLogIn(username: string, password: string): string {
+  return `The temporary password is ${password} (shown only now, valid for 7 days); ${username} is asked to change it.`;
+}

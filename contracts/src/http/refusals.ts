@@ -3,6 +3,8 @@ export interface RefusalDetails {
   readonly cohort?: string;
   /** The company name of the other partner. */
   readonly partner?: string;
+  /** Both companies of a pair: 'Tallyfold and Nordlicht Digital'. */
+  readonly partners?: string;
   readonly number?: number;
   readonly status?: string;
   /** yyyy-MM-dd. */
@@ -76,6 +78,12 @@ const sentences = {
   already_recommended: 'These two are recommended already. Remove the recommendation to write other notes.',
   recommendation_unknown: 'This recommendation does not exist, or it was removed already.',
   history_unknown: 'There is no history of that name. Search for what it is about.',
+  already_matched: ({ partners }) =>
+    `${partners ?? 'These two partners'} already have a partnership. You can view it in Existing Matches.`,
+  already_partners: ({ partners }) =>
+    `${partners ?? 'These two partners'} already have a partnership. You can view it in Partnership Management.`,
+  match_unknown: 'This match does not exist, or it was deleted already.',
+  match_of_partners: 'The partners began this partnership themselves. Only a match that an administrator created can be deleted.',
   nothing_to_cancel: 'There is no application or partnership to cancel.',
   status_not_yours: 'Partners cannot set the status of a partnership.',
   confirm_password: 'Give your password once more to go on.',

@@ -1,6 +1,9 @@
-import { IsIn, MaxLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsUUID, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { maxReasonLength } from '../partners/requests.ts';
+import { matchCriteria, type MatchCriteria } from '../partnerships/events.ts';
 import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
-import { IsInstant, IsText, Optional, OptionalNotNull } from '../validation/value-rules.ts';
+import { IsInstant, IsText, IsWholeNumber, Optional, OptionalNotNull, Trim } from '../validation/value-rules.ts';
 
 /** With which moment a match is compared; left out: the last time its reader was shown it. */
 export class MatchChangesQuery {
@@ -25,3 +28,55 @@ export class PartnerMatchesFilter extends ListFilter {
 }
 
 export class PartnerMatchesQuery extends listQueryOf(PartnerMatchesFilter) {}
+
+/** Which partners can be matched. `type`, in any of its spellings, asks for one of the two lists; only one can be read page by page. */
+export class CandidateFilter extends ListFilter {
+  @Optional() @IsText({ message: 'Give one type of partner' }) @MaxLength(50) type?: string;
+}
+
+export class CandidateListQuery extends listQueryOf(CandidateFilter) {}
+
+export class AdminMatchListQuery extends listQueryOf(ListFilter) {}
+
+export const chooseBothMessage = 'Please select one app partner and one solutions partner';
+const oneOfEach = 'Please select only one partner from each side to create a single match';
+const isOnePartner = { message: ({ value }: { value: unknown }) => (Array.isArray(value) ? oneOfEach : chooseBothMessage) };
+
+export class MatchToCreate {
+  @IsUUID('all', isOnePartner) appPartnerId!: string;
+  @IsUUID('all', isOnePartner) solutionsPartnerId!: string;
+}
+
+/** Matches in one call: more would delay the calls of others. */
+export const maxMatches = 1000;
+
+export class CreateMatchesRequest {
+  @Transform(({ value }) => (Array.isArray(value) ? value.map(matchToCreate) : value))
+  @ValidateNested({ each: true, message: chooseBothMessage })
+  @ArrayMinSize(1, { message: chooseBothMessage })
+  @ArrayMaxSize(maxMatches, { message: `Create at most ${maxMatches} matches at once` })
+  @IsArray({ message: chooseBothMessage })
+  matches!: MatchToCreate[];
+
+  @Optional()
+  @IsIn(matchCriteria, { message: `Give the criteria as one of: ${matchCriteria.join(', ')}` })
+  criteria?: MatchCriteria;
+
+  /** For administrators alone. */
+  @Optional()
+  @Trim()
+  @IsText({ message: 'Write the notes as text' })
+  @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })
+  notes?: string;
+
+  /** Proposed to the two, who then apply for it or for another one. */
+  @Optional() @IsWholeNumber({ message: 'Please select a cohort' }) cohortId?: number;
+}
+
+function matchToCreate(entry: unknown): MatchToCreate {
+  return Object.assign(new MatchToCreate(), typeof entry === 'object' ? entry : undefined);
+}
+
+export class SuggestionsQuery {
+  @Matches(/^\d{1,9}$/, { message: 'Please select a cohort' }) cohortId!: string;
+}

@@ -1,6 +1,23 @@
+import type { MessageView } from '../http/answers.ts';
 import { route, type ListParameters } from '../http/routes.ts';
-import type { MatchChangesQuery, PartnerMatchesFilter } from './requests.ts';
-import type { MatchChangesView, MatchesView, MatchExplanation, PartnerMatchDetailView, PartnerMatchesView } from './views.ts';
+import type {
+  CandidateFilter,
+  CreateMatchesRequest,
+  MatchChangesQuery,
+  PartnerMatchesFilter,
+  SuggestionsQuery,
+} from './requests.ts';
+import type {
+  AdminMatchView,
+  CandidatesView,
+  CreatedMatchesView,
+  MatchChangesView,
+  MatchesView,
+  MatchExplanation,
+  PartnerMatchDetailView,
+  PartnerMatchesView,
+  SuggestionsView,
+} from './views.ts';
 
 export const matchingRoutes = {
   matches: route<{ answer: MatchesView }>()('GET', '/api/matches'),
@@ -24,4 +41,28 @@ export const adminMatchingRoutes = {
   ),
   /** One of them, with its score explained. */
   partnerMatch: route<{ answer: PartnerMatchDetailView }>()('GET', '/api/admin/partner-matches/:id/:otherId'),
+};
+
+/** What the candidates can be sorted by; by default by company. */
+export const candidateSorts = ['companyName', 'name', 'tier', 'createdAt'] as const;
+export type CandidateSort = (typeof candidateSorts)[number];
+
+/** What the matches can be sorted by; by default the newest come first. */
+export const adminMatchSorts = ['createdAt', 'appCompany', 'solutionsCompany', 'status'] as const;
+export type AdminMatchSort = (typeof adminMatchSorts)[number];
+
+/** Matches that administrators create. */
+export const manualMatchingRoutes = {
+  /** Approved partners; with `type`, those of one type, in pages. */
+  candidates: route<{
+    query: ListParameters<CandidateSort> & Readonly<Partial<Record<keyof CandidateFilter, string>>>;
+    answer: CandidatesView;
+  }>()('GET', '/api/admin/matching/candidates'),
+  matches: route<{ query: ListParameters<AdminMatchSort>; answer: readonly AdminMatchView[] }>()(
+    'GET',
+    '/api/admin/matching/all-matches',
+  ),
+  create: route<{ body: CreateMatchesRequest; answer: CreatedMatchesView }>()('POST', '/api/admin/matching/bulk-create'),
+  remove: route<{ answer: MessageView }>()('DELETE', '/api/admin/matching/match/:id'),
+  suggestions: route<{ query: SuggestionsQuery; answer: SuggestionsView }>()('GET', '/api/admin/matching/suggestions'),
 };

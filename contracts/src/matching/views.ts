@@ -5,6 +5,7 @@ import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 import type { Region } from '../catalogue/regions.ts';
+import type { RefusalCode } from '../http/refusals.ts';
 import type { RecommendationView } from '../partnerships/views.ts';
 
 export type MatchLabel = 'Excellent Match' | 'Strong Match' | 'Good Match' | 'Suggested Match';
@@ -191,4 +192,86 @@ export interface PartnerMatchDetailView {
   readonly explanation: MatchExplanation;
   /** Since the partner was last shown the match. */
   readonly changes: MatchChangesView;
+}
+
+/** A partner that an administrator can match with another one. */
+export interface CandidateView {
+  readonly id: string;
+  readonly companyName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly contactEmail: string;
+  readonly partnerType: PartnerType;
+  readonly applicationStatus: ApplicationStatus;
+  readonly partnerTier: PartnerTier | null;
+  readonly industries: readonly Industry[];
+  /** How many partnerships it has on the administrators' list. */
+  readonly matchCount: number;
+}
+
+export interface CandidatesView {
+  readonly appPartners: readonly CandidateView[];
+  readonly solutionsPartners: readonly CandidateView[];
+}
+
+export type AdminMatchPartnerView = Pick<CandidateView, 'id' | 'firstName' | 'lastName' | 'companyName' | 'contactEmail'>;
+
+/** A partnership that an administrator created. */
+export interface AdminMatchView {
+  readonly id: string;
+  readonly appPartnerId: string;
+  readonly solutionsPartnerId: string;
+  readonly appPartner: AdminMatchPartnerView;
+  readonly solutionsPartner: AdminMatchPartnerView;
+  readonly status: PartnershipStatus;
+  readonly notes: string;
+  /** A username. */
+  readonly createdBy: string;
+  readonly createdAt: string;
+  readonly section: MatchSection;
+  /** Whole percent; null where one of the two has left. */
+  readonly matchScore: number | null;
+  readonly isRecommended: boolean;
+  readonly isInDashboard: boolean;
+}
+
+/** What came of one pair of a request. */
+export interface MatchResultView {
+  readonly appPartnerId: string;
+  readonly solutionsPartnerId: string;
+  /** Of the match, where it was created. */
+  readonly id: string | null;
+  /** Why it was not. */
+  readonly code?: RefusalCode;
+  readonly reason?: string;
+}
+
+export interface CreatedMatchesView {
+  readonly created: number;
+  readonly errors: number;
+  /** In the order of the request. */
+  readonly results: readonly MatchResultView[];
+}
+
+export type SuggestedPartnerView = Pick<
+  CandidateView,
+  'id' | 'companyName' | 'firstName' | 'lastName' | 'partnerTier' | 'industries'
+>;
+
+/** Two partners that suit each other, and why. */
+export interface SuggestionView {
+  readonly appPartner: SuggestedPartnerView;
+  readonly solutionsPartner: SuggestedPartnerView;
+  readonly explanation: MatchExplanation;
+}
+
+/** Pairs for a cohort, the best first: no two partners that are not paired here would both be better off with each other. */
+export interface SuggestionsView {
+  readonly cohortId: number;
+  readonly cohortName: string;
+  /** How many pairs have room; null where there is no limit. */
+  readonly room: number | null;
+  readonly suggestions: readonly SuggestionView[];
+  /** Why there are none. */
+  readonly reason: string | null;
 }

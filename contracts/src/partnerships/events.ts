@@ -135,6 +135,24 @@ export type PartnersRecommended = EventOf<
 /** `told`: the sides that saw it until now. */
 export type RecommendationRemoved = EventOf<'RecommendationRemoved', Pair & { readonly told: readonly PartnerType[] }>;
 
+/** Why an administrator matched two partners: they chose the two, or took a pair that the programme suggested. */
+export const matchCriteria = ['Manual admin selection', 'Suggested pairing'] as const;
+export type MatchCriteria = (typeof matchCriteria)[number];
+
+/**
+ * An administrator made the two partners of a partnership, which they are told of. It goes on with a pair whose partnership was rejected,
+ * canceled or deleted. A cohort that is proposed with it is told by CohortProposed.
+ */
+export type PartnersMatched = EventOf<
+  'PartnersMatched',
+  Pair & {
+    readonly criteria: MatchCriteria;
+    readonly private: Private<{ readonly notes: string }>;
+  }
+>;
+/** An administrator deleted a match that an administrator had made, and all interest with it. `told`: the sides that saw it until now. */
+export type MatchDeleted = EventOf<'MatchDeleted', Pair & { readonly told: readonly PartnerType[] }>;
+
 /**
  * The side left the programme: nothing more happens between the two. `known`: the other one knew of the pair, so it is notified.
  */
@@ -164,4 +182,6 @@ export type PartnershipEvent =
   | PartnershipThawed
   | PartnersRecommended
   | RecommendationRemoved
+  | PartnersMatched
+  | MatchDeleted
   | PartnerDeparted;

@@ -176,12 +176,21 @@ const families: Record<string, Family> = {
       'POST /api/admin/add-to-dashboard',
       'GET /api/admin/partner-matches/:id',
       'GET /api/admin/partner-matches/:id/:otherId',
+      'GET /api/admin/matching/candidates',
+      'GET /api/admin/matching/all-matches',
+      'GET /api/admin/matching/suggestions',
+      'POST /api/admin/matching/bulk-create',
+      'DELETE /api/admin/matching/match/:id',
     ],
     fields: [
       ...['partnershipIds', 'overfill', 'reason', 'filter', 'count', 'position'],
-      ...['appPartnerId', 'solutionsPartnerId', 'notes'],
+      ...['appPartnerId', 'solutionsPartnerId', 'notes', 'matches', 'criteria', 'cohortId'],
     ],
-    valid: [{ partnershipIds: [anId] }, { appPartnerId: anId, solutionsPartnerId: anId, notes: 'x' }],
+    valid: [
+      { partnershipIds: [anId] },
+      { appPartnerId: anId, solutionsPartnerId: anId, notes: 'x' },
+      { matches: [{ appPartnerId: anId, solutionsPartnerId: anId }], notes: 'x' },
+    ],
     queries: [...lists, 'industry', 'cohortId', 'type', 'candidates'],
   },
   'the administration of cohorts': {

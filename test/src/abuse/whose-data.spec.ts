@@ -102,6 +102,12 @@ const rows: Partial<Record<RouteKey, Row>> = {
   },
   'GET /api/admin/partner-matches/:id': { names: 'partner', answers: ofAdministrators },
   'GET /api/admin/partner-matches/:id/:otherId': { names: 'partner', answers: ofAdministrators },
+  'POST /api/admin/matching/bulk-create': {
+    names: 'partner',
+    body: (id) => ({ matches: [{ appPartnerId: id, solutionsPartnerId: id }] }),
+    answers: ofAdministrators,
+  },
+  'DELETE /api/admin/matching/match/:id': { names: 'partnership', answers: ofAdministrators },
 };
 
 /** Calls that name nothing of a partner: they are about the caller, about what is the same for all, or about administrators. */
@@ -180,6 +186,9 @@ const aboutNoOther: readonly RouteKey[] = [
   'POST /api/account/second-factor',
   'POST /api/account/second-factor/enrol',
   'DELETE /api/account/second-factor',
+  'GET /api/admin/matching/candidates',
+  'GET /api/admin/matching/all-matches',
+  'GET /api/admin/matching/suggestions',
   'GET /api/admin/cohorts',
   'GET /api/admin/cohorts/:id',
   'POST /api/admin/cohorts',

@@ -1,9 +1,16 @@
 import type { AdminCohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
-import { addressOf } from '@accelerator/contracts/http';
+import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { InvitationView } from '@accelerator/contracts/invitations';
 import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
-import { matchingRoutes, type MatchesView, type MatchView } from '@accelerator/contracts/matching';
+import {
+  manualMatchingRoutes,
+  matchingRoutes,
+  type CreatedMatchesView,
+  type CreateMatchesRequest,
+  type MatchesView,
+  type MatchView,
+} from '@accelerator/contracts/matching';
 import type { PartnerDetailView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnershipView, AppliedView, PartnershipView, RecommendationView } from '@accelerator/contracts/partnerships';
@@ -147,6 +154,20 @@ export class Setup {
   /** @param id of the recommendation */
   removeRecommendation(id: string): Promise<Answer<unknown>> {
     return this.admin.delete(addressOf(adminRecommendationRoutes.remove, { id }));
+  }
+
+  /** An administrator matches two partners. */
+  match(
+    { app, solutions }: Pick<PartnerPair, 'app' | 'solutions'>,
+    said: Omit<CreateMatchesRequest, 'matches'> = {},
+  ): Promise<Answer<CreatedMatchesView>> {
+    const matches = [{ appPartnerId: app.partnerId, solutionsPartnerId: solutions.partnerId }];
+    return this.admin.post(manualMatchingRoutes.create.path, { matches, criteria: 'Manual admin selection', ...said });
+  }
+
+  /** @param id of the match */
+  deleteMatch(id: string): Promise<Answer<ErrorAnswer>> {
+    return this.admin.delete(addressOf(manualMatchingRoutes.remove, { id }));
   }
 
   async asAdmin({ partnershipId }: PartnerPair): Promise<AdminPartnershipView> {

@@ -97,6 +97,9 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/admin/partners/:id/joint-application': administrators,
   'GET /api/admin/partnerships': administrators,
   'GET /api/admin/partnerships/:id': administrators,
+  'GET /api/admin/matching/candidates': administrators,
+  'GET /api/admin/matching/all-matches': administrators,
+  'GET /api/admin/matching/suggestions': administrators,
   'GET /api/admin/cohorts': administrators,
   'GET /api/admin/cohorts/:id': administrators,
   'GET /api/admin/partner-matches/:id': administrators,
@@ -130,6 +133,8 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'POST /api/admin/partnerships/approve': fullAdministrators,
   'POST /api/admin/recommendations': fullAdministrators,
   'DELETE /api/admin/recommendations/:id': fullAdministrators,
+  'POST /api/admin/matching/bulk-create': fullAdministrators,
+  'DELETE /api/admin/matching/match/:id': fullAdministrators,
   'POST /api/admin/cohorts': fullAdministrators,
   'PATCH /api/admin/cohorts/:id': fullAdministrators,
 };

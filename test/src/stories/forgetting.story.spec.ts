@@ -110,6 +110,7 @@ const lived: readonly RouteKey[] = [
   'POST /api/admin/partnerships/:id/approve',
   'POST /api/admin/partnerships/:id/reject',
   'POST /api/admin/recommendations',
+  'POST /api/admin/matching/bulk-create',
   'POST /api/calendar-feed',
   'PUT /api/mail/address',
   'POST /api/mail/confirmations',
@@ -141,6 +142,7 @@ const withoutWords: readonly RouteKey[] = [
   'POST /api/admin/users/:id/reset-password',
   'DELETE /api/admin/recommendations/:id',
   'POST /api/admin/add-to-dashboard',
+  'DELETE /api/admin/matching/match/:id',
   'POST /api/admin/cohorts',
   'PATCH /api/admin/cohorts/:id',
   'POST /api/partnerships/:id/regenerate-invite',
@@ -178,6 +180,7 @@ async function aFullLife(): Promise<Life> {
     rejected: plant('rejected'),
     pairRejected: plant('pairrejected'),
     recommended: plant('recommended'),
+    matched: plant('matched'),
     colleague: plant('colleague'),
     question: plant('question'),
     corrected: `${plant('corrected')}.example`,
@@ -205,7 +208,9 @@ async function aFullLife(): Promise<Life> {
       key(plant('key')),
     ),
   );
-  await body(setup.recommend({ app: leaver, solutions: await setup.solutions() }, words.recommended));
+  const stranger = await setup.solutions();
+  await body(setup.recommend({ app: leaver, solutions: stranger }, words.recommended));
+  await body(setup.match({ app: leaver, solutions: stranger }, { notes: words.matched }));
   const former = await setup.mutual({ app: leaver });
   await body(say(leaver, former.partnershipId, { notes: words.otherNotes, savedForLater: true }));
   await body(apply(leaver, former, setup.cohort.id, { applicationMessage: words.first }));

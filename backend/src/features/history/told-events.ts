@@ -151,6 +151,11 @@ export const toldEvents: ToldEvents = {
     details: ({ private: words }) => (words ? [{ field: 'Note', value: words.fields?.notes ?? erased }] : []),
   },
   RecommendationRemoved: { tell: () => 'removed the recommendation' },
+  PartnersMatched: {
+    tell: ({ criteria }) => (criteria === 'Suggested pairing' ? 'matched the two, as suggested' : 'matched the two'),
+    details: ({ private: words }) => [{ field: 'Notes', value: words.fields?.notes ?? erased }],
+  },
+  MatchDeleted: { tell: () => 'deleted the match, and all interest with it' },
   PartnerDeparted: { tell: (data, names) => `ended the pair: ${own(data, names)} left the programme` },
 
   CohortNumbered: null,

@@ -74,6 +74,8 @@ const table: MailTable = {
   // A pass of the other side does not take a recommendation back, because nothing may tell of it.
   recommended: { kind: 'recommendations', opens: theirProfile },
   'added-to-dashboard': { kind: 'added_partners', opens: theirProfile },
+  matched: { kind: 'recommendations', opens: theirProfile },
+  'match-deleted': { kind: 'recommendations', opens: dashboard },
   'recommendation-removed': { kind: 'recommendations', opens: dashboard },
   interest: {
     kind: 'interest',

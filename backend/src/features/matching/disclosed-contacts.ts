@@ -10,7 +10,7 @@ import { companyNameOf, personalProfile, qualificationView } from '../partners/p
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { contactReason } from '../partnerships/partnership-status.ts';
-import { isRecommendedTo } from '../partnerships/partnership.state.ts';
+import { isRecommendedTo, seesRecommendation } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { disclosuresDecider } from './disclosures.decider.ts';
@@ -35,11 +35,11 @@ export class DisclosedContacts {
     const { partner, pair } = await this.visiblePartners.find(caller, partnerId);
     const now = new Date().toISOString();
     const isTaken = await this.reader.taken([partnerId], partner.partnerType, await this.cohorts.at(now));
-    const recommendation = pair && isRecommendedTo(pair, caller.partnerType) ? pair.recommendation : null;
+    const recommendation = pair && seesRecommendation(pair, caller.partnerType) ? pair.recommendation : null;
     const profile = {
       ...profileOf(partner),
       isTaken: isTaken(partnerId, pair?.id),
-      isAdminRecommended: recommendation !== null,
+      isAdminRecommended: pair !== null && isRecommendedTo(pair, caller.partnerType),
       recommendationNotes: recommendation?.notes || null,
     };
     const because = pair && contactReason(pair);

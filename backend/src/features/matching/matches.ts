@@ -8,7 +8,7 @@ import { qualificationView } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
-import { isPassedOver, isRecommendedTo } from '../partnerships/partnership.state.ts';
+import { isPassedOver, isRecommendedTo, seesRecommendation } from '../partnerships/partnership.state.ts';
 import { runsFor } from '../partnerships/partnership-views.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
@@ -101,7 +101,8 @@ export class Matches {
     // What has begun comes first, then what is recommended, each by score; a pair that only holds notes or a bookmark keeps the place of its
     // rank.
     const begun = pairs.filter((pair) => hasBegun(pair, side)).map((pair) => otherSideOf(pair, side));
-    const notesByPartner = new Map(recommended.map((pair) => [otherSideOf(pair, side), pair.recommendation?.notes ?? '']));
+    const notesOf = (pair: PartnershipRow) => (seesRecommendation(pair, side) ? (pair.recommendation?.notes ?? '') : '');
+    const notesByPartner = new Map(recommended.map((pair) => [otherSideOf(pair, side), notesOf(pair)]));
     const ids = [...new Set([...begun, ...notesByPartner.keys(), ...best, ...pairByPartner.keys()])];
     const algorithmic = new Set([...notesByPartner.keys(), ...best]);
     const [rows, isTaken] = await Promise.all([

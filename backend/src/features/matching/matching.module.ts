@@ -2,9 +2,12 @@ import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
+import { AdminMatchingController } from './admin-matching.controller.ts';
 import { DisclosedContacts } from './disclosed-contacts.ts';
 import { Disclosures } from './disclosures.ts';
 import { DisclosuresController } from './disclosures.controller.ts';
+import { ManualMatches } from './manual-matches.ts';
+import { MatchCandidates } from './match-candidates.ts';
 import { MatchesController } from './matches.controller.ts';
 import { MatchChanges } from './match-changes.ts';
 import { Matches } from './matches.ts';
@@ -14,11 +17,29 @@ import { PartnerDetailController } from './partner-detail.controller.ts';
 import { PartnerMatches } from './partner-matches.ts';
 import { PartnerMatchesController } from './partner-matches.controller.ts';
 import { ShownMatches } from './shown-matches.ts';
+import { SuggestedPairs } from './suggested-pairs.ts';
 
 @Module({
   imports: [CohortsModule, PartnersModule, PartnershipsModule],
-  controllers: [MatchesController, PartnerMatchesController, PartnerDetailController, DisclosuresController],
-  providers: [Matches, MatchChanges, PartnerMatches, ShownMatches, MatchingPool, DisclosedContacts, Disclosures],
+  controllers: [
+    MatchesController,
+    PartnerMatchesController,
+    PartnerDetailController,
+    DisclosuresController,
+    AdminMatchingController,
+  ],
+  providers: [
+    Matches,
+    MatchChanges,
+    PartnerMatches,
+    ShownMatches,
+    MatchingPool,
+    DisclosedContacts,
+    Disclosures,
+    MatchCandidates,
+    ManualMatches,
+    SuggestedPairs,
+  ],
   exports: [MatchingPool],
 })
 export class MatchingModule implements OnApplicationBootstrap {

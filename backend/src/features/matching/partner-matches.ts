@@ -259,11 +259,15 @@ function factsOf(otherId: string, { own, pairs, shown }: Setting): MatchFacts {
 }
 
 function sectionOf(
-  facts: Pick<MatchFacts, 'youNotInterested' | 'theyNotInterested' | 'isPartnership' | 'isRecommended' | 'theyShowedInterest'>,
+  facts: Pick<
+    MatchFacts,
+    'youNotInterested' | 'theyNotInterested' | 'isPartnership' | 'isRecommended' | 'isAdminRecommended' | 'theyShowedInterest'
+  >,
 ): MatchSection {
   if (facts.youNotInterested || facts.theyNotInterested) return 'Not Interested';
   if (facts.isPartnership) return 'Partnership';
-  if (facts.isRecommended) return 'Recommended';
+  // A match that an administrator made counts as one.
+  if (facts.isRecommended || facts.isAdminRecommended) return 'Recommended';
   return facts.theyShowedInterest ? 'Incoming Interest' : 'Potential Match';
 }
 

@@ -1,4 +1,4 @@
-import type { OneSide } from '@accelerator/contracts/partnerships';
+import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
 /** Whose interest a partner has not answered yet: the fuller its list, the later it is suggested to others. */
@@ -23,6 +23,7 @@ export const unansweredInterestsProjection = defineProjection<UnansweredInterest
     PartnerPassed: (row, { data }, partnerId) =>
       isActing(data, partnerId) ? answered(row, data, partnerId) : settled(row, data, partnerId),
     PartnerDeparted: (row, { data }, partnerId) => (isActing(data, partnerId) ? null : undecided(row, data, partnerId)),
+    MatchDeleted: (row, { data }, partnerId) => row && settled(row, data, partnerId),
     PassReconsidered: (row, { data }, partnerId) => (isActing(data, partnerId) ? undecided(row, data, partnerId) : row),
   },
 });
@@ -46,7 +47,7 @@ function undecided(row: UnansweredInterestsRow | null, data: OneSide, id: string
 }
 
 /** Neither side of this pair waits for an answer. */
-function settled(row: UnansweredInterestsRow | null, { partnershipId }: OneSide, id: string): UnansweredInterestsRow {
+function settled(row: UnansweredInterestsRow | null, { partnershipId }: Pair, id: string): UnansweredInterestsRow {
   const { unanswered, answered: said } = row ?? { unanswered: [], answered: [] };
   return { id, unanswered: unanswered.filter((pair) => pair !== partnershipId), answered: said };
 }

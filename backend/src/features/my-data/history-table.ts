@@ -152,6 +152,8 @@ const historyTable: HistoryTable = {
   // Whether it is shown depends on passes that are not announced.
   PartnersRecommended: null,
   RecommendationRemoved: null,
+  PartnersMatched: (data, reader) => `An administrator matched you with ${other(data, reader)}.`,
+  MatchDeleted: (data, reader) => `An administrator deleted your match with ${other(data, reader)}.`,
   PartnerDeparted: (data, reader) => `${other(data, reader)} left the programme.`,
 
   CohortNumbered: null,

@@ -40,6 +40,8 @@ import {
   frozen,
   interested,
   interestedToo,
+  matchDeleted,
+  matched,
   moved,
   noted,
   notRecommended,
@@ -138,6 +140,23 @@ describe('who hears of what passes between two partners', () => {
     expect(noticesOf(recorded(seen))).toEqual([
       { live: 'contact_ledger_updated', to: ['partner:acme'], words: { say: 'details-seen' }, ids: { partnerId: 'acme' } },
     ]);
+  });
+
+  test('a match and its deletion are told and kept for those who see it, and change the lists of the administrators', () => {
+    const changed = ['partnership_update', ['admins'], 'pair-changed'];
+    expect(told(matched('Both asked'))).toEqual([
+      ['system_notification', ['partner:acme'], 'matched'],
+      ['system_notification', ['partner:bolt'], 'matched'],
+      changed,
+    ]);
+    expect(told(matchDeleted())).toEqual([
+      ['system_notification', ['partner:acme'], 'match-deleted'],
+      ['system_notification', ['partner:bolt'], 'match-deleted'],
+      changed,
+    ]);
+    expect(told(matchDeleted([]))).toEqual([changed]);
+    const keptFor = (event: ProgrammeEvent) => noticesOf(recorded(event)).flatMap(({ to, kept }) => (kept ? to : []));
+    expect([keptFor(matched()), keptFor(matchDeleted(['app']))]).toEqual([both, ['partner:acme']]);
   });
 
   test('notes and bookmarks reach only the own company', () => {

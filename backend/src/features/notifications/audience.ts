@@ -222,6 +222,14 @@ export const audience: AudienceTable = {
     ...recommendationTo(data, data.told, 'recommendation-removed'),
     pairOnly(data, 'partnership_update', ['admins']),
   ],
+  PartnersMatched: (data) => [
+    ...bothSides(data, 'system_notification', (partnerId) => ({ say: 'matched', partnerId })),
+    pairOnly(data, 'partnership_update', ['admins']),
+  ],
+  MatchDeleted: (data) => [
+    ...recommendationTo(data, data.told, 'match-deleted'),
+    pairOnly(data, 'partnership_update', ['admins']),
+  ],
   PartnerDeparted: (data) => [pairOnly(data, 'partnership_status', ['admins']), ...(data.known ? [leftBehind(data)] : [])],
 
   // The link of a joint application is the administrators' to send.
@@ -401,7 +409,7 @@ function bothSides(
 function recommendationTo(
   data: Pair,
   told: readonly OneSide['side'][],
-  say: ReturnType<typeof asRecommended> | 'recommendation-removed',
+  say: ReturnType<typeof asRecommended> | 'recommendation-removed' | 'match-deleted',
 ): Notice[] {
   return partnerTypes.values.map((side): Notice => {
     const theirs = companyOf(data, opposite[side]);

@@ -105,8 +105,10 @@ const ofThePair: { readonly [One in Say]?: (pair: PairNow) => number | null } = 
     theirs.interested && !mine.interested && !mine.passed && theyAreApproved ? asking(4) : null,
   recommended: recommendationStands,
   'added-to-dashboard': recommendationStands,
+  matched: recommendationStands,
   // What is on no list any more needs no word.
   'recommendation-removed': () => null,
+  'match-deleted': () => null,
   'partnership-approved': ({ phase }) => (phase === 'active' ? informing : null),
   'partnership-rejected': ({ outcome }) => (outcome === 'rejected' ? informing : null),
   canceled: informsOfItsEnd,

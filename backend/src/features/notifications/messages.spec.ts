@@ -37,6 +37,8 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
   ],
   recommended: [{ say: 'recommended', partnerId: 'acme' }, 'An administrator recommended Acme to you.'],
   'added-to-dashboard': [{ say: 'added-to-dashboard', partnerId: 'acme' }, 'An administrator added Acme to your dashboard.'],
+  matched: [{ say: 'matched', partnerId: 'acme' }, 'An administrator matched you with Acme.'],
+  'match-deleted': [{ say: 'match-deleted', partnerId: 'acme' }, 'An administrator deleted your match with Acme.'],
   'recommendation-removed': [
     { say: 'recommendation-removed', partnerId: 'acme' },
     'An administrator removed the recommendation of Acme.',

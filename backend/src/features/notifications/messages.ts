@@ -51,6 +51,8 @@ const sentences: Sentences = {
   'added-to-dashboard': ({ partnerId }, names) => `An administrator added ${names.partner(partnerId)} to your dashboard.`,
   'recommendation-removed': ({ partnerId }, names) =>
     `An administrator removed the recommendation of ${names.partner(partnerId)}.`,
+  matched: ({ partnerId }, names) => `An administrator matched you with ${names.partner(partnerId)}.`,
+  'match-deleted': ({ partnerId }, names) => `An administrator deleted your match with ${names.partner(partnerId)}.`,
   'invitations-updated': () => 'Your invitations were updated.',
   'details-seen': () => 'The list of who has seen your contact details was updated.',
   'invitation-accepted': ({ partnerId }, names) => `${names.partner(partnerId)} accepted your invitation.`,

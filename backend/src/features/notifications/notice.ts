@@ -36,7 +36,9 @@ export type Words =
         | 'released'
         | 'recommended'
         | 'added-to-dashboard'
-        | 'recommendation-removed';
+        | 'recommendation-removed'
+        | 'matched'
+        | 'match-deleted';
       readonly partnerId: string;
     }
   /** Who joined, and who removed a colleague; those who have gone have no name any more. */

@@ -2,20 +2,24 @@ import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue
 import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
+import { cancellation } from './application.rules.ts';
 import { pair } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
 import {
   applicationsOf,
+  havePartnership,
+  hasEnded,
   isMutual,
-  isRecommendedTo,
+  isPassedOver,
   recommendationNow,
+  seesRecommendation,
   type PartnershipState,
   type Recommendation,
 } from './partnership.state.ts';
 
 /** What an administrator does to the pair, beside deciding on its application. */
 export const administrationRules: PartnershipRules<
-  'RecommendPartners' | 'AddToDashboard' | 'RemoveRecommendation' | 'ProposeCohort' | 'MovePartnership'
+  'RecommendPartners' | 'AddToDashboard' | 'RemoveRecommendation' | 'ProposeCohort' | 'MovePartnership' | 'MatchPartners'
 > = {
   RecommendPartners({ notes, ...who }, state) {
     const { recommendation } = state;
@@ -46,7 +50,30 @@ export const administrationRules: PartnershipRules<
     if (phase !== 'active' || now !== from) return refuse('taken_back');
     return [{ type: 'PartnershipMoved', data: { ...pair(who), cohortId, from, applicationIds: applicationsOf(sides) } }];
   },
+
+  MatchPartners({ criteria, notes, cohortId, ...who }, state) {
+    if (havePartnership(state)) return refuse(state.matched ? 'already_matched' : 'already_partners');
+    const words = { subject: who.partnershipId, fields: { notes } };
+    const matched: PartnershipEvent = { type: 'PartnersMatched', data: { ...pair(who), criteria, private: words } };
+    const { proposedCohortId: from } = state;
+    if (cohortId === null || cohortId === from) return [matched];
+    return [matched, { type: 'CohortProposed', data: { ...pair(who), cohortId, from } }];
+  },
 };
+
+/** Also where one of the two has left, so that what is left of the match can go as well. */
+export const deletionRules: PartnershipRules<'DeleteMatch'> = {
+  DeleteMatch(who, state) {
+    if (!state.matched) return refuse(state.begun ? 'match_of_partners' : 'match_unknown');
+    const told = hasEnded(state) ? [] : partnerTypes.values.filter((side) => knowsOfMatch(state, side));
+    const deleted: PartnershipEvent = { type: 'MatchDeleted', data: { ...pair(who), told } };
+    return [...cancellation(who, state, 'admin', null), deleted];
+  },
+};
+
+function knowsOfMatch({ sides }: PartnershipState, side: PartnerType): boolean {
+  return !sides[side].passed && !isPassedOver({ sides }, side);
+}
 
 function recommending(
   who: Pair,
@@ -64,5 +91,5 @@ function recommending(
 
 /** The sides that see the recommendation. */
 function seeing(state: Pick<PartnershipState, 'recommendation' | 'sides'>): readonly PartnerType[] {
-  return partnerTypes.values.filter((side) => isRecommendedTo(state, side));
+  return partnerTypes.values.filter((side) => seesRecommendation(state, side));
 }

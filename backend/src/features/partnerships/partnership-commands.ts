@@ -1,6 +1,12 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { HeldApplication } from '@accelerator/contracts/partners';
-import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type {
+  MatchCriteria,
+  OneSide,
+  Pair,
+  PartnershipDecisionReceipt,
+  PartnershipEvent,
+} from '@accelerator/contracts/partnerships';
 import type { DecideTable } from '../../event-sourcing/kernel/decider.ts';
 import type { PartnershipState } from './partnership.state.ts';
 
@@ -47,6 +53,8 @@ export type PartnershipCommands = {
   /** Recommends them without a note, which is told at once. */
   AddToDashboard: Pair;
   RemoveRecommendation: Pair;
+  MatchPartners: Pair & { readonly criteria: MatchCriteria; readonly notes: string; readonly cohortId: number | null };
+  DeleteMatch: Pair;
   /** The side leaves the programme. */
   DepartPartner: OneSide;
 };

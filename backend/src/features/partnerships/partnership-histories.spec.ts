@@ -7,7 +7,7 @@ import { evolve, type Decision } from '../../event-sourcing/kernel/decider.ts';
 import { isRefusal } from '../../event-sourcing/kernel/refusal.ts';
 import type { PartnershipCommands } from './partnership-commands.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import { isMutual, isRecommendedTo, type PartnershipState } from './partnership.state.ts';
+import { isMutual, seesRecommendation, type PartnershipState } from './partnership.state.ts';
 import { acme, bolt, pair, receipt } from './partnership.fixtures.ts';
 
 type Sent = { [Name in keyof PartnershipCommands]: { name: Name; data: PartnershipCommands[Name] } }[keyof PartnershipCommands];
@@ -36,7 +36,7 @@ const who = fc.record({ one: side }).map(({ one }) => one);
 /** Interest and applications come often, so that histories get far. */
 const held = fc.record({ one: side, decision: fc.nat(20) }).map(({ one, decision }) => ({ ...one, decision }));
 const commands = fc.oneof(
-  { weight: 10, arbitrary: sent('ExpressInterest', who) },
+  { weight: 12, arbitrary: sent('ExpressInterest', who) },
   {
     weight: 1,
     arbitrary: sent(
@@ -77,7 +77,7 @@ const commands = fc.oneof(
   },
   { weight: 1, arbitrary: sent('MarkContacted', who) },
   {
-    weight: 12,
+    weight: 14,
     arbitrary: sent(
       'ApplyToCohort',
       fc
@@ -123,6 +123,14 @@ const commands = fc.oneof(
   },
   { weight: 1, arbitrary: sent('AddToDashboard', fc.constant(pair)) },
   { weight: 1, arbitrary: sent('RemoveRecommendation', fc.constant(pair)) },
+  {
+    weight: 2,
+    arbitrary: sent(
+      'MatchPartners',
+      fc.constant({ ...pair, criteria: 'Manual admin selection', notes: 'Both asked', cohortId: 1 }),
+    ),
+  },
+  { weight: 1, arbitrary: sent('DeleteMatch', fc.constant(pair)) },
 );
 const histories = fc.array(commands, { minLength: 20, maxLength: 40 });
 
@@ -235,7 +243,7 @@ describe('whatever two partners and the administrators do', () => {
   });
 
   test('a recommendation is told to the sides that see it from then on or saw it until then, and to no one where a side has passed', () => {
-    const seen = (state: PartnershipState) => (['app', 'solutions'] as const).filter((one) => isRecommendedTo(state, one));
+    const seen = (state: PartnershipState) => (['app', 'solutions'] as const).filter((one) => seesRecommendation(state, one));
     always(({ before, events, after }) => {
       for (const { type, data } of events) {
         if (type === 'PartnersRecommended') {
@@ -243,6 +251,27 @@ describe('whatever two partners and the administrators do', () => {
           if (Object.values(before.sides).some(({ passed }) => passed)) expect(data.told).toEqual([]);
         }
         if (type === 'RecommendationRemoved') expect([data.told, seen(after)]).toEqual([seen(before), []]);
+      }
+    });
+  });
+
+  test('two are matched where neither has passed and nothing runs, and a deleted match leaves no interest and every pass', () => {
+    const passes = ({ sides }: PartnershipState) => [sides.app.passed, sides.solutions.passed];
+    const applications = ({ sides }: PartnershipState) => [sides.app.application, sides.solutions.application];
+    always(({ before, events, after }) => {
+      for (const { type } of events) {
+        if (type === 'PartnersMatched')
+          expect([passes(before), applications(before)]).toEqual([
+            [false, false],
+            [null, null],
+          ]);
+        if (type !== 'MatchDeleted') continue;
+        expect([after.sides.app.interested, after.sides.solutions.interested, applications(after)]).toEqual([
+          false,
+          false,
+          [null, null],
+        ]);
+        expect(passes(after)).toEqual(passes(before));
       }
     });
   });

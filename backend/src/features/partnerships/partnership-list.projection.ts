@@ -20,8 +20,8 @@ type CohortFacts = Pick<CohortDetails, 'name' | 'code'>;
 /** What of a pair decides about its place on the list, without a word that anyone wrote. */
 type PairFacts = Pick<
   PartnershipRow,
-  | ('phase' | 'cohortId' | 'proposedCohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome' | 'begunAt')
-  | ('createdAt' | 'submittedAt' | 'initiatedBy')
+  | ('phase' | 'cohortId' | 'proposedCohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome' | 'matched' | 'begunAt')
+  | ('createdAt' | 'submittedAt' | 'initiatedBy' | 'match')
 >;
 
 /**
@@ -51,6 +51,8 @@ export interface PartnershipListRow {
   readonly cohort: string | null;
   readonly createdAt: string;
   readonly submittedAt: string | null;
+  /** When an administrator matched the two; null where no match stands. */
+  readonly matchedAt: string | null;
   readonly status: number;
   /** The last event of the pair, or of one of the two companies. */
   readonly position: Position | null;
@@ -78,6 +80,7 @@ const nothing: Omit<PartnershipListRow, 'id'> = {
   cohort: null,
   createdAt: '',
   submittedAt: null,
+  matchedAt: null,
   status: 0,
   position: null,
   pair: null,
@@ -125,19 +128,21 @@ const ofPairs: RowsOfAPair = {
   PartnershipThawed: pairAfter,
   PartnersRecommended: pairAfter,
   RecommendationRemoved: pairAfter,
+  PartnersMatched: pairAfter,
+  MatchDeleted: pairAfter,
   PartnerDeparted: pairAfter,
 };
 
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 4,
+  version: 5,
   columns: [
     ...(['listed', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'cohortIds', 'standing', 'industries'] as const),
     ...(['appPartner', 'appCompany', 'solutionsPartner', 'solutionsCompany', 'tier', 'interests', 'applications'] as const),
-    ...(['cohort', 'createdAt', 'submittedAt', 'status'] as const),
+    ...(['cohort', 'createdAt', 'submittedAt', 'matchedAt', 'status'] as const),
   ],
   coveringIndex: ['listed', 'createdAt'],
-  indexes: [['listed', 'standing'], ['appPartnerId'], ['solutionsPartnerId'], ['cohortId']],
+  indexes: [['listed', 'standing'], ['appPartnerId'], ['solutionsPartnerId'], ['cohortId'], ['matchedAt']],
   key: (event) => {
     if (isOfAPair(event)) return event.data.partnershipId;
     if ('partnerId' in event.data) return event.data.partnerId;
@@ -229,11 +234,11 @@ function pairAfter(
 }
 
 function factsOf(row: PartnershipRow): PairFacts {
-  const { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, outcome } = row;
-  const { begunAt, createdAt, submittedAt, initiatedBy } = row;
+  const { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, outcome, matched } = row;
+  const { begunAt, createdAt, submittedAt, initiatedBy, match } = row;
   const withoutWords = { app: withoutWordsOf(sides.app), solutions: withoutWordsOf(sides.solutions) };
-  const standing = { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides: withoutWords, outcome };
-  return { ...standing, begunAt, createdAt, submittedAt, initiatedBy };
+  const standing = { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides: withoutWords, outcome, matched };
+  return { ...standing, begunAt, createdAt, submittedAt, initiatedBy, match: match && { ...match, notes: '' } };
 }
 
 function withoutWordsOf(side: Side): Side {
@@ -301,6 +306,7 @@ function inOrder(row: PartnershipListRow): PartnershipListRow {
     cohort: cohortFacts && folded(cohortFacts.name),
     createdAt: pair.createdAt,
     submittedAt: pair.submittedAt,
+    matchedAt: pair.match?.at ?? null,
     status: partnershipStatuses.values.indexOf(standing.status),
   };
 }

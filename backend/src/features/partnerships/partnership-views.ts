@@ -18,7 +18,11 @@ import { withoutCompleted } from './partnership.state.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { firstSharedCohort } from './shared-cohort.ts';
 
-export const initiators: Record<PartnerType, InitiatedBy> = { app: 'app_partner', solutions: 'solutions partner' };
+export const initiators: Record<PartnerType | 'admin', InitiatedBy> = {
+  app: 'app_partner',
+  solutions: 'solutions partner',
+  admin: 'admin',
+};
 /** After this many days without an answer, withdrawing an interest is offered. */
 const timeoutDays = 30;
 const millisecondsOfADay = 86_400_000;
@@ -135,8 +139,7 @@ function pastCohorts(row: PartnershipRow, cohorts: CohortSnapshot): readonly Pas
 }
 
 function cancelerOf({ canceledBy }: PartnershipRow): string | null {
-  if (canceledBy === null || canceledBy === 'admin') return canceledBy;
-  return initiators[canceledBy];
+  return canceledBy && initiators[canceledBy];
 }
 
 interface Scored {

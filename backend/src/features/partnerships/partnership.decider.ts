@@ -6,7 +6,7 @@ import { connectRules, interestRules } from './interest.rules.ts';
 import { one } from './pair-refs.ts';
 import type { PartnershipCommands } from './partnership-commands.ts';
 import { evolve, hasEnded, initial, isPassedOver, type PartnershipState } from './partnership.state.ts';
-import { administrationRules } from './administration.rules.ts';
+import { administrationRules, deletionRules } from './administration.rules.ts';
 
 /** A pair of partners, for life: both sides act in this one stream, so the second yes makes the interest mutual in one append. */
 export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, PartnershipState> = {
@@ -22,6 +22,7 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
       ...applicationRules,
       ...administrationRules,
     }),
+    ...deletionRules,
 
     /** The second of the two may leave too, so that what it wrote is let go as well. */
     DepartPartner(who, state) {
@@ -43,7 +44,7 @@ function unlessPassedOver(rules: typeof interestRules): typeof interestRules {
   return Object.fromEntries(guarded) as typeof interestRules;
 }
 
-type RulesOfTwo = DecideTable<Omit<PartnershipCommands, 'DepartPartner'>, PartnershipEvent, PartnershipState>;
+type RulesOfTwo = DecideTable<Omit<PartnershipCommands, 'DepartPartner' | 'DeleteMatch'>, PartnershipEvent, PartnershipState>;
 
 /** The rules, which all refuse once one of the two has left the programme. */
 function requireActivePair(rules: RulesOfTwo): RulesOfTwo {

@@ -46,6 +46,14 @@ export const notRecommended = (told: readonly PartnerType[] = ['app', 'solutions
   type: 'RecommendationRemoved',
   data: { ...pair, told },
 });
+export const matched = (notes = 'Manually created by admin'): PartnershipEvent => ({
+  type: 'PartnersMatched',
+  data: { ...pair, criteria: 'Manual admin selection', private: { subject: pair.partnershipId, fields: { notes } } },
+});
+export const matchDeleted = (told: readonly PartnerType[] = ['app', 'solutions']): PartnershipEvent => ({
+  type: 'MatchDeleted',
+  data: { ...pair, told },
+});
 export const departed = (side: OneSide, known = true): PartnershipEvent => ({
   type: 'PartnerDeparted',
   data: { ...side, known },

@@ -42,6 +42,12 @@ export interface PartnershipState {
   readonly recommendation: Recommendation | null;
   /** The cohorts in which the two were active, before they applied to the next one. */
   readonly completedCohortIds: readonly number[];
+  /** An administrator made the two partners of a partnership. */
+  readonly matched: boolean;
+  /** One of the two has shown interest, or they were matched. */
+  readonly begun: boolean;
+  /** How the last application or partnership ended, until the two begin anew. */
+  readonly outcome: 'rejected' | 'canceled' | null;
   /** The applications that are over: what brings one of them here may still be on its way. */
   readonly ended: readonly string[];
   /** By side, the revision of the latest decision on its approval that was heard of here; -1 before the first. */
@@ -73,12 +79,16 @@ export const initial: PartnershipState = {
   sides: { app: silent, solutions: silent },
   recommendation: null,
   completedCohortIds: [],
+  matched: false,
+  begun: false,
+  outcome: null,
   ended: [],
   heard: { app: -1, solutions: -1 },
 };
 
 export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
-  InterestExpressed: (state, { side }) => change(state, side, { interested: true, passed: false, involved: true }),
+  InterestExpressed: (state, { side }) =>
+    change({ ...state, begun: true, outcome: null }, side, { interested: true, passed: false, involved: true }),
   InterestWithdrawn: (state, { side }) => change(state, side, { interested: false, ...withdrawing(state, side) }),
   MutualInterestReached: (state) => state,
   PartnerPassed: (state, { side }) => change(state, side, { interested: false, passed: true, involved: true, saved: false }),
@@ -94,17 +104,15 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
     }),
   PartnerContacted: (state) => ({ ...state, contacted: true }),
   CohortApplied: (state, { side, applicationId, cohortId }) =>
-    change(ending(state, side), side, { application: { applicationId, cohortId } }),
+    change(ending({ ...state, outcome: null }, side), side, { application: { applicationId, cohortId } }),
   PartnershipSubmitted: (state, { cohortId }) => ({ ...state, phase: 'submitted', cohortId }),
   ApplicationReleased: (state, { side }) => change(ending(state, side), side, noApplication),
   PartnershipApproved: (state, { cohortId }) => ({ ...state, phase: 'active', cohortId }),
-  PartnershipRejected: (state) => withoutApplications(state),
+  PartnershipRejected: (state) => ({ ...withoutApplications(state), outcome: 'rejected' }),
   PartnershipCanceled: (state, { was }) =>
     was === 'application'
-      ? withoutApplications(state)
-      : change(change(withoutApplications({ ...state, proposedCohortId: null }), 'app', { interested: false }), 'solutions', {
-          interested: false,
-        }),
+      ? { ...withoutApplications(state), outcome: 'canceled' }
+      : withoutInterest({ ...withoutApplications(state), proposedCohortId: null, outcome: 'canceled' }),
   PartnershipCompleted: (state, { cohortId }) => ({
     ...withoutApplications(state),
     proposedCohortId: null,
@@ -122,10 +130,29 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
     }),
   }),
   RecommendationRemoved: (state) => ({ ...state, recommendation: null }),
+  PartnersMatched: (state) => ({
+    ...state,
+    phase: state.phase === 'none' ? 'talking' : state.phase,
+    matched: true,
+    begun: true,
+    outcome: null,
+  }),
+  MatchDeleted: (state) => ({
+    ...withoutInterest(lettingGo(lettingGo(state, 'app'), 'solutions')),
+    proposedCohortId: null,
+    contacted: false,
+    matched: false,
+    begun: false,
+    outcome: null,
+  }),
   PartnerDeparted: (state, { side }) =>
     // That it had passed stays true: what it never announced, leaving does not announce either.
     change(
-      change({ ...state, recommendation: null }, side, { ...silent, passed: state.sides[side].passed, left: true }),
+      change({ ...state, recommendation: null, outcome: state.begun ? 'canceled' : null }, side, {
+        ...silent,
+        passed: state.sides[side].passed,
+        left: true,
+      }),
       opposite[side],
       {
         interested: false,
@@ -146,14 +173,31 @@ export function recommendationNow(
   return { ...said, withheldFrom: partnerTypes.values.filter((side) => sides[opposite[side]].passed) };
 }
 
-/** The side sees that the other one is recommended. Once it is interested it needs no recommendation, and if it passes it wants none. */
+/** The side sees that an administrator recommended the other one to it, in words or by matching the two. */
 export function isRecommendedTo(
+  state: Pick<PartnershipState, 'recommendation' | 'matched' | 'sides'>,
+  side: PartnerType,
+): boolean {
+  return seesRecommendation(state, side) || (state.matched && isOpenTo(state, side));
+}
+
+/** The side sees the recommendation itself, with its notes. */
+export function seesRecommendation(
   { recommendation, sides }: Pick<PartnershipState, 'recommendation' | 'sides'>,
   side: PartnerType,
 ): boolean {
+  return recommendation !== null && !recommendation.withheldFrom.includes(side) && isOpenTo({ sides }, side);
+}
+
+/** Once a side is interested it needs no recommendation, and if it passes it wants none. */
+function isOpenTo({ sides }: Pick<PartnershipState, 'sides'>, side: PartnerType): boolean {
   const { interested, passed } = sides[side];
-  const isWithheld = recommendation === null || recommendation.withheldFrom.includes(side);
-  return !isWithheld && !interested && !passed && !isPassedOver({ sides }, side);
+  return !interested && !passed && !isPassedOver({ sides }, side);
+}
+
+/** To administrators the two have a partnership: one has begun and not ended, or one of the two has passed. */
+export function havePartnership({ begun, outcome, sides }: Pick<PartnershipState, 'begun' | 'outcome' | 'sides'>): boolean {
+  return sides.app.passed || sides.solutions.passed || (begun && outcome === null);
 }
 
 /** What was withheld from the side is shown to it. */
@@ -167,6 +211,15 @@ function delivering(state: PartnershipState, to: PartnerType): PartnershipState 
 /** A side that takes its word back is involved no longer, unless losing sight of the other would give the other's pass away. */
 function withdrawing({ sides }: PartnershipState, side: PartnerType): Pick<Side, 'involved'> {
   return { involved: sides[opposite[side]].passed && sides[side].involved };
+}
+
+/** The side is involved no longer, but in its pass, or where that would give the other's pass away. */
+function lettingGo(state: PartnershipState, side: PartnerType): PartnershipState {
+  return state.sides[side].passed ? state : change(state, side, withdrawing(state, side));
+}
+
+function withoutInterest(state: PartnershipState): PartnershipState {
+  return change(change(state, 'app', { interested: false }), 'solutions', { interested: false });
 }
 
 /** One of the two has left the programme. */

@@ -17,6 +17,8 @@ import {
   departed,
   frozen,
   interested,
+  matchDeleted,
+  matched,
   mutual,
   noted,
   notRecommended,
@@ -76,6 +78,29 @@ describe('the row of a pair', () => {
       updatedAt: later,
     });
     expect(rowAfter(...mutual)).toMatchObject({ initiatedBy: 'app', begunAt: noon });
+  });
+
+  test('is begun by an administrator who matches the two, and by neither once the match is deleted', () => {
+    const match = { at: later, userId: 'ana', notes: 'Both asked' };
+    expect(rowAfter(noted(bolt, 'Call'), matched('Both asked'))).toMatchObject({
+      ...{ initiatedBy: 'admin', begunAt: later, match, matched: true },
+      changedFor: { app: later, solutions: later },
+    });
+    expect(rowAfter(matched(), interested(acme))).toMatchObject({ initiatedBy: 'admin', begunAt: noon });
+    const after = rowAfter(noted(bolt, 'Call'), matched(), interested(bolt), contacted(bolt), matchDeleted());
+    expect(after).toMatchObject({
+      ...{ initiatedBy: 'solutions', begunAt: null, match: null, matched: false, mutualAt: null, lastContactedAt: null },
+      acts: { app: { interested: null }, solutions: { interested: null } },
+    });
+    expect(rowAfter(matched(), ...mutual, matchDeleted(), interested(bolt))).toMatchObject({
+      ...{ initiatedBy: 'solutions', begunAt: later },
+    });
+  });
+
+  test('goes on with one that an administrator matches again, and forgets how it ended', () => {
+    expect(rowAfter(...bothApplied, rejected('Too early'), matched())).toMatchObject({
+      ...{ initiatedBy: 'admin', begunAt: noon, outcome: null, reason: '', mutualAt: noon },
+    });
   });
 
   test('says whose invitation it began with', () => {
@@ -324,6 +349,8 @@ describe('one more event', () => {
       begunAt: interest ? later : null,
       acts: interest ? { ...acts, app: { ...noActs, interested: { at: later, userId: 'ana' } } } : acts,
       outcome: null,
+      matched: false,
+      match: null,
       reason: '',
       canceledBy: null,
       canceledAt: null,

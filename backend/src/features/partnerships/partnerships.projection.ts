@@ -18,25 +18,28 @@ export interface SideActs {
   readonly applicationMessage: string;
 }
 
-/** The state without what only decisions look at. */
-type ShownState = Omit<PartnershipState, 'ended' | 'heard'>;
+/** The state without what only decisions look at; that it has begun, a row says with the time. */
+type ShownState = Omit<PartnershipState, 'ended' | 'heard' | 'begun'>;
+
+/** That an administrator matched the two. */
+export interface Match extends Act {
+  readonly notes: string;
+}
 
 /** A pair as it stands: the state that decides, and when it came to be so. */
 export interface PartnershipRow extends ShownState {
   readonly id: string;
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
-  /** Who showed interest first; until then, who did something for itself. */
-  readonly initiatedBy: PartnerType;
+  /** Who matched the two or showed interest first; until then, who did something for itself. */
+  readonly initiatedBy: PartnerType | 'admin';
   /** Where the pair began with an invitation: who sent it, and when it was accepted. */
   readonly invitedByPartnerId: string | null;
   readonly inviteAcceptedAt: string | null;
-  /** The first interest: from here on both know of the pair. */
+  /** The first interest, or the match: from here on both know of the pair. */
   readonly begunAt: string | null;
   readonly acts: Readonly<Record<PartnerType, SideActs>>;
-  /** How the last application or partnership ended, until the two begin anew. */
-  readonly outcome: 'rejected' | 'canceled' | null;
-  /** The words that went with it. */
+  /** The words that went with the outcome. */
   readonly reason: string;
   readonly canceledBy: PartnerType | 'admin' | null;
   readonly canceledAt: string | null;
@@ -47,6 +50,7 @@ export interface PartnershipRow extends ShownState {
   readonly lastContactedAt: string | null;
   /** When the two were recommended to each other, and by whom. */
   readonly recommended: Act | null;
+  readonly match: Match | null;
   readonly createdAt: string;
   /** Until the pair has begun, a side may not know when the other one did something for itself. */
   readonly firstActAt: Readonly<Record<PartnerType, string | null>>;
@@ -95,14 +99,12 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
     PartnershipRejected: (row, event) => ({
       ...withoutApplications(next(row, event)),
       ...decisionOf(event),
-      outcome: 'rejected',
       reason: event.data.private?.fields?.reason ?? '',
     }),
     PartnershipCanceled: (row, event) => {
       const after = withoutApplications(next(row, event));
       return {
         ...(event.data.was === 'active' ? withoutInterests(apart(after)) : after),
-        outcome: 'canceled',
         reason: event.data.private?.fields?.reason ?? '',
         canceledBy: event.data.by,
         canceledAt: event.metadata.at,
@@ -122,6 +124,16 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
       return { ...next(row, event), recommended: { at, userId: actor.userId ?? null } };
     },
     RecommendationRemoved: (row, event) => ({ ...next(row, event), recommended: null }),
+    PartnersMatched: (row, event) => {
+      const { at, actor } = event.metadata;
+      const after = begunAnew(next(row, event));
+      const match = { at, userId: actor.userId ?? null, notes: event.data.private.fields?.notes ?? '' };
+      return { ...after, begunAt: after.begunAt ?? at, initiatedBy: 'admin', match };
+    },
+    MatchDeleted: (row, event) => {
+      const after = withoutInterests(apart(begunAnew(next(row, event))));
+      return { ...after, ...unbegun, initiatedBy: firstActing(after), match: null };
+    },
     PartnerDeparted: (row, event) => departed(next(row, event), event),
   } satisfies RowsOfAPair,
 });
@@ -145,19 +157,12 @@ function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
 
 /** Without the rest of the row, which would be copied at every step of the fold. */
 function stateOf(row: PartnershipRow): PartnershipState {
-  return { ...partnershipDecider.initial, ...shown(row) };
+  return { ...partnershipDecider.initial, ...shown(row), begun: row.begunAt !== null };
 }
 
-function shown({
-  phase,
-  cohortId,
-  proposedCohortId,
-  contacted,
-  sides,
-  recommendation,
-  completedCohortIds,
-}: ShownState): ShownState {
-  return { phase, cohortId, proposedCohortId, contacted, sides, recommendation, completedCohortIds };
+function shown(state: ShownState): ShownState {
+  const { phase, cohortId, proposedCohortId, contacted, sides, recommendation, matched, outcome, completedCohortIds } = state;
+  return { phase, cohortId, proposedCohortId, contacted, sides, recommendation, matched, outcome, completedCohortIds };
 }
 
 /** Whether the side may know what changed between two states of its pair. */
@@ -167,6 +172,7 @@ export function isNewsFor(side: PartnerType, before: ShownState, after: ShownSta
     before.cohortId !== after.cohortId ||
     before.proposedCohortId !== after.proposedCohortId ||
     before.contacted !== after.contacted ||
+    before.matched !== after.matched ||
     differ(before.sides[side], after.sides[side], allFields) ||
     differ(before.sides[opposite[side]], after.sides[opposite[side]], announcedFields)
   );
@@ -210,7 +216,6 @@ export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): Part
     inviteAcceptedAt: null,
     begunAt: null,
     acts: { app: noActs, solutions: noActs },
-    outcome: null,
     reason: '',
     canceledBy: null,
     canceledAt: null,
@@ -220,6 +225,7 @@ export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): Part
     decidedBy: null,
     lastContactedAt: null,
     recommended: null,
+    match: null,
     createdAt: at,
     firstActAt: { app: null, solutions: null },
     updatedAt: at,
@@ -249,7 +255,14 @@ function acted(
 }
 
 function begunAnew(row: PartnershipRow): PartnershipRow {
-  return { ...row, outcome: null, reason: '', canceledBy: null, canceledAt: null };
+  return { ...row, reason: '', canceledBy: null, canceledAt: null };
+}
+
+/** Of a pair that no side knows of any more, but by what it did for itself. */
+const unbegun = { begunAt: null, invitedByPartnerId: null, inviteAcceptedAt: null, lastContactedAt: null } as const;
+
+function firstActing({ firstActAt: { app, solutions } }: PartnershipRow): PartnerType {
+  return solutions !== null && (app === null || solutions < app) ? 'solutions' : 'app';
 }
 
 /** No longer both interested. */
@@ -281,9 +294,10 @@ function departed(row: PartnershipRow, { data: { side }, metadata: { at } }: One
     acts: { ...row.acts, [side]: noActs, [other]: { ...row.acts[other], interested: null } },
     reason: '',
     recommended: null,
+    match: row.match && { ...row.match, notes: '' },
   };
   if (row.begunAt === null) return without;
-  return { ...without, outcome: 'canceled', reason: partnerLeft, canceledBy: side, canceledAt: at };
+  return { ...without, reason: partnerLeft, canceledBy: side, canceledAt: at };
 }
 
 function decisionOf({

@@ -5,7 +5,7 @@ import type { historyRoutes } from '@accelerator/contracts/history';
 import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
 import type { liveRoutes } from '@accelerator/contracts/live';
 import type { mailRoutes } from '@accelerator/contracts/mail';
-import type { adminMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching';
+import type { adminMatchingRoutes, manualMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching';
 import type { myDataRoutes } from '@accelerator/contracts/my-data';
 import type { notificationRoutes } from '@accelerator/contracts/notifications';
 import type { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners';
@@ -23,6 +23,7 @@ type WireRoute =
   | In<typeof adminPartnershipRoutes>
   | In<typeof adminRecommendationRoutes>
   | In<typeof adminUserRoutes>
+  | In<typeof manualMatchingRoutes>
   | In<typeof calendarRoutes>
   | In<typeof cohortRoutes>
   | In<typeof companyRoutes>
@@ -184,6 +185,11 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/admin/add-to-dashboard': adminChanges,
   'GET /api/admin/partner-matches/:id': adminReads,
   'GET /api/admin/partner-matches/:id/:otherId': adminReads,
+  'GET /api/admin/matching/candidates': adminReads,
+  'GET /api/admin/matching/all-matches': adminReads,
+  'GET /api/admin/matching/suggestions': adminReads,
+  'POST /api/admin/matching/bulk-create': adminChanges,
+  'DELETE /api/admin/matching/match/:id': adminChanges,
   'GET /api/admin/cohorts': adminReads,
   'GET /api/admin/cohorts/:id': adminReads,
   'POST /api/admin/cohorts': adminChanges,

@@ -1,0 +1,196 @@
+import { partnerTypes } from '@accelerator/contracts/catalogue';
+import { sentenceOf } from '@accelerator/contracts/http';
+import type {
+  AdminMatchListQuery,
+  AdminMatchPartnerView,
+  AdminMatchSort,
+  AdminMatchView,
+  CreatedMatchesView,
+  CreateMatchesRequest,
+  MatchResultView,
+  MatchSection,
+  MatchToCreate,
+} from '@accelerator/contracts/matching';
+import { unavailable } from '@accelerator/contracts/partners';
+import { Injectable } from '@nestjs/common';
+import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { asCaller } from '../../web/http/as-caller.ts';
+import { findPage, type Page, type StoredList } from '../../web/http/list-page.ts';
+import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { AdminReadings } from '../partners/admin-readings.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { pairOf } from '../partnerships/pair.ts';
+import {
+  partnershipListProjection,
+  type PartnershipListColumn,
+  type PartnershipListRow,
+} from '../partnerships/partnership-list.projection.ts';
+import { isVisibleTo, statusOf } from '../partnerships/partnership-status.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import { isMutual, isRecommendedTo } from '../partnerships/partnership.state.ts';
+import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { printOf } from '../scoring/explanation.ts';
+import { scoredPartners } from '../scoring/scored-partners.ts';
+
+const usualNotes = 'Manually created by admin';
+
+type Partners = ReadonlyMap<string, PartnerRow>;
+
+/** The partnerships that administrators create and delete. */
+@Injectable()
+export class ManualMatches {
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    private readonly readings: AdminReadings,
+  ) {}
+
+  /** A page of those that stand. @throws BadRequestException */
+  async list(caller: Caller, query: AdminMatchListQuery): Promise<Page<AdminMatchView>> {
+    const filter = { where: {}, search: query.q ?? '', statuses: undefined };
+    const page = await findPage(this.readModels.of(partnershipListProjection), matchList, filter, query);
+    const found = await this.readModels.of(partnershipsProjection).getMany(page.rows.map(({ id }) => id));
+    const byId = new Map(found.map((row) => [row.id, row]));
+    const rows = page.rows.flatMap(({ id }) => byId.get(id) ?? []);
+    const count = page.counts?.total ?? rows.length;
+    const reading = { list: 'partnerships', filter: { initiatedBy: 'admin' }, searched: Boolean(query.q), count } as const;
+    const isRecorded = rows.length === 0 || (await this.readings.ofList(caller, reading));
+    return { ...page, rows: await this.#views(rows, isRecorded) };
+  }
+
+  /**
+   * One pair after the other: what cannot be matched is named, with the reason, and the others are.
+   * @throws RefusedError where the cohort is unknown or closed
+   */
+  async create(caller: Caller, { matches, criteria, notes, cohortId }: CreateMatchesRequest): Promise<CreatedMatchesView> {
+    if (cohortId !== undefined) await this.#mustTakePartners(cohortId);
+    const partners = await this.#partners(matches);
+    const said = { criteria: criteria ?? 'Manual admin selection', notes: notes || usualNotes, cohortId: cohortId ?? null };
+    const results: MatchResultView[] = [];
+    const created = new Set<string>();
+    for (const { appPartnerId, solutionsPartnerId } of matches) {
+      const pair = pairOf(appPartnerId, solutionsPartnerId);
+      const { partnershipId } = pair;
+      try {
+        mustBeCandidates(partners.get(appPartnerId), partners.get(solutionsPartnerId));
+        // In a request that names a pair twice, its command is one and the same.
+        if (created.has(partnershipId)) throw new RefusedError(refuse('already_matched'));
+        const matching = call(partnershipDecider, 'MatchPartners', partnershipId, { ...pair, ...said });
+        await this.gateway.send(matching, { ...asCaller(caller), waiting: { leftMs: 0 } });
+        created.add(partnershipId);
+        results.push({ appPartnerId, solutionsPartnerId, id: partnershipId });
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        results.push({
+          appPartnerId,
+          solutionsPartnerId,
+          id: null,
+          ...named(error, [appPartnerId, solutionsPartnerId], partners),
+        });
+      }
+    }
+    const last = [...created].at(-1);
+    if (last) await this.gateway.alreadySo({ decider: partnershipDecider, id: last }, asCaller(caller));
+    return { created: created.size, errors: results.length - created.size, results };
+  }
+
+  /** Ends what runs between the two as well. @throws RefusedError, NotShownYetError */
+  async remove(caller: Caller, id: string): Promise<void> {
+    const row = await this.readModels.of(partnershipsProjection).get(id);
+    if (!row) {
+      const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id });
+      throw begun === null ? new RefusedError(refuse('match_unknown')) : new NotShownYetError();
+    }
+    const { appPartnerId, solutionsPartnerId } = row;
+    const deleting = call(partnershipDecider, 'DeleteMatch', id, { partnershipId: id, appPartnerId, solutionsPartnerId });
+    mustBeShown(await this.gateway.send(deleting, asCaller(caller)));
+  }
+
+  /** @throws RefusedError */
+  async #mustTakePartners(cohortId: number): Promise<void> {
+    const cohorts = await this.cohorts.at(new Date().toISOString());
+    const cohort = cohorts.find(cohortId);
+    if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
+    if (!cohorts.current.has(cohortId)) throw new RefusedError(refuse('cohort_closed', { cohort: cohort.name }));
+  }
+
+  async #partners(pairs: readonly MatchToCreate[]): Promise<Partners> {
+    const ids = new Set(pairs.flatMap(({ appPartnerId, solutionsPartnerId }) => [appPartnerId, solutionsPartnerId]));
+    const rows = await this.readModels.of(partnersProjection).getMany([...ids]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  async #views(rows: readonly PartnershipRow[], isRecorded: boolean): Promise<readonly AdminMatchView[]> {
+    const creators = [...new Set(rows.flatMap(({ match }) => match?.userId ?? []))];
+    const [partners, accounts, cohorts] = await Promise.all([
+      this.#partners(rows),
+      this.readModels.of(accountsProjection).getMany(creators),
+      this.cohorts.at(new Date().toISOString()),
+    ]);
+    const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
+    return rows.flatMap((row) => {
+      if (!row.match) return [];
+      const [app, solutions] = [partners.get(row.appPartnerId), partners.get(row.solutionsPartnerId)];
+      return {
+        id: row.id,
+        appPartnerId: row.appPartnerId,
+        solutionsPartnerId: row.solutionsPartnerId,
+        appPartner: partnerView(row.appPartnerId, app, isRecorded),
+        solutionsPartner: partnerView(row.solutionsPartnerId, solutions, isRecorded),
+        status: statusOf(row, 'admin'),
+        notes: row.match.notes,
+        createdBy: usernames.get(row.match.userId ?? '') ?? 'Deleted administrator',
+        createdAt: row.match.at,
+        section: sectionOf(row),
+        matchScore: app && solutions ? printOf(scoredPartners(app, solutions, cohorts.current)).score : null,
+        isRecommended: partnerTypes.values.some((side) => isRecommendedTo(row, side)),
+        isInDashboard: partnerTypes.values.some((side) => isVisibleTo(row, side) && !row.sides[side].passed),
+      };
+    });
+  }
+}
+
+const matchList: StoredList<PartnershipListRow, PartnershipListColumn, AdminMatchSort> = {
+  sorts: { createdAt: 'matchedAt', appCompany: 'appCompany', solutionsCompany: 'solutionsCompany', status: 'status' },
+  usual: '-createdAt',
+  // In no range is null, which stands where no match does.
+  all: { matchedAt: { gte: '' } },
+  status: { column: 'standing', values: {} },
+};
+
+/** @throws RefusedError where they are not two approved partners of these types */
+function mustBeCandidates(app: PartnerRow | undefined, solutions: PartnerRow | undefined): void {
+  if (!app?.confirmed || !solutions?.confirmed || app.partnerType !== 'app' || solutions.partnerType !== 'solutions')
+    throw new RefusedError(refuse('partner_unknown'));
+  if (app.applicationStatus !== 'approved' || solutions.applicationStatus !== 'approved')
+    throw new RefusedError(refuse('partner_not_approved'));
+}
+
+function named({ code }: RefusedError, ids: readonly string[], partners: Partners): Pick<MatchResultView, 'code' | 'reason'> {
+  const names = ids.map((id) => companyNameOf(partners.get(id) ?? null, id)).join(' and ');
+  return { code, reason: sentenceOf(code, { partners: names }) };
+}
+
+function partnerView(id: string, row: PartnerRow | undefined, isRecorded: boolean): AdminMatchPartnerView {
+  return {
+    id,
+    firstName: row?.firstName ?? '',
+    lastName: row?.lastName ?? '',
+    companyName: companyNameOf(row ?? null, id),
+    contactEmail: row && !isRecorded ? unavailable : (row?.contactEmail ?? ''),
+  };
+}
+
+function sectionOf(row: PartnershipRow): MatchSection {
+  const { sides, phase } = row;
+  if (sides.app.passed || sides.solutions.passed) return 'Not Interested';
+  if (phase === 'active' || isMutual(sides)) return 'Partnership';
+  return partnerTypes.values.some((side) => isRecommendedTo(row, side)) ? 'Recommended' : 'Incoming Interest';
+}

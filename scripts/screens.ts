@@ -228,6 +228,19 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: 'history of a partnership, a partner',
+    screen: matches,
+    open: async (page) => {
+      await page
+        .getByRole('link', { name: /^View Profile/ })
+        .first()
+        .click();
+      await page.getByRole('link', { name: 'History of this partnership' }).click();
+      await page.getByRole('button', { name: 'Previous event' }).click();
+      await page.getByText('Viewing the past').waitFor();
+    },
+  },
+  {
     name: 'history, a request',
     screen: { path: '/admin/history', username: 'superadmin', loaded: heading('Latest requests') },
     open: press('button', /^What followed/),

@@ -32,6 +32,7 @@ import { Route as AdminAdminPartnersRouteImport } from './routes/_admin/admin.pa
 import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admin.partnerships.tsx';
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin.reports.tsx';
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin.users.tsx';
+import { Route as PartnerPartnershipHistoryIdRouteImport } from './routes/_partner/partnership-history.$id.tsx';
 import { Route as PublicInviteChar123InviteCodeChar125RouteImport } from './routes/_public/invite.{-$inviteCode}.tsx';
 import { Route as PublicPartnershipInviteTokenRouteImport } from './routes/_public/partnership-invite.$token.tsx';
 import { Route as AdminAdminHistoryIndexRouteImport } from './routes/_admin/admin.history.index.tsx';
@@ -151,6 +152,12 @@ const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   path: '/admin/users',
   getParentRoute: () => AdminRoute,
 } as any);
+const PartnerPartnershipHistoryIdRoute =
+  PartnerPartnershipHistoryIdRouteImport.update({
+    id: '/partnership-history/$id',
+    path: '/partnership-history/$id',
+    getParentRoute: () => PartnerRoute,
+  } as any);
 const PublicInviteChar123InviteCodeChar125Route =
   PublicInviteChar123InviteCodeChar125RouteImport.update({
     id: '/invite/{-$inviteCode}',
@@ -206,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/reports': typeof AdminAdminReportsRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
+  '/partnership-history/$id': typeof PartnerPartnershipHistoryIdRoute;
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/admin/': typeof AdminAdminIndexRoute;
@@ -234,6 +242,7 @@ export interface FileRoutesByTo {
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/reports': typeof AdminAdminReportsRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
+  '/partnership-history/$id': typeof PartnerPartnershipHistoryIdRoute;
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/admin': typeof AdminAdminIndexRoute;
@@ -266,6 +275,7 @@ export interface FileRoutesById {
   '/_admin/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/_admin/admin/reports': typeof AdminAdminReportsRoute;
   '/_admin/admin/users': typeof AdminAdminUsersRoute;
+  '/_partner/partnership-history/$id': typeof PartnerPartnershipHistoryIdRoute;
   '/_public/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
   '/_public/partnership-invite/$token': typeof PublicPartnershipInviteTokenRoute;
   '/_admin/admin/': typeof AdminAdminIndexRoute;
@@ -296,6 +306,7 @@ export interface FileRouteTypes {
     | '/admin/partnerships'
     | '/admin/reports'
     | '/admin/users'
+    | '/partnership-history/$id'
     | '/invite/{-$inviteCode}'
     | '/partnership-invite/$token'
     | '/admin/'
@@ -324,6 +335,7 @@ export interface FileRouteTypes {
     | '/admin/partnerships'
     | '/admin/reports'
     | '/admin/users'
+    | '/partnership-history/$id'
     | '/invite/{-$inviteCode}'
     | '/partnership-invite/$token'
     | '/admin'
@@ -355,6 +367,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/partnerships'
     | '/_admin/admin/reports'
     | '/_admin/admin/users'
+    | '/_partner/partnership-history/$id'
     | '/_public/invite/{-$inviteCode}'
     | '/_public/partnership-invite/$token'
     | '/_admin/admin/'
@@ -533,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUsersRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_partner/partnership-history/$id': {
+      id: '/_partner/partnership-history/$id';
+      path: '/partnership-history/$id';
+      fullPath: '/partnership-history/$id';
+      preLoaderRoute: typeof PartnerPartnershipHistoryIdRouteImport;
+      parentRoute: typeof PartnerRoute;
+    };
     '/_public/invite/{-$inviteCode}': {
       id: '/_public/invite/{-$inviteCode}';
       path: '/invite/{-$inviteCode}';
@@ -614,6 +634,7 @@ interface PartnerRouteChildren {
   PartnerPartnerProfileRoute: typeof PartnerPartnerProfileRoute;
   PartnerPartnershipApplyRoute: typeof PartnerPartnershipApplyRoute;
   PartnerProfileRoute: typeof PartnerProfileRoute;
+  PartnerPartnershipHistoryIdRoute: typeof PartnerPartnershipHistoryIdRoute;
 }
 
 const PartnerRouteChildren: PartnerRouteChildren = {
@@ -626,6 +647,7 @@ const PartnerRouteChildren: PartnerRouteChildren = {
   PartnerPartnerProfileRoute: PartnerPartnerProfileRoute,
   PartnerPartnershipApplyRoute: PartnerPartnershipApplyRoute,
   PartnerProfileRoute: PartnerProfileRoute,
+  PartnerPartnershipHistoryIdRoute: PartnerPartnershipHistoryIdRoute,
 };
 
 const PartnerRouteWithChildren =

@@ -13,5 +13,7 @@ export const historyRoutes = {
   search: route<{ query: HistorySearchParameters; answer: HistorySearchView }>()('GET', '/api/admin/history'),
   stream: route<{ answer: StreamHistoryView }>()('GET', '/api/admin/history/:stream'),
   event: route<{ answer: RawEventView }>()('GET', '/api/admin/history/:stream/events/:eventId'),
+  /** A pair as one of the two may know it; the numbers of its events count those alone. */
+  pair: route<{ answer: StreamHistoryView }>()('GET', '/api/partnerships/:id/history'),
   request: route<{ answer: RequestTreeView }>()('GET', '/api/admin/history/requests/:correlationId'),
 };

@@ -71,6 +71,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
     answers: ofPartners,
   },
   'PUT /api/partnerships/:id': { names: 'partnership', body: () => ({ notes: 'Only a note' }), answers: ofThePair },
+  'GET /api/partnerships/:id/history': { names: 'partnership', answers: ofThePair },
   'POST /api/partnerships/:id/apply': { names: 'partnership', body: () => ({ cohortId: 9999 }), answers: ofThePair },
   'POST /api/partnerships/:id/cancel': { names: 'partnership', answers: ofThePair },
   'POST /api/partnerships/:id/regenerate-invite': { names: 'invitation', answers: onlyOwn('invitation_unknown') },

@@ -52,9 +52,10 @@ journeys('every partner screen, in both themes and at 320 px', (openPage) => {
 
   test('is sound for partners who wait', async () => {
     await visitAs(await openPage(), url, (await setup.newApp()).form, waitingScreens);
-    const { app } = await setup.submitted();
+    const { app, partnershipId } = await setup.submitted();
     await visitAs(await openPage(), url, app.form, [
       ['matches while an application runs', '/matches', /awaits administrator approval/i],
+      ['history of a partnership', `/partnership-history/${partnershipId}`, /State after event/],
     ]);
   });
 

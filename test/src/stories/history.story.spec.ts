@@ -208,3 +208,63 @@ test('partners read no history of the administrators', async () => {
     expect(answer.headers.get(headers.totalCount)).toBeNull();
   }
 });
+
+describe('the history that a partner reads of its own pair', () => {
+  const ownOf = ({ client }: SignedUp, { partnershipId: id }: Pick<PartnerPair, 'partnershipId'>) =>
+    client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id }));
+
+  test('tells both sides, with the notes of its own company alone', async () => {
+    const pair = await setup.active();
+    await body(say(pair.app, pair.partnershipId, { notes: 'They answer late on Fridays' }));
+    const mine = await body(ownOf(pair.app, pair));
+    const theirs = await body(ownOf(pair.solutions, pair));
+    expect(mine.events.map(({ what }) => what)).toEqual([
+      `Your company showed interest in ${nameOf(pair.solutions)}.`,
+      `${nameOf(pair.solutions)} showed interest in your company.`,
+      `You and ${nameOf(pair.solutions)} were both interested. Contact details were open from then on.`,
+      `Your company applied for ${setup.cohort.name} with ${nameOf(pair.solutions)}.`,
+      `${nameOf(pair.solutions)} applied for ${setup.cohort.name} with your company.`,
+      `You and ${nameOf(pair.solutions)} had both applied for ${setup.cohort.name}.`,
+      `Your partnership with ${nameOf(pair.solutions)} was approved for ${setup.cohort.name}.`,
+      `Your company wrote notes about ${nameOf(pair.solutions)}.`,
+    ]);
+    expect(stateAfter(mine)).toMatchObject({
+      You: 'Interested',
+      They: 'Interested',
+      Status: 'Active',
+      Applied: 'Both of you',
+      'Your notes': 'They answer late on Fridays',
+    });
+    expect(theirs.events).toHaveLength(7);
+    expect(JSON.stringify(theirs)).not.toContain('Fridays');
+    expect(JSON.stringify(theirs)).not.toContain(pair.app.form.username);
+  });
+
+  test('shows a pass of the other side as the withdrawal that it looks like, and numbers what is seen', async () => {
+    const pair = await setup.mutual();
+    await body(say(pair.solutions, pair.partnershipId, { notes: 'Not for us' }));
+    await body(pass(pair.solutions, pair.partnershipId));
+    const history = await body(ownOf(pair.app, pair));
+    expect(history.events.map(({ revision, type }) => [revision, type])).toEqual([
+      [0, 'InterestExpressed'],
+      [1, 'InterestExpressed'],
+      [2, 'MutualInterestReached'],
+      [3, 'InterestWithdrawn'],
+    ]);
+    expect(stateAfter(history)).toMatchObject({ You: 'Interested', They: 'No Response', 'Contact details': 'Locked' });
+  });
+
+  test('is closed to other companies, and to the one that does not know of the pair', async () => {
+    const pair = await setup.mutual();
+    const stranger = await setup.app();
+    expect((await ownOf(stranger, pair)).status).toBe(404);
+    const { id } = await body(
+      stranger.client.post<{ id: string }>('/api/partnerships', {
+        partnerId: pair.solutions.partnerId,
+        notes: 'Later',
+      }),
+    );
+    expect((await ownOf(pair.solutions, { partnershipId: id })).status).toBe(404);
+    expect((await ownOf(stranger, { partnershipId: id })).status).toBe(200);
+  });
+});

@@ -2,6 +2,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
 import type { CalendarFeedView } from '@accelerator/contracts/cohorts';
 import { calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
@@ -276,6 +277,7 @@ class Copy {
       client.get(notificationRoutes.catchUp.path),
       client.get(cohortRoutes.available.path),
       client.get(invitationRoutes.own.path),
+      client.get(addressOf(historyRoutes.pair, { id: this.#partnershipId ?? 'none yet' })),
     ]);
     return [partnerships, ...answers].map((answer) => ({ ...shown(answer), etag: answer.headers.get('etag') }));
   }

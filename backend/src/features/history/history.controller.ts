@@ -1,8 +1,9 @@
 import { HistorySearchQuery, historyRoutes } from '@accelerator/contracts/history';
 import { Controller, Param, Query } from '@nestjs/common';
-import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import { CurrentCaller, CurrentPartner, type Caller, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { HistorySearch } from './history-search.ts';
+import { PairHistory } from './pair-history.ts';
 import { StreamHistory } from './stream-history.ts';
 
 @Controller()
@@ -10,6 +11,7 @@ export class HistoryController {
   constructor(
     private readonly history: StreamHistory,
     private readonly histories: HistorySearch,
+    private readonly pairs: PairHistory,
   ) {}
 
   @Route(historyRoutes.search)
@@ -20,6 +22,11 @@ export class HistoryController {
   @Route(historyRoutes.request)
   request(@Param('correlationId') correlationId: string) {
     return this.histories.request(correlationId);
+  }
+
+  @Route(historyRoutes.pair)
+  pair(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string) {
+    return this.pairs.of(caller, id);
   }
 
   @Route(historyRoutes.stream)

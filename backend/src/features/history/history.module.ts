@@ -5,12 +5,13 @@ import { PartnersModule } from '../partners/partners.module.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { HistorySearch } from './history-search.ts';
 import { HistoryController } from './history.controller.ts';
+import { PairHistory } from './pair-history.ts';
 import { StreamHistory } from './stream-history.ts';
 
 /** What happened, told from the log. */
 @Module({
   imports: [AccessModule, CohortsModule, PartnersModule],
   controllers: [HistoryController],
-  providers: [HistoryNamesReader, StreamHistory, HistorySearch],
+  providers: [HistoryNamesReader, StreamHistory, PairHistory, HistorySearch],
 })
 export class HistoryModule {}

@@ -1,6 +1,7 @@
 import {
   applicationStatuses,
   marketSegments,
+  opposite,
   partnershipStatuses,
   partnerTypes,
   regions,
@@ -18,6 +19,7 @@ import type { PartnerState } from '../partners/partner.state.ts';
 import { contactReason, statusOf } from '../partnerships/partnership-status.ts';
 import type { PartnershipState, Side } from '../partnerships/partnership.state.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import type { HistoryReader } from '../my-data/history-table.ts';
 import type { HistoryNames } from './history-names.ts';
 
 /** In the order in which they are shown; what a state does not have at a moment is empty. */
@@ -68,6 +70,33 @@ function who(sides: Readonly<Record<PartnerType, Side>>, has: (side: Side) => bo
   const having = partnerTypes.values.filter((side) => has(sides[side]));
   if (having.length === 2) return 'Both';
   return having[0] ? roleOf[having[0]] : 'Neither';
+}
+
+/** The same as one of the two sees it: fold only what that side may know. */
+export function ownPairFields(
+  { phase, cohortId, proposedCohortId, sides }: PartnershipState,
+  row: PartnershipRow | null,
+  { side, cohortOf }: Pick<HistoryReader, 'side' | 'cohortOf'>,
+): Fields {
+  const own = sides[side];
+  const theirs = sides[opposite[side]];
+  const both = (one: boolean, other: boolean) => (one && other ? 'Both of you' : one ? 'You' : other ? 'They' : 'Neither');
+  const cohort = cohortId ?? own.application?.cohortId ?? theirs.application?.cohortId ?? null;
+  return {
+    You: interestOf(own),
+    They: interestOf(theirs),
+    'Mutual interest': own.interested && theirs.interested,
+    Status: row ? partnershipStatuses.labelOf(statusOf(row, side)) : null,
+    'Contact details': contactReason({ phase, sides }) ? 'Open' : 'Locked',
+    Applied: both(own.application !== null, theirs.application !== null),
+    Cohort: cohort === null ? null : cohortOf(cohort),
+    'Proposed cohort': proposedCohortId === null ? null : cohortOf(proposedCohortId),
+    'On hold': own.frozen || theirs.frozen,
+    'Saved for later': own.saved,
+    'Your notes': own.notes,
+    'Your evaluation': own.evaluated ? 'Evaluated' : null,
+    'Your evaluation note': own.evaluationNotes,
+  };
 }
 
 const noQualification: { readonly [Field in keyof Qualification]: null } = {

@@ -82,7 +82,7 @@ function told(
     const view = eventView(event, names);
     if (!view) continue;
     const after = fold.fields(names, withheld);
-    views.push({ ...view, changes: difference(before, after) });
+    views.push({ ...view, changes: changesBetween(before, after) });
     before = after;
   }
   return { initial, events: views };
@@ -109,7 +109,8 @@ export function eventView(event: AnyRecorded, names: HistoryNames): HistoryEvent
   };
 }
 
-function difference(before: readonly StateField[], after: readonly StateField[]): readonly StateChange[] {
+/** What differs between two states of the same fields. */
+export function changesBetween(before: readonly StateField[], after: readonly StateField[]): readonly StateChange[] {
   return after.flatMap(({ field, value }, index) =>
     value === before[index]!.value ? [] : [{ field, before: before[index]!.value, after: value }],
   );

@@ -74,10 +74,10 @@ export class OwnHistory {
   }
 }
 
-type PairEvent = Extract<AnyRecorded, { type: PartnershipEvent['type'] }>;
+export type PairEvent = Extract<AnyRecorded, { type: PartnershipEvent['type'] }>;
 
 /** A pass, notes, a bookmark and an evaluation of the other side change nothing that the reader may know, so they are left out. */
-function visibleTo(side: PartnerCaller['partnerType'], events: readonly PairEvent[]): readonly PairEvent[] {
+export function visibleTo(side: PartnerCaller['partnerType'], events: readonly PairEvent[]): readonly PairEvent[] {
   let state = partnershipDecider.initial;
   return events.filter((event) => {
     const before = state;
@@ -95,14 +95,14 @@ function companiesIn(data: AnyRecorded['data']): readonly string[] {
   ];
 }
 
-interface Names {
+export interface ActorNames {
   readonly partnerId: string;
   readonly members: ReadonlyMap<string, string>;
   readonly nameOf: (partnerId: string) => string;
 }
 
 /** A company that the event is not about stays unnamed: what it did with the other one is not the reader's to know. */
-function actorName({ data, metadata }: AnyRecorded, { partnerId, members, nameOf }: Names): string {
+export function actorName({ data, metadata }: AnyRecorded, { partnerId, members, nameOf }: ActorNames): string {
   const { kind, userId = '', partnerId: company }: Actor = metadata.actor;
   if (kind === 'administrator') return 'An administrator';
   if (kind === 'visitor') return 'A new member';

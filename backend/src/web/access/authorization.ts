@@ -132,6 +132,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/matches/:id/changes': approvedPartner,
 
   'GET /api/partnerships': partner,
+  'GET /api/partnerships/:id/history': partner,
   'POST /api/partnerships': approvedPartner,
   'PUT /api/partnerships/:id': approvedPartner,
   'POST /api/partnerships/:id/apply': approvedPartner,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HistoryScreen } from '../../features/history/admin/history-screen.tsx';
-import { readHistorySearch } from '../../features/history/admin/history-source.ts';
+import { readHistorySearch } from '../../features/history/history-source.ts';
 import { historyQueries } from '../../features/history/admin/history.queries.ts';
 import { firstReading } from '../../session/first-reading.ts';
 import { headOf } from '../../ui/page-title.ts';

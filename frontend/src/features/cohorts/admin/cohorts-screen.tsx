@@ -7,6 +7,7 @@ import { query } from '../../../api/query.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { useHistoryAddress } from '../../../ui/history-address.ts';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
@@ -20,6 +21,7 @@ const plus = <Plus aria-hidden size={16} strokeWidth={1.75} />;
 /** Cohort Management: every cohort, created, edited, opened and closed for applications. */
 export function AdminCohortsScreen({ partnershipsOf }: { readonly partnershipsOf: (cohortId: number) => ReactNode }) {
   const { readOnly } = useSession();
+  const viewHistory = useHistoryAddress();
   const { open } = useDialogAddress('cohort');
   const edit = useDialogAddress('edit');
   const edited = useOpened('edit');
@@ -43,6 +45,7 @@ export function AdminCohortsScreen({ partnershipsOf }: { readonly partnershipsOf
         }
         rowActions={(cohort) => [
           { label: 'View cohort', onSelect: () => open(cohort.id) },
+          { label: 'View History', onSelect: () => viewHistory(`cohort-${cohort.id}`) },
           ...(readOnly
             ? []
             : [

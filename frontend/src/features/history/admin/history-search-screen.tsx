@@ -10,8 +10,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { EventIcon } from './event-icon.tsx';
-import { kindLabel, momentLabel, roleLabel, subjectLabels } from './history-labels.ts';
+import { EventIcon } from '../event-icon.tsx';
+import { kindLabel, momentLabel, roleLabel, subjectLabels } from '../history-labels.ts';
 import { historyQueries } from './history.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
@@ -91,7 +91,7 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
           </ul>
         </Loading>
       )}
-      {opened !== undefined && <RequestDialog correlationId={opened} utc={utc} onClose={request.close} />}
+      {opened !== undefined && <RequestDialog correlationId={opened} onClose={request.close} />}
     </>
   );
 }

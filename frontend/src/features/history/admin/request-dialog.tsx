@@ -3,20 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
-import { EventIcon } from './event-icon.tsx';
-import { momentLabel, sentenceOf } from './history-labels.ts';
+import { EventIcon } from '../event-icon.tsx';
+import { momentLabel, sentenceOf } from '../history-labels.ts';
 import { historyQueries } from './history.queries.ts';
 
 type RequestEvent = RequestTreeView['events'][number];
 
 interface RequestDialogProps {
   readonly correlationId: string;
-  readonly utc: boolean;
   readonly onClose: () => void;
 }
 
 /** Everything that followed from one request: its command with the events, and below each event the commands that policies sent for it. */
-export function RequestDialog({ correlationId, utc, onClose }: RequestDialogProps) {
+export function RequestDialog({ correlationId, onClose }: RequestDialogProps) {
   const { data, error, refetch } = useQuery(historyQueries.request(correlationId));
   if (!data) return <PendingDialog title="Request" size="md" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const [first] = data.events;
@@ -26,7 +25,7 @@ export function RequestDialog({ correlationId, utc, onClose }: RequestDialogProp
       onClose={onClose}
       size="md"
       title="What followed from this request"
-      subtitle={first && `${first.actor.name}, ${momentLabel(first.at, utc)}`}
+      subtitle={first && `${first.actor.name}, ${momentLabel(first.at, false)}`}
     >
       <Commands events={data.events} causationId={null} />
     </Dialog>

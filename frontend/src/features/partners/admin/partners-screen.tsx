@@ -8,6 +8,7 @@ import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { SkippedDialog } from '../../../lists/skipped-dialog.tsx';
 import { useSession } from '../../../session/session.ts';
+import { useHistoryAddress } from '../../../ui/history-address.ts';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
 import { awaitsDecision } from './partner-labels.ts';
@@ -26,6 +27,7 @@ const whySkipped: Record<ApplicationStatus, string | undefined> = {
 /** Partner Management: every partner, filtered, exported, opened and decided about. */
 export function AdminPartnersScreen() {
   const { readOnly } = useSession();
+  const viewHistory = useHistoryAddress();
   const { open } = useDialogAddress('partner');
   const approve = useApprovePartner();
   const approveMany = useApprovePartners();
@@ -59,6 +61,7 @@ export function AdminPartnersScreen() {
         exports={[{ label: 'Export', fileName: () => 'partners.csv' }]}
         rowActions={(partner) => [
           { label: 'View Details', onSelect: () => open(partner.id) },
+          { label: 'View History', onSelect: () => viewHistory(`partner-${partner.id}`) },
           ...(awaitsDecision(partner) && !readOnly
             ? [
                 {

@@ -9,6 +9,7 @@ import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { useExport } from '../../../lists/export-rows.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
+import { useHistoryAddress } from '../../../ui/history-address.ts';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
 import { RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
@@ -30,6 +31,7 @@ const exportName = (now: Date): string => `partnerships_export_${day(now)}.csv`;
 /** Partnership Management: every pair, filtered, exported, opened and decided about. */
 export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProps) {
   const { readOnly } = useSession();
+  const viewHistory = useHistoryAddress();
   const { open } = useDialogAddress('partnership');
   const approval = useApproval();
   const approveMany = useApprovePartnerships();
@@ -70,6 +72,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         ]}
         rowActions={(pair) => [
           { label: 'View Details', onSelect: () => open(pair.id) },
+          { label: 'View History', onSelect: () => viewHistory(`partnership-${pair.id}`) },
           ...(canBeAssigned(pair) && !readOnly ? [{ label: assignLabel(pair), onSelect: () => setAssigning(pair) }] : []),
           ...(awaitsDecision(pair) && !readOnly
             ? [

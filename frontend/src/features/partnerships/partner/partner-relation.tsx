@@ -1,4 +1,6 @@
 import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
+import { Link } from '@tanstack/react-router';
+import { History } from 'lucide-react';
 import { Recommendation } from '../../../entities/match/recommendation.tsx';
 import { PartnershipStatus } from '../../../entities/partnership/partnership-status.tsx';
 import { useContacted } from '../../../entities/partnership/partnerships.mutations.ts';
@@ -45,6 +47,16 @@ function OwnRelation({ own, partner, known: { partnership, error, retry } }: Par
         notes={partnership?.notes ?? ''}
       />
       {partnership && <PartnerEvaluation companyName={own.companyName} partnership={partnership} />}
+      {partnership && (
+        <Link
+          to="/partnership-history/$id"
+          params={{ id: partnership.id }}
+          className="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded-sm text-control hover:underline"
+        >
+          <History aria-hidden size={16} strokeWidth={1.75} />
+          History of this partnership
+        </Link>
+      )}
     </>
   );
 }

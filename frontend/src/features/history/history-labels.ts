@@ -1,5 +1,5 @@
 import type { HistoryActorView, HistoryEventView, HistorySubjectKind } from '@accelerator/contracts/history/views';
-import { formatInstant } from '../../../ui/dates.ts';
+import { formatInstant } from '../../ui/dates.ts';
 
 /** 'InterestExpressed' as "Interest expressed". */
 export function kindLabel(type: string): string {

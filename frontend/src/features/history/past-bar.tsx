@@ -1,5 +1,5 @@
 import { History, SkipForward } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** Stands over a screen that shows a moment of the past. */
 export function PastBar({ moment, onReturn }: { readonly moment: string; readonly onReturn: () => void }) {

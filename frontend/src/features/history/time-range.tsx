@@ -1,7 +1,7 @@
 import type { StreamEventView } from '@accelerator/contracts/history/views';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { EventIcon } from './event-icon.tsx';
 import { momentLabel, sentenceOf } from './history-labels.ts';
 
@@ -14,11 +14,12 @@ interface TimeRangeProps {
   /** The event after which the state is shown, from 0. */
   readonly index: number;
   readonly utc: boolean;
+  readonly inSentences: boolean;
   readonly onMove: (index: number) => void;
 }
 
 /** Leads through the events of a stream: a range over their numbers, a mark for each, and the two buttons beside it. */
-export function TimeRange({ events, index, utc, onMove }: TimeRangeProps) {
+export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRangeProps) {
   const last = events.length - 1;
   const move = (to: number) => onMove(Math.min(Math.max(to, 0), last));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,7 +29,7 @@ export function TimeRange({ events, index, utc, onMove }: TimeRangeProps) {
     move(index + step);
   };
   const said = (event: StreamEventView, at: number) =>
-    `Event ${at + 1} of ${events.length}, ${momentLabel(event.at, utc)}, ${sentenceOf(event)}`;
+    `Event ${at + 1} of ${events.length}, ${momentLabel(event.at, utc)}, ${inSentences ? event.what : sentenceOf(event)}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-4 py-3 md:-mx-6 md:flex-nowrap md:px-6">
       <div className="flex gap-2">

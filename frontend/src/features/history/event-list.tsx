@@ -14,11 +14,13 @@ interface EventListProps {
   /** Of the event after which the state is shown, among all. */
   readonly revision: number;
   readonly utc: boolean;
+  /** What an event says is a whole sentence: who acted stands below it. */
+  readonly inSentences: boolean;
   readonly onSelect: (event: StreamEventView) => void;
 }
 
 /** The events of a stream in their order; those after the moment that is shown stand back. */
-export function EventList({ events, revision, utc, onSelect }: EventListProps) {
+export function EventList({ events, revision, utc, inSentences, onSelect }: EventListProps) {
   'use no memo';
   const region = useRef<HTMLDivElement>(null);
   const partial = events.length > renderedAtOnce;
@@ -65,6 +67,7 @@ export function EventList({ events, revision, utc, onSelect }: EventListProps) {
                 current={event.revision === revision}
                 later={event.revision > revision}
                 utc={utc}
+                inSentences={inSentences}
                 onSelect={onSelect}
               />
             </li>
@@ -80,12 +83,14 @@ interface EventRowProps {
   readonly current: boolean;
   readonly later: boolean;
   readonly utc: boolean;
+  /** What an event says is a whole sentence: who acted stands below it. */
+  readonly inSentences: boolean;
   readonly onSelect: (event: StreamEventView) => void;
 }
 
-function EventRow({ event, current, later, utc, onSelect }: EventRowProps) {
+function EventRow({ event, current, later, utc, inSentences, onSelect }: EventRowProps) {
   const { type, actor, what, onBehalfOf, at, details } = event;
-  const role = onBehalfOf === null ? roleLabel(actor) : `on behalf of ${onBehalfOf}`;
+  const below = inSentences ? actor.name : onBehalfOf === null ? roleLabel(actor) : `on behalf of ${onBehalfOf}`;
   return (
     <button
       type="button"
@@ -99,8 +104,8 @@ function EventRow({ event, current, later, utc, onSelect }: EventRowProps) {
         <EventIcon type={type} />
       </span>
       <span className="min-w-0 wrap-anywhere">
-        <strong className="font-semibold">{actor.name}</strong> {what}
-        {role && <span className="block text-caption text-ink-3">{role}</span>}
+        {!inSentences && <strong className="font-semibold">{actor.name}</strong>} {what}
+        {below && <span className="block text-caption text-ink-3">{below}</span>}
         {details.map(({ field, value }) => (
           <span key={field} className="block text-caption text-ink-2">
             {value.startsWith(field) ? value : `${field}: ${value}`}

@@ -1,5 +1,5 @@
 import { Diff } from 'lucide-react';
-import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
+import { Table, TableRegion, Td, Th } from '../../ui/table.tsx';
 import type { ComparedField } from './stream-states.ts';
 
 interface StateTableProps {

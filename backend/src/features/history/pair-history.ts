@@ -1,0 +1,125 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { StateField, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { evolve } from '../../event-sourcing/kernel/decider.ts';
+import { project } from '../../event-sourcing/kernel/projection.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { PartnerCaller } from '../../web/access/caller.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { toldOf, type HistoryReader } from '../my-data/history-table.ts';
+import { actorName, visibleTo, type PairEvent } from '../my-data/own-history.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import { isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
+import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { fieldsOf, ownPairFields } from './state-fields.ts';
+import { changesBetween } from './stream-history.ts';
+
+/**
+ * Tells a pair to one of the two. It folds only the events that this side may know: what is left out cannot show in a state, in a number of
+ * events or in what changed.
+ */
+@Injectable()
+export class PairHistory {
+  constructor(
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly codec: EventCodec,
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+  ) {}
+
+  /** @throws RefusedError where the pair is not the caller's, or the caller does not know of it now */
+  async of({ partnerId, partnerType: side, userId }: PartnerCaller, partnershipId: string): Promise<StreamHistoryView> {
+    const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
+    const isOwn = row !== null && (row.appPartnerId === partnerId || row.solutionsPartnerId === partnerId);
+    if (!isOwn || !isVisibleTo(row, side)) throw new RefusedError(refuse('not_your_partner'));
+    const otherId = otherSideOf(row, side);
+    const [events, [own, other], cohorts] = await Promise.all([
+      this.#events(partnershipId),
+      this.readModels
+        .of(partnersProjection)
+        .getMany([partnerId, otherId])
+        .then((rows) => [partnerId, otherId].map((id) => rows.find((one) => one.id === id))),
+      this.cohorts.at(new Date().toISOString()),
+    ]);
+    const nameOf = (id: string) => companyNameOf(id === partnerId ? own : other, id);
+    const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: cohorts.nameOf };
+    const members = new Map((own?.members ?? []).map((member) => [member.userId, member.username]));
+    const stream = partnershipDecider.stream(partnershipId);
+    return {
+      stream,
+      kind: 'partnership',
+      title: `${nameOf(partnerId)} and ${nameOf(otherId)}`,
+      withheld: false,
+      ...told(visibleTo(side, events), partnershipId, reader, (event) => actorName(event, { partnerId, members, nameOf })),
+    };
+  }
+
+  async #events(partnershipId: string): Promise<readonly PairEvent[]> {
+    const events: PairEvent[] = [];
+    for await (const stored of this.eventStore.readStream(partnershipDecider.stream(partnershipId)))
+      events.push(...((await this.codec.decode(stored)) as readonly PairEvent[]));
+    return events;
+  }
+}
+
+/** Numbers and ids of the events are of those that this reader sees: a gap in them would tell of what is left out. */
+function told(
+  events: readonly PairEvent[],
+  partnershipId: string,
+  reader: HistoryReader,
+  nameOfActor: (event: PairEvent) => string,
+): Pick<StreamHistoryView, 'initial' | 'events'> {
+  let state = partnershipDecider.initial;
+  let row: PartnershipRow | null = null;
+  const initial = fieldsOf(ownPairFields(state, row, reader));
+  let before: readonly StateField[] = initial;
+  const views: StreamEventView[] = [];
+  for (const event of events.map((one) => asSeen(one, reader.side))) {
+    state = evolve(partnershipDecider, state, event);
+    row = project(partnershipsProjection, row, event, partnershipId);
+    const said = toldOf(event, reader);
+    if (!said) continue;
+    const after = fieldsOf(ownPairFields(state, row, reader));
+    views.push({
+      eventId: event.id,
+      stream: event.stream,
+      revision: views.length,
+      type: event.type,
+      at: event.metadata.at,
+      actor: { kind: event.metadata.actor.kind, name: nameOfActor(event), userId: null, company: null },
+      onBehalfOf: null,
+      what: said.what,
+      details: detailsOf(said.details),
+      commandId: '',
+      correlationId: '',
+      causationId: null,
+      changes: changesBetween(before, after),
+    });
+    before = after;
+  }
+  return { initial, events: views };
+}
+
+/** A pass that ends an interest looks like a withdrawal to the other side. */
+function asSeen(event: PairEvent, side: PartnerType): PairEvent {
+  return event.type === 'PartnerPassed' && event.data.side !== side ? { ...event, type: 'InterestWithdrawn' } : event;
+}
+
+const detailLabels: Readonly<Record<string, string>> = {
+  notes: 'Your notes',
+  evaluationNotes: 'Your evaluation note',
+  message: 'Message',
+  reason: 'Reason',
+};
+
+function detailsOf(details: Readonly<Record<string, unknown>> = {}): readonly StateField[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    const field = detailLabels[name];
+    return field !== undefined && typeof value === 'string' && value !== '' ? [{ field, value }] : [];
+  });
+}

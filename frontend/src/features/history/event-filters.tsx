@@ -1,0 +1,78 @@
+import type { StreamEventView } from '@accelerator/contracts/history/views';
+import { useMemo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FilterChip } from '../../ui/chip.tsx';
+import { PausedSearchField } from '../../ui/paused-search-field.tsx';
+import { MultiSelectMenu } from '../../ui/select-menu.tsx';
+import { isFiltered, type HistoryFilters } from './history-filters.ts';
+import { kindLabel } from './history-labels.ts';
+import type { HistorySearch } from './history-source.ts';
+
+interface EventFiltersProps {
+  readonly events: readonly StreamEventView[];
+  readonly search: HistorySearch;
+  readonly onChange: (filters: HistoryFilters) => void;
+}
+
+/** By who acted, what kind it was, on which day and in which words; together they leave what meets them all. */
+export function EventFilters({ events, search, onChange }: EventFiltersProps) {
+  const actors = useMemo(() => [...new Set(events.map(({ actor }) => actor.name))].toSorted(), [events]);
+  const kinds = useMemo(() => [...new Set(events.map(({ type }) => type))].toSorted(), [events]);
+  const { actor = [], kind = [], day, q = '' } = search;
+  return (
+    <>
+      <div role="search" className="flex flex-wrap items-center gap-2">
+        <PausedSearchField
+          label="Search these events"
+          placeholder="Search these events"
+          value={q}
+          onSearch={(words) => onChange({ q: words })}
+          className="w-full md:w-52"
+        />
+        <MultiSelectMenu
+          label="Actor"
+          options={actors.map((name) => ({ value: name, label: name }))}
+          selected={actor}
+          onChange={(names) => onChange({ actor: names })}
+        />
+        <MultiSelectMenu
+          label="Kind"
+          options={kinds.map((type) => ({ value: type, label: kindLabel(type) }))}
+          selected={kind}
+          onChange={(types) => onChange({ kind: types })}
+        />
+        <input
+          type="date"
+          aria-label="Day (UTC)"
+          value={day ?? ''}
+          onChange={({ target }) => onChange({ day: target.value })}
+          className="h-8 rounded-md border border-line-strong bg-surface px-2 text-console max-md:h-10"
+        />
+      </div>
+      {isFiltered(search) && (
+        <div className="flex flex-wrap items-center gap-1.5 pt-2.5">
+          {actor.map((name) => (
+            <FilterChip
+              key={name}
+              name="Actor"
+              value={name}
+              onRemove={() => onChange({ actor: actor.filter((one) => one !== name) })}
+            />
+          ))}
+          {kind.map((type) => (
+            <FilterChip
+              key={type}
+              name="Kind"
+              value={kindLabel(type)}
+              onRemove={() => onChange({ kind: kind.filter((one) => one !== type) })}
+            />
+          ))}
+          {day !== undefined && <FilterChip name="Day" value={day} onRemove={() => onChange({ day: '' })} />}
+          <Button size="sm" variant="ghost" onClick={() => onChange({ actor: [], kind: [], day: '', q: '' })}>
+            Clear all
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { StreamHistoryView } from '@accelerator/contracts/history/views';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { anAppPartner } from '../../../testing/users.fixtures.ts';
+
+const event = (revision: number, what: string, name: string, after: string): StreamHistoryView['events'][number] => ({
+  eventId: `event-${revision + 1}`,
+  stream: 'partnership-pair',
+  revision,
+  type: 'InterestExpressed',
+  at: `2026-11-1${revision}T09:00:00.000Z`,
+  actor: { kind: 'member', name, userId: null, company: null },
+  onBehalfOf: null,
+  what,
+  details: [],
+  commandId: '',
+  correlationId: '',
+  causationId: null,
+  changes: [{ field: revision === 0 ? 'You' : 'They', before: 'No Response', after }],
+});
+
+const history: StreamHistoryView = {
+  stream: 'partnership-pair',
+  kind: 'partnership',
+  title: 'Tallyfold and Nordlicht Digital',
+  withheld: false,
+  initial: [
+    { field: 'You', value: 'No Response' },
+    { field: 'They', value: 'No Response' },
+  ],
+  events: [
+    event(0, 'Your company showed interest in Nordlicht Digital.', 'maya', 'Interested'),
+    event(1, 'Nordlicht Digital showed interest in your company.', 'Nordlicht Digital', 'Interested'),
+  ],
+};
+
+const show = (answer: object) =>
+  renderScreen('/partnership-history/pair', {
+    user: anAppPartner(),
+    answers: { 'GET /api/partnerships/pair/history': answer },
+  });
+
+it('tells what happened between the two in sentences, and goes back in time', async () => {
+  const user = userEvent.setup();
+  const { address } = show({ body: history });
+  expect(await screen.findByRole('heading', { name: history.title })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Nordlicht Digital showed interest in your company/ })).toBeVisible();
+  expect(screen.queryByText('Raw event')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Previous event' }));
+  expect(await screen.findByRole('region', { name: 'Viewing the past' })).toBeVisible();
+  expect(address()).toBe('/partnership-history/pair?at=event-1');
+});
+
+it('says where a pair is not known, or not the own one', async () => {
+  const message = 'This partnership does not exist or is not yours.';
+  show({ status: 404, body: { statusCode: 404, error: 'Not Found', code: 'not_your_partner', message } });
+  expect(await screen.findByText('This partnership is not known')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View all matches' })).toHaveAttribute('href', '/matches');
+});

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { HttpError } from '../../../api/http.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { HistoryPending } from '../history-pending.tsx';
+import type { HistorySearch } from '../history-source.ts';
+import { pairHistory } from '../history.queries.ts';
+import { ToldHistory } from '../told-history.tsx';
+
+interface PairHistoryScreenProps {
+  readonly id: string;
+  readonly search: HistorySearch;
+}
+
+/** What happened between the own company and another one, as far as the own one may know it. */
+export function PairHistoryScreen({ id, search }: PairHistoryScreenProps) {
+  const { data: history, error, refetch } = useQuery(pairHistory(id));
+  if (history) return <ToldHistory history={history} search={search} crumbs={<Crumbs />} inSentences actions={() => null} />;
+  if (error instanceof HttpError && error.status === 404) return <NoHistory />;
+  return <HistoryPending crumbs={<Crumbs />} error={error} onRetry={() => void refetch()} />;
+}
+
+function Crumbs() {
+  return (
+    <nav aria-label="Breadcrumb">
+      <Link to="/matches" className="hover:underline">
+        My Matches
+      </Link>{' '}
+      › History
+    </nav>
+  );
+}
+
+function NoHistory() {
+  return (
+    <>
+      <PageHeader title="History" crumbs={<Crumbs />} />
+      <div className="pt-6">
+        <EmptyState title="This partnership is not known" action={<ButtonLink to="/matches">View all matches</ButtonLink>}>
+          It does not exist, or it is not yours.
+        </EmptyState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { StreamEventView, StreamHistoryView } from '@accelerator/contracts/history/views';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { EventFilters } from './event-filters.tsx';
+import { EventList } from './event-list.tsx';
+import { filtersIn, meets } from './history-filters.ts';
+import { momentLabel } from './history-labels.ts';
+import type { HistorySearch } from './history-source.ts';
+import { PastBar } from './past-bar.tsx';
+import { StateTable } from './state-table.tsx';
+import { compare } from './stream-states.ts';
+import { TimeRange } from './time-range.tsx';
+
+interface ToldHistoryProps {
+  readonly history: StreamHistoryView;
+  readonly search: HistorySearch;
+  readonly crumbs: ReactNode;
+  /** What the events say is a whole sentence, so that who acted stands below it. */
+  readonly inSentences?: boolean;
+  /** At the head of the page. */
+  readonly actions: (isPast: boolean) => ReactNode;
+  /** Beside the heading of the state. */
+  readonly eventActions?: (event: StreamEventView) => ReactNode;
+  /** Below the state. */
+  readonly eventDetails?: (event: StreamEventView) => ReactNode;
+}
+
+/** A stream event by event, and its state at each moment; the moment is in the address. */
+export function ToldHistory({
+  history,
+  search,
+  crumbs,
+  inSentences = false,
+  actions,
+  eventActions,
+  eventDetails,
+}: ToldHistoryProps) {
+  const { events } = history;
+  const [utc, setUtc] = useState(false);
+  const navigate = useNavigate();
+  const go = (change: Partial<HistorySearch>) =>
+    void navigate({
+      to: '.',
+      search: ((before: HistorySearch) => withoutEmpty({ ...before, ...change })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  const shown = useMemo(() => events.filter((event) => meets(filtersIn(search), event)), [events, search]);
+  if (events.length === 0)
+    return (
+      <>
+        <PageHeader title={history.title} crumbs={crumbs} />
+        <div className="pt-6">
+          <EmptyState title="Nothing had happened yet">Events appear here as soon as something happens.</EmptyState>
+        </div>
+      </>
+    );
+
+  const last = events.length - 1;
+  const index = indexOf(events, search.at) ?? last;
+  const other = indexOf(events, search.with);
+  const from = other === undefined ? index : Math.min(other, index) + 1;
+  const to = other === undefined ? index + 1 : Math.max(other, index) + 1;
+  const event = events[index]!;
+  const move = (next: number) => go({ at: next === last ? undefined : events[next]!.eventId });
+  const isPast = index !== last;
+  return (
+    <>
+      {isPast && <div aria-hidden className="pointer-events-none fixed inset-0 z-30 border-3 border-ink" />}
+      {isPast && <PastBar moment={momentLabel(event.at, utc)} onReturn={() => go({ at: undefined, with: undefined })} />}
+      <PageHeader title={history.title} crumbs={crumbs} actions={actions(isPast)} />
+      {history.withheld && (
+        <Alert tone="wait" title="Personal fields are unavailable" className="mt-3">
+          The reading of them could not be recorded. Reload to try again.
+        </Alert>
+      )}
+      <TimeRange events={events} index={index} utc={utc} inSentences={inSentences} onMove={move} />
+      <div className="grid gap-6 pt-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+        <section aria-label="Timeline" className="min-w-0">
+          <EventFilters events={events} search={search} onChange={go} />
+          <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-caption text-ink-3">
+            <p role="status" className="tabular-nums">
+              {shown.length === events.length ? `${events.length} events` : `${shown.length} of ${events.length} events`}
+            </p>
+            <Switch label="UTC" checked={utc} onChange={setUtc} />
+          </div>
+          {shown.length > 0 ? (
+            <EventList
+              events={shown}
+              revision={event.revision}
+              inSentences={inSentences}
+              utc={utc}
+              onSelect={({ eventId }) => move(indexOf(events, eventId)!)}
+            />
+          ) : (
+            <EmptyState title="No events match">Take a filter off to see more.</EmptyState>
+          )}
+        </section>
+        <section aria-labelledby="state-heading" className="grid min-w-0 content-start gap-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h2 id="state-heading" className="text-heading font-semibold">
+              {other === undefined ? `State after event ${to}` : `Events ${from} and ${to} side by side`}
+            </h2>
+            <span className="text-caption text-ink-3">
+              {other === undefined && (from === 0 ? 'The first event' : `Compared with event ${from}`)}
+            </span>
+            <span className="ml-auto flex flex-wrap gap-2">
+              {other === undefined ? (
+                <Button size="sm" onClick={() => go({ with: event.eventId })}>
+                  Compare with another moment
+                </Button>
+              ) : (
+                <Button size="sm" onClick={() => go({ with: undefined })}>
+                  Compare with the event before
+                </Button>
+              )}
+              {eventActions?.(event)}
+            </span>
+          </div>
+          {other !== undefined && from === to && (
+            <Alert tone="note" title="Choose another moment">
+              Move along the history: the state here is compared with the state there.
+            </Alert>
+          )}
+          <StateTable
+            rows={compare(history, from, to)}
+            before={other === undefined ? 'Before' : `After event ${from}`}
+            after={other === undefined ? 'After' : `After event ${to}`}
+          />
+          {eventDetails?.(event)}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function withoutEmpty(search: HistorySearch): HistorySearch {
+  return Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined && value !== '' && value.length > 0),
+  );
+}
+
+/** Undefined where the address names no event of the stream. */
+function indexOf(events: readonly StreamEventView[], eventId: string | undefined): number | undefined {
+  const index = eventId === undefined ? -1 : events.findIndex((event) => event.eventId === eventId);
+  return index < 0 ? undefined : index;
+}

@@ -269,6 +269,33 @@ export const states: readonly State[] = [
   { name: 'console partners, a partner', screen: screenOf('console partners'), open: openRow },
   { name: 'console partnerships, a partnership', screen: screenOf('console partnerships'), open: openRow },
   { name: 'console cohorts, a cohort', screen: screenOf('console cohorts'), open: openRow },
+  {
+    name: 'console cohorts, its seats',
+    screen: screenOf('console cohorts'),
+    open: async (page) => {
+      await page
+        .getByRole('table')
+        .getByRole('link', { name: /^Winter/ })
+        .first()
+        .click();
+      await page.getByRole('tab', { name: 'Seats' }).click();
+      await page.getByRole('region', { name: 'Waitlist' }).waitFor();
+    },
+  },
+  {
+    name: 'console cohorts, its timeline',
+    screen: screenOf('console cohorts'),
+    open: async (page) => {
+      await openRow(page);
+      await page.getByRole('tab', { name: 'Timeline' }).click();
+      await page.getByRole('list', { name: 'Timeline' }).waitFor();
+    },
+  },
+  {
+    name: 'console cohorts, more dates',
+    screen: { ...screenOf('console cohorts'), path: '/admin/cohorts?edit=new' },
+    open: press('button', 'More dates'),
+  },
   { name: 'console cohorts, a new one', screen: screenOf('console cohorts'), open: press('link', 'Create cohort') },
   {
     name: 'console reports, its tables',

@@ -62,6 +62,18 @@ export type SeatsReleased = EventOf<
   'SeatsReleased',
   { readonly cohortId: number; readonly partnershipId: string; readonly because: 'refused' | 'canceled' | 'moved' }
 >;
+/** An administrator put those who wait for a seat in another order: the whole waitlist as it stands from then on. */
+export type WaitlistReordered = EventOf<
+  'WaitlistReordered',
+  { readonly cohortId: number; readonly partnershipIds: readonly string[] }
+>;
 
 export type CohortEvent =
-  CohortNumbered | CohortCodeChanged | CohortCreated | CohortEdited | CohortStatusChanged | SeatsTaken | SeatsReleased;
+  | CohortNumbered
+  | CohortCodeChanged
+  | CohortCreated
+  | CohortEdited
+  | CohortStatusChanged
+  | SeatsTaken
+  | SeatsReleased
+  | WaitlistReordered;

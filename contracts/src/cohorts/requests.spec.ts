@@ -11,6 +11,7 @@ import {
 import * as requests from './requests.ts';
 
 const { ChangeCohortRequest, CohortFilter, CohortListQuery, cohortRequiredMessage: required, CreateCohortRequest } = requests;
+const { ReorderWaitlistRequest } = requests;
 const noSuchDate = 'Choose a date that exists, in a year from 1000 to 8999';
 const noDate = 'Give the date as yyyy-MM-dd';
 const dates = ['campaignsDueDate', 'campaignsLaunchDate', 'receiptsDueDate', 'payoutDate', 'endDate'];
@@ -139,6 +140,28 @@ describeRequests(requests, [
       ['an end before the kickoff, which is compared with what is stored', { kickoffDate: '2026-04-01', endDate: '2026-03-31' }],
     ],
     fails: [...optional.fails, ...naming.fails],
+  },
+  {
+    request: ReorderWaitlistRequest,
+    valid: { partnershipIds: ['one', 'other'] },
+    passes: [['nobody, where nobody waits', { partnershipIds: [] }]],
+    fails: [
+      ['no order', { partnershipIds: undefined }, 'partnershipIds', 'Name the partnerships by their ids'],
+      ['one id that stands alone', { partnershipIds: 'one' }, 'partnershipIds', 'Name the partnerships by their ids'],
+      ['numbers', { partnershipIds: [1, 2] }, 'partnershipIds', 'Name the partnerships by their ids'],
+      [
+        'more than can wait',
+        { partnershipIds: Array.from({ length: 1001 }, String) },
+        'partnershipIds',
+        'Reorder at most 1000 partnerships',
+      ],
+      [
+        'an id that cannot be stored',
+        { partnershipIds: ['\uD800'] },
+        'partnershipIds',
+        'Remove the characters that cannot be saved',
+      ],
+    ],
   },
   { request: CohortFilter, valid: {}, ...filter },
   {

@@ -89,6 +89,14 @@ export class ChangeCohortRequest extends CohortFields {
   @OptionalNotNull() @Text(2000) description?: string;
 }
 
+/** The waitlist in its new order, the first one first: all who are on it, each once. */
+export class ReorderWaitlistRequest {
+  @IsText({ each: true, message: 'Name the partnerships by their ids' })
+  @ArrayMaxSize(1000, { message: 'Reorder at most 1000 partnerships' })
+  @IsArray({ message: 'Name the partnerships by their ids' })
+  partnershipIds!: readonly string[];
+}
+
 /** Which cohorts of the administrators' list are wanted. */
 export class CohortFilter extends ListFilter {
   /** As stored; several with commas between them. */

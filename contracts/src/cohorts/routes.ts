@@ -1,5 +1,5 @@
 import { route, type ListParameters } from '../http/routes.ts';
-import type { ChangeCohortRequest, CohortFilter, CreateCohortRequest } from './requests.ts';
+import type { ChangeCohortRequest, CohortFilter, CreateCohortRequest, ReorderWaitlistRequest } from './requests.ts';
 import type { AdminCohortView, CalendarFeedView, CohortView, PartnerCohortView } from './views.ts';
 
 export const cohortRoutes = {
@@ -37,4 +37,6 @@ export const adminCohortRoutes = {
   one: route<{ answer: AdminCohortView }>()('GET', '/api/admin/cohorts/:id'),
   create: route<{ body: CreateCohortRequest; answer: AdminCohortView }>()('POST', '/api/admin/cohorts'),
   change: route<{ body: ChangeCohortRequest; answer: AdminCohortView }>()('PATCH', '/api/admin/cohorts/:id'),
+  /** 409 where others are on the waitlist by now. */
+  reorderWaitlist: route<{ body: ReorderWaitlistRequest; answer: AdminCohortView }>()('PUT', '/api/admin/cohorts/:id/waitlist'),
 };

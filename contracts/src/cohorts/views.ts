@@ -51,6 +51,8 @@ export interface AdminCohortView extends CohortView {
   /** Partnerships that wait for approval beyond the free seats, in the order in which they applied. */
   readonly waitlist: number;
   readonly applications: number;
+  /** Of one or both sides, and not decided. They go on where the cohort closes. */
+  readonly applicationsInFlight: number;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

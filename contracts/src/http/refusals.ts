@@ -68,6 +68,7 @@ const sentences = {
   last_preferred_cohort: 'Select at least one preferred cohort',
   cohort_code_taken: 'Another cohort already has this code.',
   capacity_below_enrolled: ({ number }) => `${number} partners are enrolled, so the capacity cannot be lower than ${number}.`,
+  waitlist_changed: 'The waitlist has changed since you opened it. Look at it as it is now and order it again.',
   end_before_kickoff: 'A cohort cannot end before its kickoff. Choose a later end or an earlier kickoff.',
   full: ({ cohort, number }) => `${cohort ?? 'This cohort'} is full with ${number ?? 'all'} partners enrolled.`,
   not_awaiting_approval: 'This partnership is not awaiting approval.',

@@ -78,6 +78,7 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
     'admin-stats',
     'admin-cohorts',
     'admin-partnerships',
+    'admin-history',
   ],
   cohort_preference_updated: ['profile', 'cohorts', 'matches', 'admin-partners', 'admin-partnerships'],
   // The contact email may be another one.

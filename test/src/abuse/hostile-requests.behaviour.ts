@@ -194,7 +194,13 @@ const families: Record<string, Family> = {
     queries: [...lists, 'industry', 'cohortId', 'type', 'candidates'],
   },
   'the administration of cohorts': {
-    routes: ['GET /api/admin/cohorts', 'GET /api/admin/cohorts/:id', 'POST /api/admin/cohorts', 'PATCH /api/admin/cohorts/:id'],
+    routes: [
+      'GET /api/admin/cohorts',
+      'GET /api/admin/cohorts/:id',
+      'POST /api/admin/cohorts',
+      'PATCH /api/admin/cohorts/:id',
+      'PUT /api/admin/cohorts/:id/waitlist',
+    ],
     fields: [
       'name',
       'code',
@@ -208,6 +214,7 @@ const families: Record<string, Family> = {
       'endDate',
       'additionalNotes',
       'payoutDate',
+      'partnershipIds',
     ],
     valid: [{ name: 'A', code: 'A', status: 'Planned', kickoffDate: '2999-04-01', description: 'x' }],
     queries: lists,

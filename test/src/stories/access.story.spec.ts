@@ -138,6 +138,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'DELETE /api/admin/matching/match/:id': fullAdministrators,
   'POST /api/admin/cohorts': fullAdministrators,
   'PATCH /api/admin/cohorts/:id': fullAdministrators,
+  'PUT /api/admin/cohorts/:id/waitlist': fullAdministrators,
 };
 
 /** These end what the others are tried with. */

@@ -455,8 +455,11 @@ describe('the decision about a partnership', () => {
     const cohort = await setup.newCohort();
     const [both, one] = [await setup.submitted(cohort.id), await setup.mutual()];
     await body(apply(one.app, one, cohort.id));
+    expect((await setup.cohortAsAdmin(cohort.id)).applicationsInFlight).toBe(2);
     await body(setup.changeCohort(cohort.id, { status: 'Closed' }));
     expect((await setup.judge('approve', both)).status).toBe(200);
+    expect(await body(apply(one.solutions, one, cohort.id))).toMatchObject({ status: 'pending_approval' });
+    expect((await setup.cohortAsAdmin(cohort.id)).applicationsInFlight).toBe(1);
     const late = await setup.mutual();
     expect(refusalOf(await apply(late.app, late, cohort.id))[1]).toBe('cohort_closed');
   });

@@ -13,7 +13,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import nodeIcal from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
 import { accept, invited } from '../harness/invitations.ts';
-import type { SignedUp } from '../harness/people.ts';
+import type { HttpClient } from '../harness/http-client.ts';
+import { signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { openStream } from '../harness/stream.ts';
 import { apply, body, cancel, cohortAs, partnershipOf, say, Setup, type PartnerPair } from '../harness/setup.ts';
@@ -424,6 +425,42 @@ describe('the seats', () => {
     expect(await places()).toEqual([1, 2]);
     await body(setup.changeCohort(cohort.id, { capacity: null }));
     expect(await places()).toEqual([null, null]);
+  });
+
+  test('are waited for in the order that an administrator gives the waitlist: both partners are told of a changed place', async () => {
+    const cohort = await body(tryToCreate({ name: 'Sorted', capacity: 2 }));
+    await setup.active(cohort.id);
+    const [first, second] = [await setup.submitted(cohort.id), await setup.submitted(cohort.id)];
+    const reorder = (client: HttpClient, ...partnershipIds: string[]) =>
+      client.put<AdminCohortView & ErrorAnswer>(addressOf(adminCohortRoutes.reorderWaitlist, { id: cohort.id }), {
+        partnershipIds,
+      });
+    const places = async () => [
+      (await setup.asAdmin(first)).waitlistPosition,
+      (await partnershipOf(second.solutions, second)).waitlistPosition,
+    ];
+    const ids = [second.partnershipId, first.partnershipId] as const;
+    expect(await places()).toEqual([1, 2]);
+    const live = await openStream(second.app.client);
+    expect(await body(reorder(setup.admin, ...ids))).toMatchObject({ id: cohort.id, waitlist: 2 });
+    expect(await places()).toEqual([2, 1]);
+    expect((await live.nextOf('system_notification')).data.message).toBe(
+      'Your application is now number 1 on the waitlist of Sorted.',
+    );
+    await live.close();
+    const told = await body(first.solutions.client.get<NotificationView[]>(notificationRoutes.list.path));
+    expect(told.map(({ message }) => message)).toContain('Your application is now number 2 on the waitlist of Sorted.');
+
+    // The same order once more says nothing to anyone.
+    await body(reorder(setup.admin, ...ids));
+    const after = await body(first.solutions.client.get<NotificationView[]>(notificationRoutes.list.path));
+    expect(after).toEqual(told);
+    for (const wrong of [[ids[0]], [ids[0], ids[0]], [...ids, 'another'], []])
+      expect(await reorder(setup.admin, ...wrong)).toMatchObject({ status: 409, body: { code: 'waitlist_changed' } });
+    expect(await reorder(await signInAsViewer(runningApp()), ...ids)).toMatchObject({ status: 403 });
+    expect((await setup.admin.put('/api/admin/cohorts/9999/waitlist', { partnershipIds: [] })).status).toBe(404);
+    expect((await setup.judge('approve', first, { overfill: true })).status).toBe(200);
+    expect((await partnershipOf(second.solutions, second)).waitlistPosition).toBe(1);
   });
 
   test('once taken, an approval needs the word of the administrator', async () => {

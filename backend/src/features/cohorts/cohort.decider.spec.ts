@@ -142,6 +142,20 @@ describe('setting the status of a cohort', () => {
   });
 });
 
+describe('putting the waitlist in another order', () => {
+  const order = { cohortId: 1, partnershipIds: ['b', 'a'] };
+
+  test('keeps the whole order', () => {
+    given(cohortDecider, [created()])
+      .when('ReorderWaitlist', order)
+      .then([{ type: 'WaitlistReordered', data: order }]);
+  });
+
+  test('is refused where the cohort is not known', () => {
+    given(cohortDecider, []).when('ReorderWaitlist', order).refused('cohort_unknown');
+  });
+});
+
 describe('taking the seats of a partnership', () => {
   const taking = { ...pair, cohortId: 1, receipt, overfill: false };
 

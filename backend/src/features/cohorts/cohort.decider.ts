@@ -1,5 +1,5 @@
 import type { CohortStatus } from '@accelerator/contracts/catalogue';
-import type { CohortDetails, CohortEvent, SeatsReleased, SeatsTaken } from '@accelerator/contracts/cohorts';
+import type { CohortDetails, CohortEvent, SeatsReleased, SeatsTaken, WaitlistReordered } from '@accelerator/contracts/cohorts';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { dayAfter } from './cohort-dates.ts';
@@ -30,6 +30,8 @@ export type CohortCommands = {
   SetCohortStatus: { readonly cohortId: number; readonly status: CohortStatus };
   TakeSeats: SeatsTaken['data'];
   ReleaseSeats: { readonly cohortId: number; readonly partnershipId: string; readonly because: SeatsReleased['data']['because'] };
+  /** Who is on the waitlist is known to its projection alone, which names the pairs; see `reorderable`. */
+  ReorderWaitlist: WaitlistReordered['data'];
 };
 
 type OwnEvent = Exclude<CohortEvent, { type: 'CohortNumbered' | 'CohortCodeChanged' }>;
@@ -53,6 +55,7 @@ export const cohortDecider: Decider<CohortCommands, OwnEvent, CohortState> = {
       ...state,
       seated: state.seated.filter((seated) => seated !== partnershipId),
     }),
+    WaitlistReordered: (state) => state,
   },
 
   decide: {
@@ -94,6 +97,8 @@ export const cohortDecider: Decider<CohortCommands, OwnEvent, CohortState> = {
     ReleaseSeats({ cohortId, partnershipId, because }, { seated }) {
       return seated.includes(partnershipId) ? [{ type: 'SeatsReleased', data: { cohortId, partnershipId, because } }] : [];
     },
+
+    ReorderWaitlist: (order, { details }) => (details ? [{ type: 'WaitlistReordered', data: order }] : refuse('cohort_unknown')),
   },
 };
 

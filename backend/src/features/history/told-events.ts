@@ -166,6 +166,9 @@ export const toldEvents: ToldEvents = {
   SeatsTaken: {
     tell: (data, names) => `gave seats to ${bothOf(data, names)}${data.overfill ? ', beyond the capacity' : ''}`,
   },
+  WaitlistReordered: {
+    tell: ({ partnershipIds }) => `put the ${partnershipIds.length} on the waitlist in another order`,
+  },
   SeatsReleased: { tell: ({ because }) => `released the seats of a partnership: ${because}` },
 
   ContactDetailsDisclosed: {

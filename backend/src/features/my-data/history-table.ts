@@ -163,6 +163,7 @@ const historyTable: HistoryTable = {
   CohortStatusChanged: null,
   SeatsTaken: null,
   SeatsReleased: null,
+  WaitlistReordered: null,
 
   ContactDetailsDisclosed: ({ viewerPartnerId, because }, { companyOf }) =>
     `${companyOf(viewerPartnerId)} saw your contact details: ${

@@ -461,6 +461,11 @@ describe('who hears of partners and cohorts', () => {
     expect(told(flagged('free-mail-address'))).toEqual([['company_profile_updated', ['admins'], 'partner-changed']]);
   });
 
+  test('another order of a waitlist is told to administrators; its waiting partners hear of their places by the waitlist', () => {
+    const reordered: ProgrammeEvent = { type: 'WaitlistReordered', data: { cohortId: 1, partnershipIds: ['b', 'a'] } };
+    expect(told(reordered)).toEqual([['cohort_updated', ['admins'], 'cohorts-updated']]);
+  });
+
   test('a change of a cohort is told to everyone, and that it opens to those who prefer it', () => {
     const status = (to: 'Open' | 'Closed'): ProgrammeEvent => ({
       type: 'CohortStatusChanged',

@@ -268,6 +268,10 @@ export const audience: AudienceTable = {
   CohortStatusChanged: ({ cohortId, to }) => [cohortNews(cohortId), ...(to === 'Open' ? [cohortOpened(cohortId)] : [])],
   SeatsTaken: ({ cohortId }) => [cohortNews(cohortId)],
   SeatsReleased: ({ cohortId }) => [cohortNews(cohortId)],
+  // Those whose place has changed are told by the waitlist itself.
+  WaitlistReordered: ({ cohortId }) => [
+    { live: 'cohort_updated', to: ['admins'], words: { say: 'cohorts-updated' }, ids: { cohortId } },
+  ],
 
   ContactDetailsDisclosed: ({ partnerId }) => [own(partnerId, 'contact_ledger_updated', 'details-seen')],
   PartnerListRead: null,

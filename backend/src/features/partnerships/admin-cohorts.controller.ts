@@ -4,6 +4,7 @@ import {
   ChangeCohortRequest,
   CohortListQuery,
   CreateCohortRequest,
+  ReorderWaitlistRequest,
   type AdminCohortSort,
   type AdminCohortView,
 } from '@accelerator/contracts/cohorts';
@@ -53,5 +54,10 @@ export class AdminCohortsController {
   @Route(adminCohortRoutes.change)
   change(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ChangeCohortRequest) {
     return this.cohorts.change(caller, id, body);
+  }
+
+  @Route(adminCohortRoutes.reorderWaitlist)
+  reorderWaitlist(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReorderWaitlistRequest) {
+    return this.cohorts.reorderWaitlist(caller, id, body);
   }
 }

@@ -1,4 +1,10 @@
-import type { AdminCohortView, ChangeCohortRequest, CohortDetails, CreateCohortRequest } from '@accelerator/contracts/cohorts';
+import type {
+  AdminCohortView,
+  ChangeCohortRequest,
+  CohortDetails,
+  CreateCohortRequest,
+  ReorderWaitlistRequest,
+} from '@accelerator/contracts/cohorts';
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
@@ -8,7 +14,9 @@ import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourc
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnershipsProjection } from './partnerships.projection.ts';
-import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
+import { codesOf } from './partnership-filters.ts';
+import { partnershipListProjection } from './partnership-list.projection.ts';
+import { placesOn, waitlistOf, waitlistsProjection } from './waitlists.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
@@ -65,6 +73,20 @@ export class AdminCohorts {
     return this.one(id);
   }
 
+  /** @throws RefusedError where the cohort is not known, or others are on its waitlist by now; NotShownYetError */
+  async reorderWaitlist(caller: Caller, id: string, { partnershipIds }: ReorderWaitlistRequest): Promise<AdminCohortView> {
+    const row = await this.readModels.of(waitlistsProjection).get(id);
+    const current = row ? waitlistOf(row) : [];
+    const named = new Set(partnershipIds);
+    if (named.size !== partnershipIds.length || named.size !== current.length || !current.every((one) => named.has(one)))
+      throw new RefusedError(refuse(row ? 'waitlist_changed' : 'cohort_unknown'));
+    if (current.some((one, place) => one !== partnershipIds[place])) {
+      const order = call(cohortDecider, 'ReorderWaitlist', id, { cohortId: Number(id), partnershipIds });
+      mustBeShown(await this.gateway.send(order, asCaller(caller)));
+    }
+    return this.one(id);
+  }
+
   /** Whether the cohort has the code already, be it in other capitals. @throws RefusedError where another cohort has it. */
   async #holdsCode(cohortId: number, codeHash: string): Promise<boolean> {
     const { codes } = await this.gateway.state(registryDecider, registryId);
@@ -74,19 +96,24 @@ export class AdminCohorts {
   }
 
   async #view(row: CohortRow, now: string): Promise<AdminCohortView> {
-    const [waitlist, applications] = await Promise.all([
+    const [waitlist, applications, applicationsInFlight] = await Promise.all([
       this.readModels.of(waitlistsProjection).get(row.id),
       this.readModels.of(partnershipsProjection).count({ cohortId: row.cohortId }),
+      this.readModels.of(partnershipListProjection).count({ cohortId: row.cohortId, standing: inFlight }),
     ]);
     return {
       ...cohortView(row, now, 'admin'),
       waitlist: waitlist ? placesOn(waitlist).size : 0,
       applications,
+      applicationsInFlight,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
     };
   }
 }
+
+/** Pairs of which a side has applied, and that are not decided. */
+const inFlight = [...codesOf['app-applied'], ...codesOf['solutions-applied'], ...codesOf.pending_approval];
 
 function detailsFrom(form: CreateCohortRequest): CohortDetails {
   return {

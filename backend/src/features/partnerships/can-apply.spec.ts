@@ -105,6 +105,12 @@ describe('whether a side of a pair may apply to a cohort', () => {
     expect(answer({ cohort: changes })).toMatchObject({ allowed: false, reason, details: { cohort: 'Spring 2026' } });
   });
 
+  test('is yes where the other applied before the cohort closed, until it is over', () => {
+    const pair = pairAfter([...mutual, applied(bolt)]);
+    expect(answer({ pair, cohort: { status: 'Closed' } })).toMatchObject({ allowed: true });
+    expect(answer({ pair, cohort: { status: 'Closed', endDate: '2026-03-03' } })).toMatchObject({ reason: 'cohort_closed' });
+  });
+
   test('is yes for a later cohort once that of their partnership is over, and never again for that one', () => {
     const pair = withoutCompleted(pairAfter(active), (id) => id === 1);
     expect(answer({ pair, cohort: { cohortId: 2 } })).toMatchObject({ allowed: true, changes: false });

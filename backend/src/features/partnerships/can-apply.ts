@@ -89,7 +89,8 @@ export function canApplyWith(
   if (theirs && theirs.cohortId !== cohort.cohortId)
     return no('different_cohort', { ...partner, cohort: nameOfCohort(theirs.cohortId) });
   const closed = closedReason(cohort, now);
-  if (closed) return no(closed, named);
+  // An application that was sent in time goes on: the other side can still join it.
+  if (closed && (!theirs || isCompleted(cohort, now))) return no(closed, named);
   return { allowed: true, reason: isFull(cohort) ? 'full' : null, details: isFull(cohort) ? named : {}, changes };
 }
 

@@ -41,6 +41,11 @@ const withCapacity = (capacity: number | null): ProgrammeEvent => ({
 });
 const seats = (name: string) => [submitted(name), taken(name), approved(name)];
 
+const reordered = (...partnershipIds: readonly string[]): ProgrammeEvent => ({
+  type: 'WaitlistReordered',
+  data: { cohortId: 1, partnershipIds },
+});
+
 /** A cohort with two seats, which are taken, and three pairs that wait. */
 const full = [created({ capacity: 2 }), ...seats('one'), submitted('a'), submitted('b'), submitted('c')];
 
@@ -111,6 +116,34 @@ describe('the waitlist of a cohort', () => {
       places: { a: 1, b: 2, c: 3 },
       movedByTheLast: ['c'],
     });
+  });
+
+  test('has the order that an administrator gives it, and moves those alone whose place is another one', () => {
+    expect(waitlistAfter(...full, reordered('b', 'a', 'c'))).toMatchObject({
+      places: { b: 1, a: 2, c: 3 },
+      movedByTheLast: ['b', 'a'],
+    });
+    expect(waitlistAfter(...full, reordered('c', 'b', 'a'), submitted('d'), canceled('b'))).toMatchObject({
+      places: { c: 1, a: 2, d: 3 },
+    });
+  });
+
+  test('passes over one that has left before its order arrives, and keeps the place of one that has come', () => {
+    expect(waitlistAfter(...full, canceled('b'), submitted('d'), reordered('c', 'b', 'a'))).toMatchObject({
+      places: { c: 1, a: 2, d: 3 },
+    });
+  });
+
+  test('lets nobody pass those for whom seats are free', () => {
+    const story = [
+      created({ capacity: 4 }),
+      ...seats('one'),
+      submitted('a'),
+      submitted('b'),
+      submitted('c'),
+      reordered('c', 'b'),
+    ];
+    expect(waitlistAfter(...story)).toMatchObject({ places: { c: 1, b: 2 }, movedByTheLast: ['c', 'b'] });
   });
 
   test('is not touched by another change of the cohort', () => {

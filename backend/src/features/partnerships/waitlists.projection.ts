@@ -16,7 +16,7 @@ export interface WaitlistRow {
   readonly capacity: number | null;
   /** The partnerships that have their seats. */
   readonly seated: readonly string[];
-  /** In the order in which they applied. */
+  /** In the order in which they applied, until an administrator gives the waitlist another one. */
   readonly waiting: readonly WaitingPair[];
   /** The two of each that wait. */
   readonly partners: readonly string[];
@@ -37,6 +37,8 @@ export const waitlistsProjection = defineProjection<WaitlistRow>()({
         const { partnershipId, appPartnerId, solutionsPartnerId } = event.data;
         return { waiting: [...waiting, { partnershipId, appPartnerId, solutionsPartnerId, moved: null }] };
       }),
+    WaitlistReordered: (row, event, id) =>
+      after(row, event, id, ({ waiting }) => ({ waiting: reordered(waiting, event.data.partnershipIds) })),
     PartnershipApproved: leaves,
     PartnershipRejected: leaves,
     PartnershipCanceled: leaves,
@@ -52,6 +54,19 @@ export function placesOn({ capacity, seated, waiting }: WaitlistRow): ReadonlyMa
   const free = Math.max(0, Math.floor(capacity / seatsOfAPartnership) - seated.length);
   const rest = waiting.filter(({ partnershipId }) => !seated.includes(partnershipId)).slice(free);
   return new Map(rest.map(({ partnershipId }, index) => [partnershipId, index + 1]));
+}
+
+/** Those on the waitlist, the first in line first: what an order of it has to name. */
+export function waitlistOf(row: WaitlistRow): readonly string[] {
+  return [...placesOn(row).keys()];
+}
+
+/** Those that are named change places among themselves. Who has left by now is passed over, who is not named keeps the place. */
+function reordered(waiting: readonly WaitingPair[], order: readonly string[]): readonly WaitingPair[] {
+  const byId = new Map(waiting.map((pair) => [pair.partnershipId, pair]));
+  const next = order.flatMap((id) => byId.get(id) ?? []).values();
+  const named = new Set(order);
+  return waiting.map((pair) => (named.has(pair.partnershipId) ? (next.next().value ?? pair) : pair));
 }
 
 function leaves(

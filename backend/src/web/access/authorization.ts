@@ -195,6 +195,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/cohorts/:id': adminReads,
   'POST /api/admin/cohorts': adminChanges,
   'PATCH /api/admin/cohorts/:id': adminChanges,
+  'PUT /api/admin/cohorts/:id/waitlist': adminChanges,
   'GET /api/admin/users': adminReads,
   'POST /api/admin/users': adminChanges,
   'POST /api/admin/users/:id/reset-password': adminChanges,

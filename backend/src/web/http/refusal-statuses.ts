@@ -41,6 +41,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   last_preferred_cohort: 400,
   cohort_code_taken: 409,
   capacity_below_enrolled: 409,
+  waitlist_changed: 409,
   end_before_kickoff: 400,
   full: 409,
   not_awaiting_approval: 409,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UpcomingCohorts } from '../../features/cohorts/admin/upcoming-cohorts.tsx';
 import { RecentPartners } from '../../features/partners/admin/recent-partners.tsx';
-import { CohortPartnerships } from '../../features/partnerships/admin/cohort-partnerships.tsx';
 import { RecentPartnerships } from '../../features/partnerships/admin/recent-partnerships.tsx';
 import { OverviewFigures } from '../../features/reports/admin/overview-figures.tsx';
 import { adminStatsQueries } from '../../features/reports/admin/stats.queries.ts';
@@ -9,6 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { formatInstant } from '../../ui/dates.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ReadOnlyAlert } from '../../ui/read-only-alert.tsx';
+import { cohortParts } from './-cohort-parts.tsx';
 import { OverviewSection, queuesGrid, sections } from './-overview-section.tsx';
 
 /** Dashboard Overview, which two addresses show: the figures, what waits for a decision, and the cohorts to come. */
@@ -41,7 +41,7 @@ export function Overview() {
       </div>
       <div className="-mx-4 md:-mx-6">
         <OverviewSection {...sections.cohorts}>
-          <UpcomingCohorts partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} />} />
+          <UpcomingCohorts parts={cohortParts} />
         </OverviewSection>
       </div>
     </>

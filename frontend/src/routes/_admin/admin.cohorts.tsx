@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminCohortsScreen } from '../../features/cohorts/admin/cohorts-screen.tsx';
 import { cohortsSource, readCohortsSearch } from '../../features/cohorts/admin/cohorts-source.ts';
-import { CohortPartnerships } from '../../features/partnerships/admin/cohort-partnerships.tsx';
 import { loadList } from '../../lists/list-search.ts';
 import { titled } from '../../ui/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
+import { cohortParts } from './-cohort-parts.tsx';
 
 export const Route = createFileRoute('/_admin/admin/cohorts')({
   validateSearch: readCohortsSearch,
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_admin/admin/cohorts')({
 });
 
 function Cohorts() {
-  return <AdminCohortsScreen partnershipsOf={(cohortId) => <CohortPartnerships cohortId={cohortId} />} />;
+  return <AdminCohortsScreen parts={cohortParts} />;
 }

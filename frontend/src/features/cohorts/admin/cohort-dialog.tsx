@@ -1,25 +1,35 @@
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { query } from '../../../api/query.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
-import { Capacity } from './seats.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { CohortTimeline } from './cohort-timeline.tsx';
+import { Capacity, Seats } from './seats.tsx';
+
+/** What the dialog shows of the partnerships of a cohort, which are another feature's. */
+export interface CohortParts {
+  readonly pairs: (cohortId: number) => ReactNode;
+  readonly waitlist: (cohortId: number) => ReactNode;
+}
 
 interface AdminCohortDialogProps {
   readonly id: string;
-  /** The list of its partnerships, which is another feature's. */
-  readonly partnerships: ReactNode;
+  readonly parts: CohortParts;
   /** Leads to its form; nothing where nothing can be changed. */
   readonly edit?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A cohort in short, and its partnerships. */
-export function AdminCohortDialog({ id, partnerships, edit, onClose }: AdminCohortDialogProps) {
+/** The page of a cohort: in short, and its partnerships, its seats and what happened to it. */
+export function AdminCohortDialog({ id, parts, edit, onClose }: AdminCohortDialogProps) {
   const { data: cohort, error, refetch } = useQuery(query(adminCohortRoutes.one, { params: { id } }));
+  const [tab, setTab] = useState('pairs');
   if (!cohort) return <PendingDialog title="Cohort" size="md" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Status', <CohortStatusBadge plain key="status" status={cohort.displayStatus} />],
@@ -34,8 +44,22 @@ export function AdminCohortDialog({ id, partnerships, edit, onClose }: AdminCoho
     ['Region', cohort.region ?? '—'],
   ];
   return (
-    <Dialog open onClose={onClose} size="md" title={cohort.name} subtitle={cohort.description} footer={edit}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 md:grid-cols-5">
+    <Dialog
+      open
+      onClose={onClose}
+      size="md"
+      title={cohort.name}
+      subtitle={cohort.description}
+      footer={
+        <>
+          <ButtonLink to="/admin/partnerships" search={{ cohortId: cohort.id }}>
+            View partnerships
+          </ButtonLink>
+          {edit}
+        </>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 pb-2 md:grid-cols-5">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-caption text-ink-3">{name}</dt>
@@ -43,8 +67,36 @@ export function AdminCohortDialog({ id, partnerships, edit, onClose }: AdminCoho
           </div>
         ))}
       </dl>
-      <h3 className="pt-5 pb-2 font-semibold">Partnerships</h3>
-      {partnerships}
+      <Tabs
+        label={`Parts of ${cohort.name}`}
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { id: 'pairs', label: 'Pairs', panel: <div className="pt-4">{parts.pairs(cohort.id)}</div> },
+          { id: 'seats', label: 'Seats', panel: <SeatsTab cohort={cohort} waitlist={parts.waitlist(cohort.id)} /> },
+          { id: 'timeline', label: 'Timeline', panel: <CohortTimeline cohortId={cohort.id} /> },
+        ]}
+      />
     </Dialog>
   );
+}
+
+function SeatsTab({ cohort, waitlist }: { readonly cohort: AdminCohortView; readonly waitlist: ReactNode }) {
+  const { enrolled, capacity } = cohort;
+  return (
+    <div className="grid gap-4 pt-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Seats {...cohort} />
+        <p className="text-ink-2">{seatsSentence(enrolled, capacity)}</p>
+      </div>
+      {waitlist}
+    </div>
+  );
+}
+
+/** Seats are of partner companies; a partnership takes two. */
+function seatsSentence(enrolled: number, capacity: number | null): string {
+  if (capacity === null) return `${enrolled} partners are enrolled. There is no limit.`;
+  if (enrolled > capacity) return `${enrolled} partners are enrolled, ${enrolled - capacity} above the limit.`;
+  return `${enrolled} partners are enrolled, ${capacity - enrolled} seats are free.`;
 }

@@ -1,5 +1,6 @@
+import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { describe, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { showScreen } from '../../../testing/screen.tsx';
 import { CohortEditDialog } from './cohort-edit-dialog.tsx';
@@ -7,13 +8,13 @@ import { anAdminCohort } from './cohorts.fixtures.ts';
 
 const winter = anAdminCohort();
 
-function Edited() {
+function Edited({ cohort }: { readonly cohort: AdminCohortView }) {
   const [open, setOpen] = useState(true);
-  return open ? <CohortEditDialog cohort={winter} onClose={() => setOpen(false)} /> : <p>The list of cohorts</p>;
+  return open ? <CohortEditDialog cohort={cohort} onClose={() => setOpen(false)} /> : <p>The list of cohorts</p>;
 }
 
-async function edit() {
-  const { user, sent } = await showScreen(<Edited />, { 'PATCH /api/admin/cohorts/1': winter });
+async function edit(cohort = winter) {
+  const { user, sent } = await showScreen(<Edited cohort={cohort} />, { 'PATCH /api/admin/cohorts/1': winter });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Winter 2027 Growth' }));
   return { user, sent, dialog, name: dialog.getByRole('textbox', { name: 'Name' }) };
 }
@@ -56,5 +57,32 @@ describe('a cohort that is being edited', () => {
     expect(sent).toMatchObject([{ call: 'PATCH /api/admin/cohorts/1', body: { name: 'Winter 2027 Growth II' } }]);
     cleanup();
     expect((await edit()).name).toHaveValue('Winter 2027 Growth');
+  });
+});
+
+describe('the form of a cohort', () => {
+  test('folds four dates away while they are empty, and never one that is wrong', async () => {
+    const { user, sent, dialog } = await edit();
+    const more = dialog.getByRole('button', { name: 'More dates' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect(dialog.queryByRole('group', { name: 'More dates' })).toBeNull();
+    await user.click(more);
+    const dates = within(dialog.getByRole('group', { name: 'More dates' }));
+    fireEvent.change(dates.getByLabelText(/^Payout/), { target: { value: '0999-01-01' } });
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(dialog.getByRole('button', { name: 'Save cohort' }));
+    await waitFor(() => expect(more).toHaveAttribute('aria-expanded', 'true'));
+    expect(dates.getByLabelText(/^Payout/)).toHaveAccessibleDescription(/Choose a date that exists/);
+    expect(sent).toEqual([]);
+  });
+
+  test('shows those that are set, and what becomes of applications in flight where the cohort closes', async () => {
+    const { user, dialog } = await edit(anAdminCohort({ applicationsInFlight: 1, payoutDate: '2027-05-01' }));
+    expect(dialog.getByRole('button', { name: 'More dates' })).toHaveAttribute('aria-expanded', 'true');
+    const status = dialog.getByRole('combobox', { name: 'Status' });
+    expect(status).not.toHaveAccessibleDescription(/in flight/);
+    await user.selectOptions(status, 'Closed');
+    expect(status).toHaveAccessibleDescription('1 application is in flight. It continues, and new ones stop.');
   });
 });

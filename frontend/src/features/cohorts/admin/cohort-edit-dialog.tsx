@@ -1,14 +1,16 @@
 import { cohortStatuses } from '@accelerator/contracts/catalogue';
 import { ChangeCohortRequest, CreateCohortRequest } from '@accelerator/contracts/cohorts/requests';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
-import type { UseFormReturn } from 'react-hook-form';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
-import { cohortProblems, cohortToSend, fieldsOf } from './cohort-form.ts';
+import { closingSentence, cohortProblems, cohortToSend, fieldsOf } from './cohort-form.ts';
 import { useSaveCohort, type CohortChange } from './cohorts.mutations.ts';
 
 type CohortForm = UseFormReturn<ChangeCohortRequest>;
@@ -17,14 +19,19 @@ type CohortForm = UseFormReturn<ChangeCohortRequest>;
 const fieldOrder = [
   'name',
   'code',
-  'status',
   'kickoffDate',
   'endDate',
+  'status',
   'description',
   'capacity',
+  'partnerTiers',
   'focus',
   'region',
-  'partnerTiers',
+  'campaignsDueDate',
+  'campaignsLaunchDate',
+  'receiptsDueDate',
+  'payoutDate',
+  'additionalNotes',
 ];
 
 /** Creates a cohort, or edits the one that is given. */
@@ -52,23 +59,32 @@ export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView 
       busyLabel="Saving"
       summary
     >
-      <Basics form={form} />
+      <Basics form={form} cohort={cohort} />
       <Seats form={form} enrolled={cohort?.enrolled ?? 0} />
-      <Dates form={form} />
+      <MoreDates form={form} />
+      <TextAreaField form={form} name="additionalNotes" label="Additional notes" optional />
     </FormDialog>
   );
 }
 
 const two = 'grid gap-4 md:grid-cols-2';
 
-function Basics({ form }: { form: CohortForm }) {
+function Basics({ form, cohort }: { form: CohortForm; cohort: AdminCohortView | undefined }) {
+  const closing = useWatch({ control: form.control, name: 'status' }) === 'Closed' && cohort && cohort.status !== 'Closed';
   return (
     <div className="grid gap-4">
       <div className={two}>
         <TextField form={form} name="name" label="Name" hint="As partners see it" />
         <TextField form={form} name="code" label="Code" hint="Short and unique, such as W27" />
-        <SelectField form={form} name="status" label="Status" options={cohortStatuses.offered} />
         <TextField form={form} name="kickoffDate" label="Kickoff date" type="date" />
+        <TextField form={form} name="endDate" label="End date" type="date" hint="Defaults to 12 weeks after kickoff." optional />
+        <SelectField
+          form={form}
+          name="status"
+          label="Status"
+          hint={closing ? closingSentence(cohort.applicationsInFlight) : undefined}
+          options={cohortStatuses.offered}
+        />
       </div>
       <TextAreaField form={form} name="description" label="Description" />
     </div>
@@ -105,18 +121,46 @@ function Seats({ form, enrolled }: { form: CohortForm; enrolled: number }) {
   );
 }
 
-function Dates({ form }: { form: CohortForm }) {
+/** Shown to partners as TBD while they are empty. */
+const moreDates = [
+  ['campaignsDueDate', 'Campaigns due'],
+  ['campaignsLaunchDate', 'Campaigns launch'],
+  ['receiptsDueDate', 'Receipts due'],
+  ['payoutDate', 'Payout'],
+] as const;
+const moreDateNames = moreDates.map(([name]) => name);
+
+/** Folded away while there are none; what is wrong with one is never hidden. */
+function MoreDates({ form }: { form: CohortForm }) {
+  const id = useId();
+  const [chosen, setChosen] = useState<boolean>();
+  const filled = useWatch({ control: form.control, name: moreDateNames }).some(Boolean);
+  const flawed = moreDateNames.some((name) => form.formState.errors[name]);
+  const open = flawed || (chosen ?? filled);
   return (
-    <fieldset className="grid gap-4 border-t border-line pt-5">
-      <legend className="float-left w-full font-semibold">Dates</legend>
-      <div className={two}>
-        <TextField form={form} name="campaignsDueDate" label="Campaigns due" type="date" optional />
-        <TextField form={form} name="campaignsLaunchDate" label="Campaigns launch" type="date" optional />
-        <TextField form={form} name="receiptsDueDate" label="Receipts due" type="date" optional />
-        <TextField form={form} name="payoutDate" label="Payout" type="date" optional />
-        <TextField form={form} name="endDate" label="End" type="date" hint="Defaults to 12 weeks after kickoff." optional />
-      </div>
-      <TextAreaField form={form} name="additionalNotes" label="Additional notes" optional />
-    </fieldset>
+    <div className="border-t border-line pt-3">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setChosen(!open)}
+        className="-mx-1 flex min-h-8 items-center gap-1.5 rounded-sm px-1 font-semibold"
+      >
+        More dates
+        <ChevronDown
+          aria-hidden
+          className={`size-4 text-ink-3 transition-transform ${open ? 'rotate-180' : ''}`}
+          strokeWidth={1.75}
+        />
+      </button>
+      <fieldset id={id} hidden={!open} className="pt-2">
+        <legend className="sr-only">More dates</legend>
+        <div className={two}>
+          {moreDates.map(([name, label]) => (
+            <TextField key={name} form={form} name={name} label={label} type="date" optional />
+          ))}
+        </div>
+      </fieldset>
+    </div>
   );
 }

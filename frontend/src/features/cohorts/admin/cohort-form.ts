@@ -56,3 +56,13 @@ export function cohortProblems<Problem extends { readonly message: string }>(pro
   const firstMissing = problems.find(({ message }) => message === cohortRequiredMessage);
   return problems.filter((problem) => problem === firstMissing || problem.message !== cohortRequiredMessage);
 }
+
+/** What becomes of the applications to a cohort that closes; undefined where there are none. */
+export function closingSentence(applicationsInFlight: number): string | undefined {
+  if (applicationsInFlight === 0) return undefined;
+  const [applications, they] =
+    applicationsInFlight === 1
+      ? ['1 application is', 'It continues']
+      : [`${applicationsInFlight} applications are`, 'They continue'];
+  return `${applications} in flight. ${they}, and new ones stop.`;
+}

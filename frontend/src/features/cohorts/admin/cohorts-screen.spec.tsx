@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listOf } from '../../../testing/fake-list.ts';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
+import type { CohortParts } from './cohort-dialog.tsx';
 import { AdminCohortsScreen } from './cohorts-screen.tsx';
 import { anAdminCohort } from './cohorts.fixtures.ts';
 import { UpcomingCohorts } from './upcoming-cohorts.tsx';
@@ -29,12 +30,23 @@ const later = anAdminCohort({
 });
 const cohorts = [winter, always, later];
 
+/** What another feature puts into the dialog. */
+const parts: CohortParts = {
+  pairs: (id) => <p>Partnerships of cohort {id}</p>,
+  waitlist: (id) => <p>Waitlist of cohort {id}</p>,
+};
 const cohortsOf = (rows: readonly AdminCohortView[]) => listOf(rows, { status: ({ status }) => [status] });
 const details = Object.fromEntries(cohorts.map((cohort) => [`GET /api/admin/cohorts/${cohort.id}`, cohort]));
 
-async function show({ search = '', readOnly = false }: { search?: string; readOnly?: boolean } = {}) {
-  const answers: Record<string, unknown> = { 'GET /api/admin/cohorts': cohortsOf(cohorts), ...details };
-  const screenOfCohorts = <AdminCohortsScreen partnershipsOf={(id) => <p>Partnerships of cohort {id}</p>} />;
+interface ShowOptions {
+  readonly search?: string;
+  readonly readOnly?: boolean;
+  readonly list?: readonly AdminCohortView[];
+}
+
+async function show({ search = '', readOnly = false, list = cohorts }: ShowOptions = {}) {
+  const answers: Record<string, unknown> = { 'GET /api/admin/cohorts': cohortsOf(list), ...details };
+  const screenOfCohorts = <AdminCohortsScreen parts={parts} />;
   const shown = await showScreen(screenOfCohorts, answers, { user: anAdministrator({ readOnly }), search });
   await screen.findByText('Showing 3 of 3 cohorts');
   return { ...shown, answers };
@@ -98,6 +110,25 @@ describe('the cohort list', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Open for applications' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ body }) => body)).toEqual([{ status: 'Closed' }, { status: 'Open' }]);
+  });
+
+  it('asks before it closes a cohort with applications in flight, and says how many', async () => {
+    const busy = { ...winter, applicationsInFlight: 3 };
+    const { user, sent, answers } = await show({ list: [busy, always, later] });
+    answers['PATCH /api/admin/cohorts/1'] = busy;
+    const close = async () => {
+      await user.click(screen.getByRole('button', { name: 'Actions for Winter 2027 Growth' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Close for applications' }));
+      return screen.findByRole('alertdialog', { name: 'Close Winter 2027 Growth for applications?' });
+    };
+    const question = await close();
+    expect(question).toHaveTextContent('3 applications are in flight. They continue, and new ones stop.');
+    await user.click(within(question).getByRole('button', { name: 'Keep it open' }));
+    expect(sent).toEqual([]);
+    await user.click(within(await close()).getByRole('button', { name: 'Close for applications' }));
+    expect(await screen.findByText('Cohort updated successfully')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ status: 'Closed' }]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('offers a read-only administrator no change', async () => {
@@ -196,7 +227,7 @@ describe('creating a cohort', () => {
 
 describe('the upcoming cohorts', () => {
   it('leave out the planned ones, and View opens a summary with the partnerships', async () => {
-    const { user } = await showScreen(<UpcomingCohorts partnershipsOf={(id) => <p>Partnerships of cohort {id}</p>} />, {
+    const { user } = await showScreen(<UpcomingCohorts parts={parts} />, {
       'GET /api/admin/cohorts': cohortsOf(cohorts),
       ...details,
     });

@@ -23,6 +23,7 @@ export function anAdminCohort(overrides: Partial<AdminCohortView> = {}): AdminCo
     partnerTiers: ['Gold', 'Platinum'],
     waitlist: 0,
     applications: 3,
+    applicationsInFlight: 0,
     createdAt: '2026-09-01T08:00:00.000Z',
     updatedAt: '2026-09-01T08:00:00.000Z',
     ...overrides,

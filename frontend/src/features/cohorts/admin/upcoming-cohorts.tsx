@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
@@ -7,13 +6,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
-import { AdminCohortDialog } from './cohort-dialog.tsx';
+import { AdminCohortDialog, type CohortParts } from './cohort-dialog.tsx';
 import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
 import { Capacity, Seats } from './seats.tsx';
 
 /** The cohorts that are open or about to be; View shows one with its partnerships. */
-export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId: number) => ReactNode }) {
+export function UpcomingCohorts({ parts }: { readonly parts: CohortParts }) {
   const cohorts = useQuery(adminCohortsQueries.upcoming());
   const opened = useOpened('cohort');
   const { close, linkTo } = useDialogAddress('cohort');
@@ -69,7 +68,7 @@ export function UpcomingCohorts({ partnershipsOf }: { partnershipsOf: (cohortId:
           </tbody>
         </Table>
       </TableRegion>
-      {opened !== undefined && <AdminCohortDialog id={opened} partnerships={partnershipsOf(Number(opened))} onClose={close} />}
+      {opened !== undefined && <AdminCohortDialog id={opened} parts={parts} onClose={close} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ const cohort = (differences: Partial<AdminCohortView>): AdminCohortView => ({
   ...aCohort(),
   waitlist: 0,
   applications: 0,
+  applicationsInFlight: 0,
   createdAt: '2026-09-01T08:00:00.000Z',
   updatedAt: '2026-09-01T08:00:00.000Z',
   ...differences,

@@ -1,3 +1,4 @@
+import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import type { ApprovePartnershipRequest, AssignCohortRequest } from '@accelerator/contracts/partnerships/requests';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -56,6 +57,27 @@ export const useAssignCohort = () =>
         messages: {
           done: 'Partnership assigned to cohort',
           failed: (error) => (fullCohortSentence(error) ? undefined : assignmentFailed(error)),
+        },
+      },
+    ),
+  );
+
+interface WaitlistOrder {
+  readonly cohortId: number;
+  readonly partnershipIds: readonly string[];
+}
+
+/** What has changed by then is read again, and with it who waits. */
+export const useReorderWaitlist = () =>
+  useMutation(
+    mutation(
+      ({ cohortId, partnershipIds }: WaitlistOrder) =>
+        requestTo(adminCohortRoutes.reorderWaitlist, { params: { id: cohortId }, body: { partnershipIds } }),
+      {
+        affects: 'cohort_updated',
+        messages: {
+          done: 'Waitlist reordered',
+          failed: whatFailed('Failed to reorder the waitlist', 'You have read-only access and cannot save cohorts.'),
         },
       },
     ),

@@ -1,3 +1,4 @@
+import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { Position } from './position.ts';
 
 /**
@@ -16,12 +17,14 @@ export interface EventOf<Type extends string, Data extends object> {
 
 /**
  * Who acts. What follows from an event is done by the one who caused it; a visitor is not signed in. The programme has a user where an
- * operator acts at its command line: `cli:` and the name on the machine.
+ * operator acts at its command line: `cli:` and the name on the machine. `onBehalfOf`: an
+ * administrator acts for that side of a partnership.
  */
 export interface Actor {
   readonly kind: 'member' | 'administrator' | 'programme' | 'visitor';
   readonly userId?: string;
   readonly partnerId?: string;
+  readonly onBehalfOf?: PartnerType;
 }
 
 export interface EventMetadata {

@@ -166,6 +166,28 @@ describeRequests(requests, [
   },
   { request: requests.ApprovePartnershipRequest, valid: {}, ...flag('overfill') },
   {
+    request: requests.PartnerActionRequest,
+    valid: { action: 'set_interested', partnerType: 'app' },
+    ...together(text('reason', 1000, 'Give the reason as text'), {
+      passes: [
+        ['another spelling of the side', { partnerType: 'Solutions Partner' }, { partnerType: 'solutions' }],
+        ['an action for both', { action: 'both_apply', partnerType: 'both' }],
+      ],
+      fails: [
+        ['an unknown action', { action: 'set_active' }, 'action', 'Give an action that the programme knows'],
+        ['no action', { action: undefined }, 'action', 'Give an action that the programme knows'],
+        ['both sides for one', { partnerType: 'both' }, 'partnerType', 'Give partnerType as app or solutions for this action'],
+        ['no side', { partnerType: undefined }, 'partnerType', 'Give partnerType as app or solutions for this action'],
+        [
+          'one side for both',
+          { action: 'cancel', partnerType: 'app' },
+          'partnerType',
+          'Give partnerType as both for this action',
+        ],
+      ],
+    }),
+  },
+  {
     request: requests.AssignCohortRequest,
     valid: { cohortId: 1 },
     ...together(flag('overfill'), {

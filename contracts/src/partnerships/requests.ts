@@ -1,8 +1,10 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsUUID, Matches, MaxLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsUUID, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { partnerTypeOf, type PartnerType } from '../catalogue/partner-types.ts';
 import { industryFilters, partnershipFilters } from '../catalogue/partnership-filters.ts';
 import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../validation/list-rules.ts';
 import { ValuesOf } from '../validation/catalogue-rules.ts';
-import { IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
+import { compose, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
 import { maxApprovals, maxReasonLength } from '../partners/requests.ts';
 
 const flag = { message: 'Say true or false' };
@@ -97,6 +99,54 @@ export class AssignCohortRequest {
   @IsWholeNumber({ message: 'Please select a cohort' }) cohortId!: number;
   /** Move it although the cohort is full. */
   @Optional() @IsBoolean(flag) overfill?: boolean;
+}
+
+/** What an administrator does for one of the two sides, and what for both. */
+const actionsOfASide = [
+  'set_interested',
+  'clear_interest',
+  'set_not_interested',
+  'clear_not_interested',
+  'set_applied',
+  'clear_applied',
+] as const;
+const actionsOfBoth = ['set_mutual_interest', 'both_apply', 'cancel'] as const;
+export type SideAction = (typeof actionsOfASide)[number];
+export type PartnerAction = SideAction | (typeof actionsOfBoth)[number];
+
+/** Which sides the action of the same request is for. */
+function ForItsSides(): PropertyDecorator {
+  const isOfBoth = ({ action }: { action?: unknown }) => actionsOfBoth.some((one) => one === action);
+  return compose(
+    Transform(({ value }: { value: unknown }) => partnerTypeOf(value) ?? value),
+    ValidateBy(
+      {
+        name: 'forItsSides',
+        validator: {
+          validate: (value, given) =>
+            isOfBoth(given!.object as PartnerActionRequest) ? value === 'both' : value === 'app' || value === 'solutions',
+        },
+      },
+      {
+        message: ({ object }) =>
+          isOfBoth(object as PartnerActionRequest)
+            ? 'Give partnerType as both for this action'
+            : 'Give partnerType as app or solutions for this action',
+      },
+    ),
+  );
+}
+
+export class PartnerActionRequest {
+  @IsIn([...actionsOfASide, ...actionsOfBoth], { message: 'Give an action that the programme knows' }) action!: PartnerAction;
+  @ForItsSides() partnerType!: PartnerType | 'both';
+
+  /** Of `cancel`: both partners read it. */
+  @Optional()
+  @Trim()
+  @IsText({ message: 'Give the reason as text' })
+  @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })
+  reason?: string;
 }
 
 /** The administrators' filters: predicates, and one value of the plain calls, for those that wait for a decision. */

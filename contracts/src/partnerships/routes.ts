@@ -9,6 +9,7 @@ import type {
   ApprovePartnershipsRequest,
   AssignCohortRequest,
   CancelPartnershipRequest,
+  PartnerActionRequest,
   PartnershipListFilter,
   RecommendPartnersRequest,
   StartPartnershipRequest,
@@ -50,7 +51,7 @@ export const adminPartnershipRoutes = {
   one: route<{ answer: AdminPartnershipView }>()('GET', '/api/admin/partnerships/:id'),
   approve: route<Decision<ApprovePartnershipRequest>>()('POST', '/api/admin/partnerships/:id/approve'),
   reject: route<Decision<GiveReasonRequest>>()('POST', '/api/admin/partnerships/:id/reject'),
-  cancel: route<Decision<GiveReasonRequest>>()('POST', '/api/admin/partnerships/:id/cancel'),
+  act: route<Decision<PartnerActionRequest>>()('POST', '/api/admin/partnerships/:id/action'),
   assignCohort: route<Decision<AssignCohortRequest>>()('POST', '/api/admin/partnerships/:id/assign-cohort'),
   approveMany: route<{ body: ApprovePartnershipsRequest; answer: BulkApprovalView }>()('POST', '/api/admin/partnerships/approve'),
 };

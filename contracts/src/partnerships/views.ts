@@ -26,6 +26,9 @@ export type PartnershipCohortView = Pick<
 /** A cohort that is over. */
 export type PastCohortView = Pick<CohortView, 'id' | 'name' | 'endDate'>;
 
+export type ActByAdministrator =
+  'youInterested' | 'theyInterested' | 'youNotInterested' | 'youApplied' | 'theyApplied' | 'canceled';
+
 /** A partnership as one of its partners sees it; `partner` is the other one. */
 export interface PartnershipView extends PartnershipFlags {
   readonly id: string;
@@ -70,6 +73,8 @@ export interface PartnershipView extends PartnershipFlags {
   readonly savedForLater: boolean;
   readonly evaluated: boolean;
   readonly evaluationNotes: string | null;
+  /** What of this an administrator did on behalf of one of the two. */
+  readonly byAdministrator: readonly ActByAdministrator[];
   /** An application of the asking company runs here. */
   readonly hasActiveApplication: boolean;
   /** My interest has been unanswered for 30 days, so withdrawing is offered. */
@@ -100,6 +105,13 @@ export interface DecidedPartnershipView extends MessageView {
   readonly id: string;
 }
 
+/** Who did something for a side: one of its members, or an administrator on its behalf. */
+export interface ActorView {
+  /** A username; null where it followed from something else. */
+  readonly username: string | null;
+  readonly onBehalf: boolean;
+}
+
 /** One of the two, in an administrator's view of a partnership. */
 export interface PartnershipSideView {
   readonly id: string;
@@ -115,7 +127,11 @@ export interface PartnershipSideView {
   readonly applicationStatus: ApplicationStatus;
   /** Since when it has been interested, ISO 8601 UTC; null where it is not. */
   readonly interestedAt: string | null;
+  readonly interestedBy: ActorView | null;
+  readonly notInterestedAt: string | null;
+  readonly notInterestedBy: ActorView | null;
   readonly appliedDate: string | null;
+  readonly appliedBy: ActorView | null;
   readonly applicationMessage: string | null;
 }
 

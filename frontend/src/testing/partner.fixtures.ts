@@ -164,6 +164,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
     savedForLater: false,
     evaluated: false,
     evaluationNotes: null,
+    byAdministrator: [],
     hasActiveApplication: false,
     withdrawOffered: false,
     onHold: false,

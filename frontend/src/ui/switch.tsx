@@ -5,16 +5,28 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   label: string;
+  /** Below the label. */
+  description?: string | undefined;
+  /** It stands at the right edge of its row, and the words at the left one. */
+  trailing?: boolean;
   /** Shown beside it; the switch stays focusable. */
   disabledReason?: string | undefined;
   /** What a press does in that case. */
   onDisabledPress?: (() => void) | undefined;
 }
 
-export function Switch({ checked, onChange, label, disabledReason, onDisabledPress }: SwitchProps) {
+export function Switch({
+  checked,
+  onChange,
+  label,
+  description,
+  trailing = false,
+  disabledReason,
+  onDisabledPress,
+}: SwitchProps) {
   const idle = disabledReason !== undefined;
   return (
-    <Field className="flex items-center gap-2.5">
+    <Field className={clsx('flex items-center gap-2.5', trailing && 'flex-row-reverse justify-between')}>
       <Toggle
         checked={checked}
         onChange={idle ? () => onDisabledPress?.() : onChange}
@@ -34,7 +46,9 @@ export function Switch({ checked, onChange, label, disabledReason, onDisabledPre
       </Toggle>
       <span className="min-w-0">
         <Label className="text-control console:text-console">{label}</Label>
-        {disabledReason && <Description className="text-caption text-ink-2">{disabledReason}</Description>}
+        {(disabledReason ?? description) && (
+          <Description className="text-caption text-ink-2 tabular-nums">{disabledReason ?? description}</Description>
+        )}
       </span>
     </Field>
   );

@@ -169,7 +169,8 @@ const families: Record<string, Family> = {
       'GET /api/admin/partnerships/:id',
       'POST /api/admin/partnerships/:id/approve',
       'POST /api/admin/partnerships/:id/reject',
-      'POST /api/admin/partnerships/:id/cancel',
+      'POST /api/admin/partnerships/:id/action',
+      'POST /api/admin/partnerships/:id/assign-cohort',
       'POST /api/admin/partnerships/approve',
       'POST /api/admin/recommendations',
       'DELETE /api/admin/recommendations/:id',
@@ -185,8 +186,10 @@ const families: Record<string, Family> = {
     fields: [
       ...['partnershipIds', 'overfill', 'reason', 'filter', 'count', 'position'],
       ...['appPartnerId', 'solutionsPartnerId', 'notes', 'matches', 'criteria', 'cohortId'],
+      ...['action', 'partnerType'],
     ],
     valid: [
+      { action: 'set_interested', partnerType: 'app' },
       { partnershipIds: [anId] },
       { appPartnerId: anId, solutionsPartnerId: anId, notes: 'x' },
       { matches: [{ appPartnerId: anId, solutionsPartnerId: anId }], notes: 'x' },

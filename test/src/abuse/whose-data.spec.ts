@@ -84,7 +84,16 @@ const rows: Partial<Record<RouteKey, Row>> = {
   'GET /api/admin/partnerships/:id': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/approve': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/reject': { names: 'partnership', answers: ofAdministrators },
-  'POST /api/admin/partnerships/:id/cancel': { names: 'partnership', answers: ofAdministrators },
+  'POST /api/admin/partnerships/:id/action': {
+    names: 'partnership',
+    body: () => ({ action: 'cancel', partnerType: 'both' }),
+    answers: ofAdministrators,
+  },
+  'POST /api/admin/partnerships/:id/assign-cohort': {
+    names: 'partnership',
+    body: () => ({ cohortId: 1 }),
+    answers: ofAdministrators,
+  },
   'POST /api/admin/partnerships/approve': {
     names: 'partnership',
     body: (id) => ({ partnershipIds: [id] }),

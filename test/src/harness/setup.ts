@@ -13,7 +13,13 @@ import {
 } from '@accelerator/contracts/matching';
 import type { PartnerDetailView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
-import type { AdminPartnershipView, AppliedView, PartnershipView, RecommendationView } from '@accelerator/contracts/partnerships';
+import type {
+  AdminPartnershipView,
+  AppliedView,
+  PartnerAction,
+  PartnershipView,
+  RecommendationView,
+} from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { Answer, HttpClient } from './http-client.ts';
 import { appPartner, register, signInAsAdministrator, solutionsPartner, type Reachable, type SignedUp } from './people.ts';
@@ -129,6 +135,16 @@ export class Setup {
     return this.admin.post(addressOf(adminPartnershipRoutes[decision], { id }), said);
   }
 
+  /** An administrator acts for one of two, or for both. */
+  act(
+    { partnershipId: id }: Pick<PartnerPair, 'partnershipId'>,
+    action: PartnerAction,
+    partnerType: 'app' | 'solutions' | 'both',
+    said?: object,
+  ): Promise<Answer<unknown>> {
+    return this.admin.post(addressOf(adminPartnershipRoutes.act, { id }), { action, partnerType, ...said });
+  }
+
   /** An administrator gives two a cohort. */
   assign({ partnershipId: id }: Pick<PartnerPair, 'partnershipId'>, cohortId: number, said?: object): Promise<Answer<unknown>> {
     return this.admin.post(addressOf(adminPartnershipRoutes.assignCohort, { id }), { cohortId, ...said });
@@ -136,7 +152,7 @@ export class Setup {
 
   /** An administrator ends what runs between two. */
   cancel({ partnershipId: id }: PartnerPair, reason?: string): Promise<Answer<unknown>> {
-    return this.admin.post(addressOf(adminPartnershipRoutes.cancel, { id }), { reason });
+    return this.act({ partnershipId: id }, 'cancel', 'both', { reason });
   }
 
   /** An administrator recommends two partners to each other. */

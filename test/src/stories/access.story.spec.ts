@@ -129,7 +129,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'DELETE /api/admin/partners/:id/joint-application': fullAdministrators,
   'POST /api/admin/partnerships/:id/approve': fullAdministrators,
   'POST /api/admin/partnerships/:id/reject': fullAdministrators,
-  'POST /api/admin/partnerships/:id/cancel': fullAdministrators,
+  'POST /api/admin/partnerships/:id/action': fullAdministrators,
   'POST /api/admin/partnerships/:id/assign-cohort': fullAdministrators,
   'POST /api/admin/partnerships/approve': fullAdministrators,
   'POST /api/admin/recommendations': fullAdministrators,

@@ -155,8 +155,8 @@ const alike: readonly RouteKey[] = [
   'POST /api/app-partner',
   'POST /api/solutions-partner',
   'PUT /api/solutions-partner/:id',
-  'POST /api/admin/partnerships/:id/cancel',
   'POST /api/admin/partners/:id/erase',
+  'POST /api/admin/partnerships/:id/action',
 ];
 
 test('every call that writes is part of a full life, or writes no words of its own', () => {

@@ -1,4 +1,5 @@
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { Actor } from '@accelerator/contracts/log';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
@@ -6,9 +7,9 @@ import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/rout
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
-import type { SignedUp } from '../harness/people.ts';
-import { useApp } from '../harness/running-app.ts';
-import { apply, body, cancel, partnershipOf, pass, Setup, type PartnerPair } from '../harness/setup.ts';
+import { signInAsViewer, type SignedUp } from '../harness/people.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
+import { apply, body, cancel, own, partnershipOf, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
 
 const runningApp = useApp();
 let setup: Setup;
@@ -133,5 +134,170 @@ describe('assigning a cohort', () => {
     expect(answers.map(({ status }) => status)).toContain(200);
     const { cohortId } = await asAdmin(pair);
     expect([await enrolled(one.id), await enrolled(two.id)]).toEqual(cohortId === one.id ? [2, 0] : [0, 2]);
+  });
+});
+
+describe('acting for a partner', () => {
+  /** What the two see of the pair, and how an administrator sees it. */
+  const seen = async (pair: PartnerPair) => ({
+    app: await partnershipOf(pair.app, pair),
+    solutions: await partnershipOf(pair.solutions, pair),
+    admin: await asAdmin(pair),
+  });
+  const actorsOf = async ({ partnershipId }: PartnerPair) =>
+    (await logOf(runningApp(), `partnership-${partnershipId}`)).map(({ type, metadata }) => {
+      const { kind, onBehalfOf } = metadata.actor as Actor;
+      return [type, kind, onBehalfOf];
+    });
+
+  test('goes through all that the two can say and do, and both see who did it', async () => {
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
+    const { id: partnershipId } = await body(showInterest(app, solutions));
+    const pair = { app, solutions, partnershipId };
+    const act = (...[action, side]: [Parameters<Setup['act']>[1], Parameters<Setup['act']>[2]]) => setup.act(pair, action, side);
+
+    expect(await body(act('set_interested', 'app'))).toEqual({ message: 'Partner action completed', id: partnershipId });
+    expect(refusalOf(await act('set_applied', 'app'))).toEqual([409, 'not_mutual']);
+    await body(act('set_interested', 'solutions'));
+    expect(await seen(pair)).toMatchObject({
+      app: { solutionsPartnerInterested: true, byAdministrator: ['theyInterested'] },
+      solutions: { solutionsPartnerInterested: true, byAdministrator: ['youInterested'] },
+      admin: {
+        partners: {
+          app: { interestedBy: { username: app.form.username, onBehalf: false } },
+          solutions: { interestedBy: { username: superadmin.username, onBehalf: true } },
+        },
+      },
+    });
+    expect(await actorsOf(pair)).toEqual([
+      ['InterestExpressed', 'member', undefined],
+      ['InterestExpressed', 'administrator', 'solutions'],
+      ['MutualInterestReached', 'administrator', 'solutions'],
+    ]);
+    expect((await messagesOf(app))[0]).toMatch(
+      /are both interested\. Contact details are unlocked\. An administrator did this\.$/,
+    );
+    expect(await messagesOf(solutions)).toContainEqual(
+      expect.stringMatching(/^An administrator showed interest in .* on your behalf\.$/),
+    );
+
+    await body(act('clear_interest', 'solutions'));
+    expect((await seen(pair)).admin).toMatchObject({ solutionsPartnerInterested: false, solutionsPartnerNotInterested: false });
+    const before = await partnershipOf(app, pair);
+    const heard = await messagesOf(app);
+    await body(act('set_not_interested', 'solutions'));
+    expect(await partnershipOf(app, pair)).toEqual(before);
+    expect(await messagesOf(app)).toEqual(heard);
+    expect((await messagesOf(solutions))[0]).toMatch(/^An administrator marked .* as not interested on your behalf\.$/);
+    expect(await partnershipOf(solutions, pair)).toMatchObject({
+      solutionsPartnerNotInterested: true,
+      byAdministrator: ['youNotInterested'],
+    });
+    expect((await seen(pair)).admin.partners.solutions).toMatchObject({
+      notInterestedBy: { username: superadmin.username, onBehalf: true },
+    });
+    await body(act('clear_not_interested', 'solutions'));
+    await body(act('set_mutual_interest', 'both'));
+
+    await body(act('set_applied', 'app'));
+    expect(await seen(pair)).toMatchObject({
+      app: { status: 'waiting_for_partner', cohortId: setup.cohort.id, byAdministrator: expect.arrayContaining(['youApplied']) },
+      solutions: { status: 'pending', appPartnerApplied: true, byAdministrator: expect.arrayContaining(['theyApplied']) },
+      admin: { status: 'applying', partners: { app: { appliedBy: { onBehalf: true } } } },
+    });
+    expect(await messagesOf(solutions)).toContainEqual(
+      expect.stringMatching(/applied for a cohort with you\. An administrator did this on their behalf\.$/),
+    );
+    await body(act('clear_applied', 'solutions'));
+    await body(act('clear_applied', 'app'));
+    expect((await seen(pair)).solutions).toMatchObject({
+      status: 'canceled',
+      canceledBy: 'app_partner',
+      byAdministrator: expect.arrayContaining(['canceled']),
+      statusMessage: 'An administrator canceled it on behalf of one of the two.',
+      solutionsPartnerInterested: true,
+    });
+    await body(act('both_apply', 'both'));
+    expect((await seen(pair)).app).toMatchObject({ status: 'pending_approval', cohortId: setup.cohort.id });
+    await body(act('both_apply', 'both'));
+
+    await body(setup.judge('approve', pair));
+    expect(refusalOf(await act('clear_applied', 'app'))).toEqual([409, 'already_active']);
+    await body(setup.cancel(pair, 'The cohort is postponed.'));
+    expect((await seen(pair)).app).toMatchObject({
+      status: 'canceled',
+      canceledBy: 'admin',
+      statusMessage: 'The cohort is postponed.',
+      appPartnerInterested: false,
+    });
+    expect((await messagesOf(app))[0]).toMatch(/was canceled\. An administrator did this\.$/);
+    expect(refusalOf(await setup.cancel(pair))).toEqual([409, 'nothing_to_cancel']);
+    expect(JSON.stringify(await messagesOf(app))).not.toContain(superadmin.username);
+  });
+
+  test('takes an action that the programme knows, for the sides that it is for', async () => {
+    const address = addressOf(adminPartnershipRoutes.act, { id: 'any' });
+    for (const wrong of [
+      { action: 'set_active', partnerType: 'app' },
+      { action: 'set_interested', partnerType: 'both' },
+      { action: 'both_apply', partnerType: 'solutions' },
+      { action: 'cancel' },
+    ])
+      expect((await setup.admin.post(address, wrong)).status).toBe(400);
+    expect(refusalOf(await setup.act({ partnershipId: 'any' }, 'cancel', 'both'))).toEqual([404, 'not_your_partner']);
+  });
+
+  test('applies to the assigned cohort, and to none where the two share no open one', async () => {
+    const [mine, theirs] = [await setup.newCohort(), await setup.newCohort()];
+    const pair = await setup.mutual({
+      app: await setup.app({ preferredCohortIds: [mine.id] }),
+      solutions: await setup.solutions({ preferredCohortIds: [theirs.id] }),
+    });
+    expect(refusalOf(await setup.act(pair, 'both_apply', 'both'))).toEqual([400, 'no_cohort']);
+    await body(setup.assign(pair, theirs.id));
+    await body(setup.act(pair, 'set_applied', 'app'));
+    await body(setup.act(pair, 'both_apply', 'both'));
+    expect(await asAdmin(pair)).toMatchObject({ status: 'pending_approval', cohortId: theirs.id });
+  });
+
+  test('leaves the one application of a company alone, names the company, and applies for neither', async () => {
+    const busy = await setup.mutual();
+    await body(apply(busy.solutions, busy, setup.cohort.id));
+    const pair = await setup.mutual({ solutions: busy.solutions });
+    const refused = await setup.act(pair, 'both_apply', 'both');
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'partner_has_active',
+        message: `${busy.solutions.form.companyName} already has an active partnership or application with someone else.`,
+      },
+    });
+    expect(await asAdmin(pair)).toMatchObject({ appPartnerApplied: false, solutionsPartnerApplied: false });
+    const [one, other] = await Promise.all([setup.act(pair, 'set_applied', 'app'), apply(pair.app, pair, setup.cohort.id)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(await logOf(runningApp(), `partner-${pair.app.partnerId}`, 'ApplicationOpened')).toHaveLength(1);
+
+    await body(setup.decide('reject', pair.solutions));
+    expect(refusalOf(await setup.act(pair, 'set_mutual_interest', 'both'))).toEqual([409, 'partner_not_approved']);
+    expect(refusalOf(await setup.act(pair, 'set_applied', 'solutions'))).toEqual([409, 'partner_not_approved']);
+    expect((await setup.act(pair, 'clear_interest', 'solutions')).status).toBe(200);
+  });
+
+  test('shows no interest for a side that the other one has passed over, unless both come together', async () => {
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
+    const { id: partnershipId } = await body(showInterest(app, solutions));
+    const pair = { app, solutions, partnershipId };
+    await body(say(app, partnershipId, own(app, { interested: false, notInterested: true })));
+    expect(refusalOf(await setup.act(pair, 'set_interested', 'solutions'))).toEqual([409, 'one_passed']);
+    await body(setup.act(pair, 'set_mutual_interest', 'both'));
+    expect(await asAdmin(pair)).toMatchObject({ appPartnerInterested: true, solutionsPartnerInterested: true });
+  });
+
+  test('is not for an administrator who may only look', async () => {
+    const viewer = await signInAsViewer(runningApp());
+    for (const route of [adminPartnershipRoutes.act, adminPartnershipRoutes.assignCohort])
+      expect(
+        (await viewer.post(addressOf(route, { id: 'any' }), { action: 'cancel', partnerType: 'both', cohortId: 1 })).status,
+      ).toBe(403);
   });
 });

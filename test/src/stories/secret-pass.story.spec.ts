@@ -8,7 +8,7 @@ import { matchingRoutes } from '@accelerator/contracts/matching';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import { notificationRoutes } from '@accelerator/contracts/notifications';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { PartnershipView, SideAction } from '@accelerator/contracts/partnerships';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -47,12 +47,18 @@ const readerSteps = Object.keys(readerSays).map((does) => ({ who: 'reader', does
 const openSteps = (['shows interest', 'withdraws', 'applies', 'opens the details'] as const).map(
   (does) => ({ who: 'other', does }) as const,
 );
-const secretSteps = (['passes', 'reconsiders', 'saves', 'takes the bookmark away', 'notes'] as const).map(
-  (does) => ({ who: 'other in secret', does }) as const,
-);
-const administratorSteps = (['recommends the two', 'adds them to the dashboards', 'takes that back'] as const).map(
-  (does) => ({ who: 'administrator', does }) as const,
-);
+const secretSteps = (
+  ['passes', 'passes by an administrator', 'reconsiders', 'saves', 'takes the bookmark away', 'notes'] as const
+).map((does) => ({ who: 'other in secret', does }) as const);
+const administratorSteps = (
+  [
+    'recommends the two',
+    'adds them to the dashboards',
+    'takes that back',
+    'shows interest for the other',
+    'proposes a cohort',
+  ] as const
+).map((does) => ({ who: 'administrator', does }) as const);
 type Step =
   | (typeof administratorSteps)[number]
   | (typeof readerSteps)[number]
@@ -73,7 +79,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.constantFrom<Step>(...openSteps) },
   { weight: 2, arbitrary: fc.constantFrom<Step>(...secretSteps) },
-  { weight: 4, arbitrary: fc.constant<Step>({ who: 'other in secret', does: 'passes' }) },
+  { weight: 3, arbitrary: fc.constant<Step>({ who: 'other in secret', does: 'passes' }) },
+  { weight: 2, arbitrary: fc.constant<Step>({ who: 'other in secret', does: 'passes by an administrator' }) },
   { weight: 3, arbitrary: fc.constantFrom<Step>(...administratorSteps) },
 );
 
@@ -167,6 +174,7 @@ class Copy {
 
   /** Recommended after a pass, the reader is told nothing: to it, the administrator has said nothing. So it is in the quiet copy. */
   async #administratorTakes(does: (typeof administratorSteps)[number]['does']): Promise<void> {
+    if (does === 'shows interest for the other' || does === 'proposes a cohort') return this.#administratorActs(does);
     if (does !== 'takes that back') {
       const by = does === 'recommends the two' ? 'recommend' : 'addToDashboard';
       if (!this.#recommendation) await this.#recommend(this.#hasPassed, by);
@@ -175,6 +183,23 @@ class Copy {
     const { id } = this.#recommendation ?? {};
     this.#recommendation = undefined;
     if (id) await body(setup.removeRecommendation(id));
+  }
+
+  /** A cohort is proposed to no two of whom one has passed: to the reader, the administrator has said nothing. */
+  async #administratorActs(does: 'shows interest for the other' | 'proposes a cohort'): Promise<void> {
+    const partnershipId = this.#partnershipId;
+    if (!partnershipId || !(await this.#knownToReader())) return;
+    if (does === 'proposes a cohort') {
+      if (!this.#hasPassed) await setup.assign({ partnershipId }, setup.cohort.id);
+      return;
+    }
+    const { status } = await this.#forTheOther('set_interested');
+    if (status === 200) this.#hasPassed = false;
+  }
+
+  #forTheOther(action: SideAction): Promise<Answer<unknown>> {
+    const side = this.other.user.role === 'App Partner' ? 'app' : 'solutions';
+    return setup.act({ partnershipId: this.#partnershipId! }, action, side);
   }
 
   async #recommend(isWithheld: boolean, by: 'recommend' | 'addToDashboard'): Promise<void> {
@@ -198,15 +223,24 @@ class Copy {
   /** A pass that ends an interest is a withdrawal in the quiet copy. Every other secret leaves what the reader sees as it was. */
   async #inSecret(does: (typeof secretSteps)[number]['does']): Promise<void> {
     const known = await this.#knownToOther();
-    if (does === 'passes') {
+    if (does === 'passes' || does === 'passes by an administrator') {
       if (!(await this.#readerHasSaidSomething())) return;
+      const isActedFor = does === 'passes by an administrator';
       this.#hasPassed = true;
       if (!this.#isLoud)
         return known?.youViewedContact
-          ? void (await body(say(this.other, known.id, own(this.other, { interested: false }))))
+          ? void (await body<unknown>(
+              isActedFor
+                ? this.#forTheOther('clear_interest')
+                : say(this.other, known.id, own(this.other, { interested: false })),
+            ))
           : undefined;
       const before = await this.#everything();
-      await body(this.#otherSays(own(this.other, { interested: false, notInterested: true })));
+      await body<unknown>(
+        isActedFor
+          ? this.#forTheOther('set_not_interested')
+          : this.#otherSays(own(this.other, { interested: false, notInterested: true })),
+      );
       if (!known?.youViewedContact) this.secrets.push({ before, after: await this.#everything() });
       return;
     }

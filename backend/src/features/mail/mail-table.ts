@@ -117,6 +117,7 @@ const table: MailTable = {
     kind: 'new_requests',
     opens: () => ({ label: 'Open the partnerships', path: '/admin/partnerships' }),
   },
+  'acted-for-you': { kind: 'decisions', opens: theirProfile },
   'cohort-proposed': { kind: 'cohorts', opens: theirProfile },
   'partnership-moved': { kind: 'decisions', opens: theirProfile, stands: ({ pair }) => pair?.phase === 'active' },
   submitted: null,

@@ -243,6 +243,46 @@ describe('who hears of what passes between two partners', () => {
     }
   });
 
+  describe('where an administrator acts for one of the two', () => {
+    const actor = { kind: 'administrator', userId: 'quinn', onBehalfOf: 'app' } as const;
+    const words = (event: ProgrammeEvent) =>
+      noticesOf(recorded(event, { actor })).flatMap(({ to, words: said, kept }) => (kept ? [[...to, said]] : []));
+    const forAcme = (act: string) => ['partner:acme', { say: 'acted-for-you', act, partnerId: 'bolt' }];
+    const toBolt = (say: string) => ['partner:bolt', { say, partnerId: 'acme', byAdministrator: true }];
+
+    test.each([
+      ['an interest', interested(acme), [toBolt('interest'), forAcme('interest')]],
+      ['an application', applied(acme), [toBolt('applied'), forAcme('application')]],
+      ['a withdrawal', withdrawn(acme), [forAcme('withdrawal')]],
+      ['a pass', passed(acme), [forAcme('pass')]],
+      ['thinking again', reconsidered(acme), [forAcme('second-thought')]],
+    ])('%s says so to those who are told of it, and to the company itself', (_, event, expected) => {
+      expect(words(event)).toEqual(expected);
+    });
+
+    test('mutual interest and a cancellation say so to both', () => {
+      for (const [event, say] of [
+        [becameMutual, 'mutual'],
+        [canceled({ by: 'app' }), 'canceled'],
+      ] as const)
+        expect(words(event)).toEqual([
+          ['partner:acme', { say, partnerId: 'bolt', byAdministrator: true }],
+          ['partner:bolt', { say, partnerId: 'acme', byAdministrator: true }],
+        ]);
+    });
+
+    test('a pass reads to the other company as a withdrawal does, down to the number of its notice', () => {
+      const heardByBolt = (...events: readonly ProgrammeEvent[]) =>
+        events.flatMap((event) =>
+          noticesOf(recorded(event, { actor })).flatMap((notice, index) =>
+            notice.to.includes('partner:bolt') ? [[index, notice]] : [],
+          ),
+        );
+      expect(heardByBolt(withdrawn(acme), passed(acme))).toEqual(heardByBolt(withdrawn(acme)));
+      expect(heardByBolt(passed(acme))).toEqual([]);
+    });
+  });
+
   test('a cohort that is proposed, or to which they move, is told to both and kept', () => {
     for (const [event, live, say] of [
       [proposed(2), 'partnership_update', 'cohort-proposed'],

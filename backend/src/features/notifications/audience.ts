@@ -1,9 +1,10 @@
 import { opposite, partnerTypes } from '@accelerator/contracts/catalogue';
 import type { RefusalCode } from '@accelerator/contracts/http';
 import type { InvitedPair } from '@accelerator/contracts/invitations';
-import type { AnyRecorded, EventMetadata, EventNamed, EventType } from '@accelerator/contracts/log';
+import type { Actor, AnyRecorded, EventMetadata, EventNamed, EventType } from '@accelerator/contracts/log';
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
+import type { WordsFor } from './messages.ts';
 import type { AboutYourself, Notice, NotApplied, Reader, Words } from './notice.ts';
 
 type AudienceTable = {
@@ -104,29 +105,23 @@ export const audience: AudienceTable = {
   ApplicationAwaited: null,
   AwaitedApplicationReleased: null,
 
-  InterestExpressed: (data, { at }) =>
-    // The second interest is told as what it came to: mutual interest, once.
-    data.mutual
-      ? [pairOnly(data, 'partnership_interest', [...companies(data), 'admins'])]
-      : [
-          pairOnly(data, 'partnership_interest', [`partner:${actorOf(data)}`, 'admins']),
-          {
-            live: 'partnership_interest',
-            to: [`partner:${other(data)}`],
-            words: { say: 'interest', partnerId: actorOf(data) },
-            ids: idsOf(data, actorOf(data)),
-            kept: `interest.${data.partnershipId}.${data.side}.${at.slice(0, 10)}`,
-          },
-        ],
-  MutualInterestReached: (data, { at }) =>
-    bothSides(data, 'partnership_update', (partnerId) => ({ say: 'mutual', partnerId }), undefined, {
+  InterestExpressed: (data, metadata) => [...interest(data, metadata), ...actedFor(data, metadata, 'interest')],
+  MutualInterestReached: (data, { at, actor }) =>
+    bothSides(data, 'partnership_update', (partnerId) => ({ say: 'mutual', partnerId, ...onBehalf(actor) }), undefined, {
       kept: (side) => `mutual.${data.partnershipId}.${side}.${at.slice(0, 10)}`,
     }),
-  InterestWithdrawn: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
-  PartnerPassed: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins'])],
-  PassReconsidered: (data) => [
+  InterestWithdrawn: (data, metadata) => [
+    pairOnly(data, 'partnership_update', [...companies(data), 'admins']),
+    ...actedFor(data, metadata, 'withdrawal'),
+  ],
+  PartnerPassed: (data, metadata) => [
+    pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins']),
+    ...actedFor(data, metadata, 'pass'),
+  ],
+  PassReconsidered: (data, metadata) => [
     ...recommendationTo(data, data.showsRecommendation ? [opposite[data.side]] : [], asRecommended(data)),
     pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`, 'admins']),
+    ...actedFor(data, metadata, 'second-thought'),
   ],
   PartnershipNoted: (data) => [pairOnly(data, 'partnership_update', [`partner:${actorOf(data)}`])],
   PartnerSaved: (data) => [{ ...pairOnly(data, 'partnership_saved', [`partner:${actorOf(data)}`]), words: { say: 'saved' } }],
@@ -136,15 +131,16 @@ export const audience: AudienceTable = {
     { ...pairOnly(data, 'partnership_evaluation', ['admins']), words: { say: 'pair-evaluated', ...names(data) } },
   ],
   PartnerContacted: (data) => [pairOnly(data, 'partnership_status', [...companies(data), 'admins'])],
-  CohortApplied: (data) => [
+  CohortApplied: (data, metadata) => [
     pairOnly(data, 'cohort_applied', [`partner:${actorOf(data)}`, 'admins'], data.cohortId),
     {
       live: 'cohort_applied',
       to: [`partner:${other(data)}`],
-      words: { say: 'applied', partnerId: actorOf(data) },
+      words: { say: 'applied', partnerId: actorOf(data), ...onBehalf(metadata.actor) },
       ids: { ...idsOf(data, actorOf(data)), cohortId: data.cohortId },
       kept: true,
     },
+    ...actedFor(data, metadata, 'application'),
   ],
   PartnershipSubmitted: (data) => [
     ...bothSides(
@@ -175,14 +171,15 @@ export const audience: AudienceTable = {
   ],
   PartnershipApproved: (data) => partnershipDecided(data, 'partnership-approved'),
   PartnershipRejected: (data) => [...partnershipDecided(data, 'partnership-rejected'), cohortNews(data.cohortId)],
-  PartnershipCanceled: (data) => [
+  PartnershipCanceled: (data, { actor }) => [
     ...(['app', 'solutions'] as const).map((side): Notice => {
-      const reader = data.by === side ? {} : { kept: true as const };
+      const isOwn = data.by === side && actor.onBehalfOf === undefined;
+      const reader = isOwn ? {} : { kept: true as const };
       const theirs = companyOf(data, opposite[side]);
       return {
         live: 'partnership_status',
         to: [`partner:${companyOf(data, side)}`],
-        words: { say: 'canceled', partnerId: theirs },
+        words: { say: 'canceled', partnerId: theirs, ...(data.by === 'admin' ? administratorDid : onBehalf(actor)) },
         ids: idsOf(data, theirs),
         ...reader,
       };
@@ -308,6 +305,41 @@ function names({ appPartnerId, solutionsPartnerId }: Pair): Pick<Pair, 'appPartn
 
 function idsOf({ partnershipId }: Pair, partnerId: string): LiveIds {
   return { partnershipId, partnerId };
+}
+
+/** The second interest is told as what it came to: mutual interest, once. */
+function interest(data: EventNamed<'InterestExpressed'>['data'], { at, actor }: EventMetadata): Notice[] {
+  if (data.mutual) return [pairOnly(data, 'partnership_interest', [...companies(data), 'admins'])];
+  return [
+    pairOnly(data, 'partnership_interest', [`partner:${actorOf(data)}`, 'admins']),
+    {
+      live: 'partnership_interest',
+      to: [`partner:${other(data)}`],
+      words: { say: 'interest', partnerId: actorOf(data), ...onBehalf(actor) },
+      ids: idsOf(data, actorOf(data)),
+      kept: `interest.${data.partnershipId}.${data.side}.${at.slice(0, 10)}`,
+    },
+  ];
+}
+
+const administratorDid = { byAdministrator: true } as const;
+
+function onBehalf({ onBehalfOf }: Actor): { readonly byAdministrator?: true } {
+  return onBehalfOf === undefined ? {} : administratorDid;
+}
+
+/** To the company for which an administrator acted; after the notices to others, whose numbers then do not say that there is one more. */
+function actedFor(data: OneSide, { actor }: EventMetadata, act: WordsFor<'acted-for-you'>['act']): Notice[] {
+  if (actor.onBehalfOf === undefined) return [];
+  return [
+    {
+      live: 'system_notification',
+      to: [`partner:${actorOf(data)}`],
+      words: { say: 'acted-for-you', act, partnerId: other(data) },
+      ids: idsOf(data, other(data)),
+      kept: true,
+    },
+  ];
 }
 
 /** To one company about itself. */

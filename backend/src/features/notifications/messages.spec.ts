@@ -31,6 +31,10 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
   mutual: [{ say: 'mutual', partnerId: 'acme' }, 'You and Acme are both interested. Contact details are unlocked.'],
   applied: [{ say: 'applied', partnerId: 'acme' }, 'Acme applied for a cohort with you.'],
   canceled: [{ say: 'canceled', partnerId: 'acme' }, 'The application or partnership with Acme was canceled.'],
+  'acted-for-you': [
+    { say: 'acted-for-you', act: 'interest', partnerId: 'acme' },
+    'An administrator showed interest in Acme on your behalf.',
+  ],
   released: [
     { say: 'released', partnerId: 'acme' },
     'Acme applied with another partner, so your application with them was released.',
@@ -121,6 +125,40 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     'An evaluation in the partnership of Acme and Bolt was saved.',
   ],
 };
+
+test.each([
+  [
+    { say: 'interest', partnerId: 'acme', byAdministrator: true },
+    'Acme is interested in you. An administrator did this on their behalf.',
+  ],
+  [
+    { say: 'applied', partnerId: 'acme', byAdministrator: true },
+    'Acme applied for a cohort with you. An administrator did this on their behalf.',
+  ],
+  [
+    { say: 'mutual', partnerId: 'acme', byAdministrator: true },
+    'You and Acme are both interested. Contact details are unlocked. An administrator did this.',
+  ],
+  [
+    { say: 'canceled', partnerId: 'acme', byAdministrator: true },
+    'The application or partnership with Acme was canceled. An administrator did this.',
+  ],
+  [
+    { say: 'acted-for-you', act: 'withdrawal', partnerId: 'acme' },
+    'An administrator withdrew your interest in Acme on your behalf.',
+  ],
+  [{ say: 'acted-for-you', act: 'pass', partnerId: 'acme' }, 'An administrator marked Acme as not interested on your behalf.'],
+  [{ say: 'acted-for-you', act: 'second-thought', partnerId: 'acme' }, 'An administrator reconsidered Acme on your behalf.'],
+  [
+    { say: 'acted-for-you', act: 'application', partnerId: 'acme' },
+    'An administrator applied for a cohort with Acme on your behalf.',
+  ],
+] as const satisfies readonly (readonly [Words, string])[])(
+  'what an administrator did for a partner says so: %j',
+  (words, expected) => {
+    expect(sentence(words, names)).toBe(expected);
+  },
+);
 
 test('an application that leaves a waitlist has room', () => {
   expect(sentence({ say: 'waitlist-moved', cohortId: 1, place: null }, names)).toBe(

@@ -21,6 +21,17 @@ const reasons: Readonly<Record<NotApplied, string>> = {
   'other-application': 'one of you has another application or an active partnership.',
 };
 
+const forThem = ' An administrator did this on their behalf.';
+const administratorDid = ' An administrator did this.';
+
+const actedForYou: Readonly<Record<WordsFor<'acted-for-you'>['act'], (partner: string) => string>> = {
+  interest: (partner) => `An administrator showed interest in ${partner} on your behalf.`,
+  withdrawal: (partner) => `An administrator withdrew your interest in ${partner} on your behalf.`,
+  pass: (partner) => `An administrator marked ${partner} as not interested on your behalf.`,
+  'second-thought': (partner) => `An administrator reconsidered ${partner} on your behalf.`,
+  application: (partner) => `An administrator applied for a cohort with ${partner} on your behalf.`,
+};
+
 type Sentences = { readonly [Say in Words['say']]: (words: WordsFor<Say>, names: Names) => string };
 
 const sentences: Sentences = {
@@ -41,10 +52,15 @@ const sentences: Sentences = {
   'new-matches': () => 'New matches are on your list.',
   saved: () => 'Your saved partners were updated.',
   evaluated: () => 'Your evaluation was saved.',
-  interest: ({ partnerId }, names) => `${names.partner(partnerId)} is interested in you.`,
-  mutual: ({ partnerId }, names) => `You and ${names.partner(partnerId)} are both interested. Contact details are unlocked.`,
-  applied: ({ partnerId }, names) => `${names.partner(partnerId)} applied for a cohort with you.`,
-  canceled: ({ partnerId }, names) => `The application or partnership with ${names.partner(partnerId)} was canceled.`,
+  interest: ({ partnerId, byAdministrator }, names) =>
+    `${names.partner(partnerId)} is interested in you.${byAdministrator ? forThem : ''}`,
+  mutual: ({ partnerId, byAdministrator }, names) =>
+    `You and ${names.partner(partnerId)} are both interested. Contact details are unlocked.${byAdministrator ? administratorDid : ''}`,
+  applied: ({ partnerId, byAdministrator }, names) =>
+    `${names.partner(partnerId)} applied for a cohort with you.${byAdministrator ? forThem : ''}`,
+  canceled: ({ partnerId, byAdministrator }, names) =>
+    `The application or partnership with ${names.partner(partnerId)} was canceled.${byAdministrator ? administratorDid : ''}`,
+  'acted-for-you': ({ act, partnerId }, names) => actedForYou[act](names.partner(partnerId)),
   released: ({ partnerId }, names) =>
     `${names.partner(partnerId)} applied with another partner, so your application with them was released.`,
   recommended: ({ partnerId }, names) => `An administrator recommended ${names.partner(partnerId)} to you.`,

@@ -28,17 +28,19 @@ export type NotApplied = 'cohort-not-open' | 'no-shared-cohort' | 'other-applica
 export type Words =
   | { readonly say: AboutYourself }
   | {
-      readonly say:
-        | 'interest'
-        | 'mutual'
-        | 'applied'
-        | 'canceled'
-        | 'released'
-        | 'recommended'
-        | 'added-to-dashboard'
-        | 'recommendation-removed'
-        | 'matched'
-        | 'match-deleted';
+      readonly say: 'interest' | 'mutual' | 'applied' | 'canceled';
+      readonly partnerId: string;
+      /** On behalf of one of the two, or of neither. */
+      readonly byAdministrator?: true;
+    }
+  | {
+      readonly say: 'released' | 'recommended' | 'added-to-dashboard' | 'recommendation-removed' | 'matched' | 'match-deleted';
+      readonly partnerId: string;
+    }
+  /** An administrator acted for the reader's company. */
+  | {
+      readonly say: 'acted-for-you';
+      readonly act: 'interest' | 'withdrawal' | 'pass' | 'second-thought' | 'application';
       readonly partnerId: string;
     }
   /** Who joined, and who removed a colleague; those who have gone have no name any more. */

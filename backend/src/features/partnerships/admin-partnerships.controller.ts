@@ -4,6 +4,7 @@ import {
   ApprovePartnershipRequest,
   ApprovePartnershipsRequest,
   AssignCohortRequest,
+  PartnerActionRequest,
   PartnershipListQuery,
 } from '@accelerator/contracts/partnerships';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
@@ -11,6 +12,7 @@ import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { answerPage } from '../../web/http/list-page.ts';
+import { ActsOnBehalf } from './acts-on-behalf.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
 import { CohortAssignments } from './cohort-assignments.ts';
 
@@ -19,6 +21,7 @@ export class AdminPartnershipsController {
   constructor(
     private readonly partnerships: AdminPartnerships,
     private readonly assignments: CohortAssignments,
+    private readonly acts: ActsOnBehalf,
   ) {}
 
   @Route(adminPartnershipRoutes.list)
@@ -47,10 +50,10 @@ export class AdminPartnershipsController {
     return { message: 'Partnership rejected', id };
   }
 
-  @Route(adminPartnershipRoutes.cancel)
-  async cancel(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReasonRequest) {
-    await this.partnerships.cancel(caller, id, body.reason || null);
-    return { message: 'Partnership canceled', id };
+  @Route(adminPartnershipRoutes.act)
+  async act(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: PartnerActionRequest) {
+    await this.acts.act(caller, id, body);
+    return { message: 'Partner action completed', id };
   }
 
   @Route(adminPartnershipRoutes.assignCohort)

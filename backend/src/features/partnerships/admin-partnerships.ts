@@ -74,7 +74,7 @@ export class AdminPartnerships {
       this.readModels
         .of(partnersProjection)
         .getMany([...new Set(rows.flatMap((row) => [row.appPartnerId, row.solutionsPartnerId]))]),
-      this.readModels.of(accountsProjection).getMany([...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))]),
+      this.readModels.of(accountsProjection).getMany([...new Set(rows.flatMap(administratorsIn))]),
       this.readModels.of(waitlistsProjection).getMany([...cohortIds]),
       this.cohorts.at(now),
     ]);
@@ -127,13 +127,6 @@ export class AdminPartnerships {
     const { appPartnerId, solutionsPartnerId } = row;
     const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
     await this.gateway.send(call(partnershipDecider, 'RejectPartnership', partnershipId, rejected), asCaller(caller));
-  }
-
-  /** Ends a running application or an active partnership, on hold or not. */
-  async cancel(caller: Caller, partnershipId: string, reason: string | null): Promise<void> {
-    const { appPartnerId, solutionsPartnerId } = await this.row(partnershipId);
-    const canceled = { partnershipId, appPartnerId, solutionsPartnerId, by: 'admin', reason } as const;
-    await this.gateway.send(call(partnershipDecider, 'CancelPartnership', partnershipId, canceled), asCaller(caller));
   }
 
   /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
@@ -249,6 +242,14 @@ function filterFrom({ q = '', status, industry, cohortId }: PartnershipListFilte
     search: q,
     statuses: status?.split(','),
   };
+}
+
+/** Those whose names the row shows. */
+function administratorsIn({ decidedBy, acts }: PartnershipRow): readonly string[] {
+  const onBehalf = [acts.app, acts.solutions]
+    .flatMap(({ interested, passed, applied }) => [interested, passed, applied])
+    .flatMap((act) => (act?.onBehalf ? (act.userId ?? []) : []));
+  return decidedBy === null ? onBehalf : [decidedBy, ...onBehalf];
 }
 
 /** The row without what only a recorded reading shows. */

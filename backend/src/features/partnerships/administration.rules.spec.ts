@@ -5,6 +5,7 @@ import {
   acme,
   acmeApplied,
   active,
+  bolt,
   bothApplied,
   canceled,
   departed,
@@ -15,6 +16,25 @@ import {
   passed,
   proposed,
 } from './partnership.fixtures.ts';
+
+describe("clearing a side's application", () => {
+  test.each([
+    ['of one side', acmeApplied, ["acme's"]],
+    ['of both sides', bothApplied, ["acme's", "bolt's"]],
+  ])('cancels that %s in the name of the side, and keeps the interest', (_, history, applicationIds) => {
+    given(partnershipDecider, history)
+      .when('ClearApplication', acme)
+      .then([canceled({ applicationIds })]);
+  });
+
+  test('changes nothing where the side has not applied', () => {
+    given(partnershipDecider, acmeApplied).when('ClearApplication', bolt).nothing();
+  });
+
+  test('never ends an active partnership', () => {
+    given(partnershipDecider, active).when('ClearApplication', acme).refused('already_active');
+  });
+});
 
 describe('proposing a cohort to two partners', () => {
   const proposing = (cohortId: number) => ({ ...pair, cohortId });

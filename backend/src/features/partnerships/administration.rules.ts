@@ -19,7 +19,8 @@ import {
 
 /** What an administrator does to the pair, beside deciding on its application. */
 export const administrationRules: PartnershipRules<
-  'RecommendPartners' | 'AddToDashboard' | 'RemoveRecommendation' | 'ProposeCohort' | 'MovePartnership' | 'MatchPartners'
+  | ('RecommendPartners' | 'AddToDashboard' | 'RemoveRecommendation' | 'MatchPartners')
+  | ('ClearApplication' | 'ProposeCohort' | 'MovePartnership')
 > = {
   RecommendPartners({ notes, ...who }, state) {
     const { recommendation } = state;
@@ -35,6 +36,12 @@ export const administrationRules: PartnershipRules<
   RemoveRecommendation(who, state) {
     if (!state.recommendation) return refuse('recommendation_unknown');
     return [{ type: 'RecommendationRemoved', data: { ...pair(who), told: seeing(state) } }];
+  },
+
+  /** As when the side cancels itself, that of the other one ends with it. */
+  ClearApplication(who, state) {
+    if (!state.sides[who.side].application) return [];
+    return state.phase === 'active' ? refuse('already_active') : cancellation(who, state, who.side, null);
   },
 
   /** Where one has passed there is nothing to apply for, and the other one would hear of the two. */

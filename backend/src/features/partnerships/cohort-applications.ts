@@ -1,9 +1,8 @@
 import type { ApplyForCohortRequest, OneSide } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
-import { asCaller } from '../../web/http/as-caller.ts';
-import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { CommandGateway, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
+import type { CohortRow } from '../cohorts/cohorts.projection.ts';
+import { CommandGateway, type As, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
@@ -12,12 +11,13 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { canApplyWith, isTaken } from './can-apply.ts';
+import { companyOf } from './pair-refs.ts';
 import { otherSideOf } from './partnership-status.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { completedCohortOf, withoutCompleted } from './partnership.state.ts';
 import { waitlistMessage } from './waitlist.ts';
 
-/** A pair that the caller may write to. */
+/** A pair to which its side may write. */
 export interface KnownPair {
   readonly pair: OneSide;
   readonly other: PartnerRow | null;
@@ -41,15 +41,26 @@ export class CohortApplications {
   ) {}
 
   /** @throws RefusedError */
-  apply(caller: PartnerCaller, known: KnownPair, wanted: ApplyForCohortRequest): Promise<Applied> {
-    return this.#applying.take(caller.partnerId, () => this.#applyInTurn(caller, known, wanted));
+  apply(as: As, known: KnownPair, wanted: ApplyForCohortRequest): Promise<Applied> {
+    return this.#applying.take(companyOf(known.pair), async () => {
+      const { commands, cohort } = await this.#plan(known, wanted);
+      if (commands.length > 0) return { sent: await this.gateway.send(commands, as), waiting: waitlistMessage(cohort) };
+      const stream = { decider: partnershipDecider, id: known.pair.partnershipId };
+      return { sent: await this.gateway.alreadySo(stream, as), waiting: null };
+    });
   }
 
-  async #applyInTurn(
-    caller: PartnerCaller,
+  /** Whether it would be refused now. @throws RefusedError */
+  async mustBePossible(known: KnownPair, wanted: ApplyForCohortRequest): Promise<void> {
+    await this.#plan(known, wanted);
+  }
+
+  /** What is to be sent; nothing where the side has applied there already. */
+  async #plan(
     { pair, other: otherRow }: KnownPair,
     { cohortId, applicationMessage }: ApplyForCohortRequest,
-  ): Promise<Applied> {
+  ): Promise<{ readonly commands: readonly CommandCall[]; readonly cohort: CohortRow }> {
+    const partnerId = companyOf(pair);
     if (cohortId === undefined) throw new RefusedError(refuse('no_cohort'));
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
@@ -57,16 +68,13 @@ export class CohortApplications {
     if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
     const otherId = otherSideOf(pair, pair.side);
     const [own, other, pairState] = await Promise.all([
-      this.gateway.state(partnerDecider, caller.partnerId),
+      this.gateway.state(partnerDecider, partnerId),
       this.gateway.state(partnerDecider, otherId),
       this.gateway.state(partnershipDecider, pair.partnershipId),
     ]);
     const state = withoutCompleted(pairState, cohorts.isOver);
     const mine = state.sides[pair.side].application;
-    if (mine?.cohortId === cohortId) {
-      const stream = { decider: partnershipDecider, id: pair.partnershipId };
-      return { sent: await this.gateway.alreadySo(stream, asCaller(caller)), waiting: null };
-    }
+    if (mine?.cohortId === cohortId) return { commands: [], cohort };
     if (other.status !== 'approved') throw new RefusedError(refuse('partner_not_approved'));
     if (mine && state.phase !== 'talking')
       throw new RefusedError(refuse(state.phase === 'active' ? 'already_active' : 'already_both_applied'));
@@ -93,14 +101,14 @@ export class CohortApplications {
     }
     const application = {
       ...pair,
-      partnerId: caller.partnerId,
-      applicationId: newId('application'),
+      partnerId,
+      applicationId: newId(`application of ${pair.side}`),
       cohortId,
       message: applicationMessage || null,
       runningEnded,
       completedCohortId: completedCohortOf(pairState, cohorts.isOver) ?? undefined,
     };
-    commands.push(call(partnerDecider, 'OpenApplication', caller.partnerId, application));
-    return { sent: await this.gateway.send(commands, asCaller(caller)), waiting: waitlistMessage(cohort) };
+    commands.push(call(partnerDecider, 'OpenApplication', partnerId, application));
+    return { commands, cohort };
   }
 }

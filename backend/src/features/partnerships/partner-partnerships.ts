@@ -111,7 +111,7 @@ export class PartnerPartnerships {
 
   /** @throws RefusedError, NotShownYetError */
   async apply(caller: PartnerCaller, partnershipId: string, body: ApplyForCohortRequest): Promise<AppliedView> {
-    const { sent, waiting } = await this.applications.apply(caller, await this.#pair(caller, partnershipId), body);
+    const { sent, waiting } = await this.applications.apply(asCaller(caller), await this.#pair(caller, partnershipId), body);
     mustBeShown(sent);
     const partnership = await this.written(caller, partnershipId);
     const progress =
@@ -178,7 +178,8 @@ export class PartnerPartnerships {
   async #changeStatus(caller: PartnerCaller, known: KnownPair, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {
     const { pair } = known;
     if (status === 'canceled') return this.#cancel(caller, pair, null);
-    if (status === 'active' && cohortId !== undefined) return (await this.applications.apply(caller, known, { cohortId })).sent;
+    if (status === 'active' && cohortId !== undefined)
+      return (await this.applications.apply(asCaller(caller), known, { cohortId })).sent;
     if (status !== undefined && status !== 'contacted') throw new RefusedError(refuse('status_not_yours'));
     return this.gateway.send(status ? pairCommand('MarkContacted', pair) : [], asCaller(caller));
   }

@@ -44,6 +44,8 @@ export type PartnershipCommands = {
   };
   RejectPartnership: Pair & WithReason & { readonly receipt: PartnershipDecisionReceipt };
   CancelPartnership: Pair & WithReason & { readonly by: PartnerType | 'admin' };
+  /** As the side's own cancellation of an application that is not approved. */
+  ClearApplication: OneSide;
   ProposeCohort: Pair & { readonly cohortId: number };
   /** Its seats in the cohort are taken. */
   MovePartnership: Pair & { readonly cohortId: number; readonly from: number };

@@ -1,6 +1,8 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchPrint } from '@accelerator/contracts/matching';
 import type {
+  ActByAdministrator,
+  ActorView,
   AdminPartnershipView,
   InitiatedBy,
   PartnershipCohortView,
@@ -15,7 +17,7 @@ import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { cohortIdOf, otherSideOf, statusOf } from './partnership-status.ts';
 import { withoutCompleted } from './partnership.state.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
+import type { Act, PartnershipRow } from './partnerships.projection.ts';
 import { firstSharedCohort } from './shared-cohort.ts';
 
 export const initiators: Record<PartnerType | 'admin', InitiatedBy> = {
@@ -59,7 +61,7 @@ export function partnershipView(
   return {
     id: row.id,
     status: statusOf(row, side),
-    statusMessage: frozen ? onHold : row.reason || null,
+    statusMessage: frozen ? onHold : endedWith(row),
     appPartnerId: row.appPartnerId,
     solutionsPartnerId: row.solutionsPartnerId,
     cohortId,
@@ -97,6 +99,7 @@ export function partnershipView(
     savedForLater: mine.saved,
     evaluated: mine.evaluated,
     evaluationNotes: mine.evaluationNotes || null,
+    byAdministrator: byAdministrator(row, side),
     hasActiveApplication: runsFor(row, side, cohorts),
     withdrawOffered: mine.interested && !theirs.interested && since > timeoutDays * millisecondsOfADay,
     onHold: frozen,
@@ -138,6 +141,25 @@ function pastCohorts(row: PartnershipRow, cohorts: CohortSnapshot): readonly Pas
   });
 }
 
+/** The words with which it ended. */
+function endedWith({ reason, canceledOnBehalf }: PartnershipRow): string | null {
+  return reason || (canceledOnBehalf ? 'An administrator canceled it on behalf of one of the two.' : null);
+}
+
+/** Nothing of the other side's pass. */
+function byAdministrator({ acts, canceledOnBehalf }: PartnershipRow, side: PartnerType): readonly ActByAdministrator[] {
+  const [mine, theirs] = [acts[side], acts[opposite[side]]];
+  const said: readonly (readonly [ActByAdministrator, boolean | undefined])[] = [
+    ['youInterested', mine.interested?.onBehalf],
+    ['theyInterested', theirs.interested?.onBehalf],
+    ['youNotInterested', mine.passed?.onBehalf],
+    ['youApplied', mine.applied?.onBehalf],
+    ['theyApplied', theirs.applied?.onBehalf],
+    ['canceled', canceledOnBehalf],
+  ];
+  return said.flatMap(([act, onBehalf]) => (onBehalf ? [act] : []));
+}
+
 function cancelerOf({ canceledBy }: PartnershipRow): string | null {
   return canceledBy && initiators[canceledBy];
 }
@@ -162,13 +184,16 @@ export function adminPartnershipView(
   return {
     id: row.id,
     status: statusOf(row, 'admin'),
-    statusMessage: app.frozen || solutions.frozen ? onHold : row.reason || null,
+    statusMessage: app.frozen || solutions.frozen ? onHold : endedWith(row),
     initiatedBy: initiators[row.initiatedBy],
     cohortId,
     cohort: partnershipCohort(cohortId, cohorts, now, 'admin'),
     pastCohorts: pastCohorts(row, cohorts),
     proposedCohortId: row.phase === 'active' ? null : row.proposedCohortId,
-    partners: { app: sideView(row, 'app', partners.app), solutions: sideView(row, 'solutions', partners.solutions) },
+    partners: {
+      app: sideView(row, 'app', partners.app, usernameOf),
+      solutions: sideView(row, 'solutions', partners.solutions, usernameOf),
+    },
     appPartnerInterested: app.interested,
     appPartnerNotInterested: app.passed,
     appPartnerApplied: app.application !== null,
@@ -215,7 +240,13 @@ export function recommendationView(
   };
 }
 
-function sideView(row: PartnershipRow, side: PartnerType, partner: PartnerRow | null): PartnershipSideView {
+function sideView(
+  row: PartnershipRow,
+  side: PartnerType,
+  partner: PartnerRow | null,
+  usernameOf: (userId: string) => string,
+): PartnershipSideView {
+  const by = (act: Act | null) => act && actorView(act, partner, usernameOf);
   const acts = row.acts[side];
   const partnerId = side === 'app' ? row.appPartnerId : row.solutionsPartnerId;
   return {
@@ -230,7 +261,18 @@ function sideView(row: PartnershipRow, side: PartnerType, partner: PartnerRow | 
     preferredCohortIds: partner?.preferredCohortIds ?? [],
     applicationStatus: partner?.applicationStatus ?? 'rejected',
     interestedAt: acts.interested?.at ?? null,
+    interestedBy: by(acts.interested),
+    notInterestedAt: acts.passed?.at ?? null,
+    notInterestedBy: by(acts.passed),
     appliedDate: acts.applied?.at ?? null,
+    appliedBy: by(acts.applied),
     applicationMessage: acts.applicationMessage || null,
   };
+}
+
+/** What followed from an invitation, or from an approval, has no one of the company behind it. */
+function actorView({ userId, onBehalf }: Act, partner: PartnerRow | null, usernameOf: (userId: string) => string): ActorView {
+  if (onBehalf) return { username: usernameOf(userId ?? ''), onBehalf };
+  const member = partner?.members.find((one) => one.userId === userId);
+  return { username: member?.username ?? null, onBehalf: false };
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { PartnersModule } from '../partners/partners.module.ts';
+import { ActsOnBehalf } from './acts-on-behalf.ts';
 import { AdminCohortsController } from './admin-cohorts.controller.ts';
 import { AdminCohorts } from './admin-cohorts.ts';
 import { AdminPartnershipsController } from './admin-partnerships.controller.ts';
@@ -38,6 +39,7 @@ import { VisiblePartners } from './visible-partners.ts';
     AdminPartnerships,
     AdminRecommendations,
     CohortAssignments,
+    ActsOnBehalf,
     PartnerCohorts,
     AdminCohorts,
     CalendarFeeds,

@@ -17,13 +17,16 @@ import {
   departed,
   frozen,
   interested,
+  interestedToo,
   matchDeleted,
   matched,
+  moved,
   mutual,
   noted,
   notRecommended,
   pair,
   passed,
+  proposed,
   recommended,
   reconsidered,
   rejected,
@@ -147,10 +150,33 @@ describe('the row of a pair', () => {
     });
   });
 
+  test('says which side an administrator acted for, in what, and who it was', () => {
+    const as = { kind: 'administrator', userId: 'quinn', onBehalfOf: 'solutions' } as const;
+    const by = (...events: readonly PartnershipEvent[]) =>
+      rowsAfter(
+        partnershipsProjection,
+        [interested(acme), ...events].map((event, index) => recorded(event, index === 0 ? {} : { actor: as, at: later })),
+      ).get('acme-bolt')!;
+    const act = { at: later, userId: 'quinn', onBehalf: true };
+    expect(by(interestedToo(bolt), becameMutual).acts).toMatchObject({
+      app: { interested: { at: noon } },
+      solutions: { interested: act },
+    });
+    expect(by(interestedToo(bolt), becameMutual).acts.app.interested).not.toHaveProperty('onBehalf');
+    expect(by(passed(bolt)).acts.solutions).toMatchObject({ interested: null, passed: act });
+    expect(by(passed(bolt), interested(bolt)).acts.solutions).toMatchObject({ interested: act, passed: null });
+    expect(by(interestedToo(bolt), becameMutual, applied(bolt)).acts.solutions.applied).toEqual(act);
+    expect(by(interestedToo(bolt), becameMutual, applied(bolt), canceled({ by: 'solutions' }))).toMatchObject({
+      canceledBy: 'solutions',
+      canceledOnBehalf: true,
+    });
+  });
+
   test('says who applied, when and with which words, until the application ends', () => {
     const words = rowAfter(...mutual, applied(acme, { message: 'Shall we?' }));
     expect(words.acts.app).toEqual({
       interested: { at: noon, userId: 'ana' },
+      passed: null,
       applied: { at: later, userId: 'ana' },
       applicationMessage: 'Shall we?',
     });
@@ -258,12 +284,24 @@ describe('one more event', () => {
     [
       passed(bolt),
       mutual.slice(0, 1),
-      { ...onlyForSolutions, 'sides.solutions.passed': true, 'sides.solutions.involved': true, 'firstActAt.solutions': later },
+      {
+        ...onlyForSolutions,
+        'sides.solutions.passed': true,
+        'sides.solutions.involved': true,
+        'acts.solutions.passed.at': later,
+        'acts.solutions.passed.userId': 'ana',
+        'firstActAt.solutions': later,
+      },
     ],
     [
       reconsidered(bolt),
       [...mutual.slice(0, 1), passed(bolt)],
-      { ...onlyForSolutions, 'sides.solutions.passed': false, 'sides.solutions.involved': false },
+      {
+        ...onlyForSolutions,
+        'sides.solutions.passed': false,
+        'sides.solutions.involved': false,
+        'acts.solutions.passed': null,
+      },
     ],
     [noted(acme, 'Call'), mutual, { ...onlyForApp, 'sides.app.notes': 'Call' }],
     [saved, mutual, { ...onlyForSolutions, 'sides.solutions.saved': true }],
@@ -284,6 +322,17 @@ describe('one more event', () => {
     ],
     [submitted(), [...acmeApplied, applied(bolt)], { ...news, phase: 'submitted', cohortId: 1, submittedAt: later }],
     [released(acme), acmeApplied, { ...news, ...noApplication }],
+    [proposed(2), mutual, { ...news, proposedCohortId: 2 }],
+    [
+      moved(2),
+      active,
+      {
+        ...news,
+        cohortId: 2,
+        'sides.app.application.cohortId': 2,
+        'sides.solutions.application.cohortId': 2,
+      },
+    ],
     [approved, bothApplied, { ...news, ...decided, phase: 'active' }],
     [rejected('Too early'), bothApplied, { ...news, ...decided, ...nothingRuns, outcome: 'rejected', reason: 'Too early' }],
     [
@@ -330,7 +379,7 @@ describe('one more event', () => {
     const { side } = event.data as { readonly side: 'app' | 'solutions' };
     const interest = event.type === 'InterestExpressed';
     const said = { interested: interest, involved: interest, saved: event.type === 'PartnerSaved' };
-    const noActs = { interested: null, applied: null, applicationMessage: '' };
+    const noActs = { interested: null, passed: null, applied: null, applicationMessage: '' };
     const acts = { app: noActs, solutions: noActs };
     expect(rowAfter(event)).toEqual({
       id: 'acme-bolt',
@@ -354,6 +403,7 @@ describe('one more event', () => {
       reason: '',
       canceledBy: null,
       canceledAt: null,
+      canceledOnBehalf: false,
       mutualAt: null,
       submittedAt: null,
       decidedAt: null,

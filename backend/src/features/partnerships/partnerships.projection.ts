@@ -6,14 +6,16 @@ import { defineProjection, type Projection } from '../../event-sourcing/kernel/p
 import { partnershipDecider } from './partnership.decider.ts';
 import type { PartnershipState, Side } from './partnership.state.ts';
 
-/** When a side did something, and by whom. */
+/** When a side did something, and by whom. `onBehalf`: by an administrator for it. */
 export interface Act {
   readonly at: string;
   readonly userId: string | null;
+  readonly onBehalf?: true;
 }
 
 export interface SideActs {
   readonly interested: Act | null;
+  readonly passed: Act | null;
   readonly applied: Act | null;
   readonly applicationMessage: string;
 }
@@ -43,6 +45,8 @@ export interface PartnershipRow extends ShownState {
   readonly reason: string;
   readonly canceledBy: PartnerType | 'admin' | null;
   readonly canceledAt: string | null;
+  /** An administrator canceled for that side. */
+  readonly canceledOnBehalf: boolean;
   readonly mutualAt: string | null;
   readonly submittedAt: string | null;
   readonly decidedAt: string | null;
@@ -62,24 +66,28 @@ export interface PartnershipRow extends ShownState {
 /** What stands where words would, after one of the two has left. */
 export const partnerLeft = 'Partner left the programme';
 
-const noActs: SideActs = { interested: null, applied: null, applicationMessage: '' };
+const noActs: SideActs = { interested: null, passed: null, applied: null, applicationMessage: '' };
 
 /** Every event of a pair changes its row, so a missing one does not compile. */
 type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEvent['type']>>;
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 8,
+  version: 9,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
   on: {
     InterestExpressed: (row, event) =>
-      invited(begunAnew(acted(begun(next(row, event), event), event, (acts, act) => ({ ...acts, interested: act }))), event),
+      invited(
+        begunAnew(acted(begun(next(row, event), event), event, (acts, act) => ({ ...acts, interested: act, passed: null }))),
+        event,
+      ),
     InterestWithdrawn: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
     MutualInterestReached: (row, event) => ({ ...next(row, event), mutualAt: event.metadata.at }),
-    PartnerPassed: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
-    PassReconsidered: next,
+    PartnerPassed: (row, event) =>
+      acted(apart(next(row, event)), event, (acts, act) => ({ ...acts, interested: null, passed: act })),
+    PassReconsidered: (row, event) => acted(next(row, event), event, (acts) => ({ ...acts, passed: null })),
     PartnershipNoted: next,
     PartnerSaved: next,
     PartnerUnsaved: next,
@@ -108,6 +116,7 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
         reason: event.data.private?.fields?.reason ?? '',
         canceledBy: event.data.by,
         canceledAt: event.metadata.at,
+        canceledOnBehalf: event.metadata.actor.onBehalfOf !== undefined,
       };
     },
     PartnershipCompleted: (row, event) => ({
@@ -219,6 +228,7 @@ export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): Part
     reason: '',
     canceledBy: null,
     canceledAt: null,
+    canceledOnBehalf: false,
     mutualAt: null,
     submittedAt: null,
     decidedAt: null,
@@ -251,11 +261,12 @@ function acted(
   { data: { side }, metadata: { at, actor } }: OneSided,
   change: (acts: SideActs, act: Act) => SideActs,
 ): PartnershipRow {
-  return { ...row, acts: { ...row.acts, [side]: change(row.acts[side], { at, userId: actor.userId ?? null }) } };
+  const act: Act = { at, userId: actor.userId ?? null, ...(actor.onBehalfOf === side && { onBehalf: true as const }) };
+  return { ...row, acts: { ...row.acts, [side]: change(row.acts[side], act) } };
 }
 
 function begunAnew(row: PartnershipRow): PartnershipRow {
-  return { ...row, reason: '', canceledBy: null, canceledAt: null };
+  return { ...row, reason: '', canceledBy: null, canceledAt: null, canceledOnBehalf: false };
 }
 
 /** Of a pair that no side knows of any more, but by what it did for itself. */

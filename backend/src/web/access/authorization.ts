@@ -178,7 +178,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/partnerships/:id': adminReads,
   'POST /api/admin/partnerships/:id/approve': adminChanges,
   'POST /api/admin/partnerships/:id/reject': adminChanges,
-  'POST /api/admin/partnerships/:id/cancel': adminChanges,
+  'POST /api/admin/partnerships/:id/action': adminChanges,
   'POST /api/admin/partnerships/:id/assign-cohort': adminChanges,
   'POST /api/admin/partnerships/approve': adminChanges,
   'POST /api/admin/recommendations': adminChanges,

@@ -1,5 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import type { ActByAdministrator, PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { dayCount, formatDate } from '../../ui/dates.ts';
 import { ownSide } from './own-side.ts';
 
@@ -163,11 +163,17 @@ function labelOf(phase: PartnerPhase, { partnership, taken }: Facts): StandingLa
 }
 
 const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
-  passed: ({ name }) => `You are not interested in ${name}. Reconsider to bring it back to your matches.`,
+  passed: ({ partnership, name }) =>
+    joined(
+      `You are not interested in ${name}.`,
+      forYou(partnership, 'youNotInterested'),
+      'Reconsider to bring it back to your matches.',
+    ),
   new: (facts) => joined(howItEnded(facts), takenSentence(facts) ?? `${facts.name} is notified when you show interest.`),
   invited: (facts) =>
     joined(
       `${facts.name} is interested in you${since(facts.partnership?.theyInterestedAt)}.`,
+      forThem(facts.partnership, 'theyInterested'),
       `Show interest too, and you will see each other's contact details.`,
       proposal(facts),
       takenSentence(facts),
@@ -177,21 +183,31 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
       ? `You showed interest${since(facts.partnership.youInterestedAt)}. ${facts.name} has not answered for 30 days. You can withdraw your interest.`
       : joined(
           `You showed interest${since(facts.partnership?.youInterestedAt)}. ${facts.name} has been notified.`,
+          forYou(facts.partnership, 'youInterested'),
           proposal(facts),
           takenSentence(facts),
         ),
   mutual: (facts) =>
     joined(
       howItEnded(facts) ?? `You are both interested${since(facts.partnership?.mutualAt)}.`,
+      forYou(facts.partnership, 'youInterested') ?? forThem(facts.partnership, 'theyInterested'),
       proposal(facts),
       takenSentence(facts) ?? 'You both apply for the same cohort. Once you both have, an administrator decides.',
     ),
   kept: ({ name }) =>
     `You accepted the invitation of ${name}. It takes effect once your application to the programme is approved.`,
   requested: ({ partnership, name }) =>
-    `${name} applied for ${cohortName(partnership)}. You have to apply next${since(partnership?.theyAppliedAt)}.`,
+    joined(
+      `${name} applied for ${cohortName(partnership)}.`,
+      forThem(partnership, 'theyApplied'),
+      `You have to apply next${since(partnership?.theyAppliedAt)}.`,
+    ),
   applied: ({ partnership, name }) =>
-    `You applied for ${cohortName(partnership)}. ${name} has to apply next${since(partnership?.youAppliedAt)}. Until then you can switch cohorts.`,
+    joined(
+      `You applied for ${cohortName(partnership)}.`,
+      forYou(partnership, 'youApplied'),
+      `${name} has to apply next${since(partnership?.youAppliedAt)}. Until then you can switch cohorts.`,
+    ),
   submitted: ({ partnership }) => underReview(partnership),
   unattached: () => 'Your partnership is active. Choose the cohort you will join together.',
   active: ({ partnership, name }) =>
@@ -214,7 +230,10 @@ function since(instant: string | null | undefined): string {
 }
 
 function underReview(partnership: PartnershipView | null): string {
-  const applied = `You both applied for ${cohortName(partnership)}.`;
+  const applied = joined(
+    `You both applied for ${cohortName(partnership)}.`,
+    forYou(partnership, 'youApplied') ?? forThem(partnership, 'theyApplied'),
+  );
   if (partnership?.onHold) return `${applied} The application is on hold, because one of you is no longer approved.`;
   const place = partnership?.waitlistPosition
     ? `The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist. You move up when others leave it or seats are added.`
@@ -228,7 +247,10 @@ function howItEnded({ partnership, name }: Facts): string | null {
     return `An administrator did not approve your application${onDay(partnership.decidedAt)}. You stay connected.`;
   if (partnership?.status !== 'canceled') return null;
   const by = partnership.canceledBy === 'admin' ? 'An administrator' : cancelerName(partnership, name);
-  return `${by} canceled it${onDay(partnership.canceledAt)}.`;
+  const onBehalf = partnership.byAdministrator.includes('canceled');
+  return onBehalf
+    ? `An administrator canceled it on behalf of ${by === 'You' ? 'your company' : by}${onDay(partnership.canceledAt)}.`
+    : `${by} canceled it${onDay(partnership.canceledAt)}.`;
 }
 
 /** The side that reads is not the side of `partner`. */
@@ -239,6 +261,15 @@ function cancelerName({ canceledBy, partner }: PartnershipView, name: string): s
 function proposal({ partnership }: Facts): string | null {
   const cohort = partnership?.proposedCohort;
   return cohort ? `An administrator proposed ${cohort.name} for the two of you.` : null;
+}
+
+/** An administrator did it for the reader's company. */
+function forYou(partnership: PartnershipView | null, act: ActByAdministrator): string | null {
+  return partnership?.byAdministrator.includes(act) ? 'An administrator did this on your behalf.' : null;
+}
+
+function forThem(partnership: PartnershipView | null, act: ActByAdministrator): string | null {
+  return partnership?.byAdministrator.includes(act) ? 'An administrator did this on their behalf.' : null;
 }
 
 function takenSentence({ taken, name }: Facts): string | null {

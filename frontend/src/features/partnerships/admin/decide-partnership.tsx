@@ -3,12 +3,7 @@ import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { hasDraft } from '../../../session/drafts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { pairName } from './partnership-labels.ts';
-import {
-  fullCohortSentence,
-  useApprovePartnership,
-  useCancelPartnership,
-  useRejectPartnership,
-} from './partnerships.mutations.ts';
+import { fullCohortSentence, useActForPartners, useApprovePartnership, useRejectPartnership } from './partnerships.mutations.ts';
 
 export const rejectionKind = 'reject-partnership';
 /** The names under which unsent reasons are kept. */
@@ -41,24 +36,20 @@ export function RejectPartnershipDialog({ partnership, onClose }: { partnership:
   );
 }
 
-/** What canceling is called, by what runs between the two. */
-export function cancelLabel({ status }: AdminPartnershipView): string {
-  return status === 'active' ? 'End partnership' : 'Cancel application';
-}
-
 /** Ends what runs between a pair, with a reason that both partners read. */
 export function CancelPairDialog({ partnership, onClose }: { partnership: AdminPartnershipView; onClose: () => void }) {
-  const cancel = useCancelPartnership();
+  const act = useActForPartners();
+  const { id } = partnership;
   const active = partnership.status === 'active';
   return (
     <ReasonDialog
       title={active ? `End the partnership of ${pairName(partnership)}?` : `Cancel the application of ${pairName(partnership)}?`}
       hint="Shown to both partners"
-      confirmLabel={cancelLabel(partnership)}
+      confirmLabel="Cancel Partnership"
       cancelLabel={active ? 'Keep the partnership' : 'Keep the application'}
-      decision={cancel}
-      send={(reason) => ({ id: partnership.id, reason, active })}
-      draft={drafts.cancel(partnership.id)}
+      decision={act}
+      send={(reason) => ({ id, action: 'cancel' as const, partnerType: 'both' as const, ...(reason && { reason }) })}
+      draft={drafts.cancel(id)}
       onClose={onClose}
     >
       <p>

@@ -23,7 +23,7 @@ describe('the partnership that is open', () => {
     expect(within(dialog).getByRole('img', { name: /^Match score 82%/ })).toBeVisible();
     expect(within(dialog).getAllByText('19.6')[0]).toBeVisible();
     const app = within(dialog).getByRole('region', { name: 'App Partner' });
-    expect(within(app).getAllByText('Interested')).toHaveLength(2);
+    expect(within(app).getByRole('switch', { name: 'Interested' })).toHaveAccessibleDescription(/^By niamh\.byrne, Nov 4, 2026/);
     expect(within(app).getByRole('link', { name: 'View partner profile of Kestrel Forms' })).toBeVisible();
   });
 
@@ -68,29 +68,31 @@ describe('the partnership that is open', () => {
   });
 
   it.each([
-    ['an application on hold', held, 'Cancel', 'application', 'Application canceled'],
+    ['an application on hold', held, 'Cancel', 'application'],
     [
       'an application of one side',
-      aPartnership({ id: 'half', status: 'applying' }),
+      aPartnership({ id: 'half', status: 'applying', appPartnerApplied: false }),
       'Cancel',
       'application',
-      'Application canceled',
     ],
-    ['an active partnership', aPartnership({ id: 'active', status: 'active' }), 'End', 'partnership', 'Partnership ended'],
-  ])('ends %s, with a reason that both partners read', async (_, pair, verb, what, done) => {
+    ['an active partnership', aPartnership({ id: 'active', status: 'active' }), 'End', 'partnership'],
+  ])('ends %s, with a reason that both partners read', async (_, pair, verb, what) => {
     const { user, sent, answers } = await show({ partnerships: [pair] });
-    answers[`POST /api/admin/partnerships/${pair.id}/cancel`] = undefined;
+    answers[`POST /api/admin/partnerships/${pair.id}/action`] = undefined;
     const name = `${pair.partners.app.companyName} and ${pair.partners.solutions.companyName}`;
     const dialog = await open(user, name);
-    await user.click(within(dialog).getByRole('button', { name: `${verb} ${what}` }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Partnership' }));
     const question = await screen.findByRole('alertdialog', { name: `${verb} the ${what} of ${name}?` });
     expect(within(question).getByRole('button', { name: `Keep the ${what}` })).toHaveFocus();
     await user.click(within(question).getByRole('textbox', { name: /Reason/ }));
     await user.paste('The cohort is postponed.');
-    await user.click(within(question).getByRole('button', { name: `${verb} ${what}` }));
-    expect(await screen.findByText(done)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel Partnership' }));
+    expect(await screen.findByText('Partner action completed')).toBeVisible();
     expect(sent).toEqual([
-      { call: `POST /api/admin/partnerships/${pair.id}/cancel`, body: { reason: 'The cohort is postponed.' } },
+      {
+        call: `POST /api/admin/partnerships/${pair.id}/action`,
+        body: { action: 'cancel', partnerType: 'both', reason: 'The cohort is postponed.' },
+      },
     ]);
   });
 

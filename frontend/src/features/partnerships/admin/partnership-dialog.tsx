@@ -17,16 +17,12 @@ import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
-import {
-  CancelPairDialog,
-  cancelLabel,
-  RejectPartnershipDialog,
-  unansweredQuestion,
-  useApproval,
-} from './decide-partnership.tsx';
+import { CancelPairDialog, RejectPartnershipDialog, unansweredQuestion, useApproval } from './decide-partnership.tsx';
 import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { PartnershipFit } from './partnership-fit.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
+import { actsOf } from './partner-acts.ts';
+import { QuickActions, usePartnerActs } from './quick-actions.tsx';
 import { progressOf, type ProgressStep } from './partnership-progress.ts';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import {
@@ -35,7 +31,7 @@ import {
   awaitsDecision,
   beginningLabel,
   canBeAssigned,
-  canBeCanceled,
+  cancelerName,
   pairName,
   reviewLabel,
 } from './partnership-labels.ts';
@@ -73,6 +69,8 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
   const [asking, setAsking] = useState<'reject' | 'cancel' | 'assign' | undefined>(() => unansweredQuestion(partnership));
   const answered = () => setAsking(undefined);
   const approval = useApproval();
+  const acts = usePartnerActs(partnership);
+  const { readOnly } = useSession();
   const { app, solutions } = partnership.partners;
   const answers = answersOf(partnership);
   return (
@@ -97,7 +95,6 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
           busy={approval.busy}
           onApprove={() => approval.approve(partnership)}
           onReject={() => setAsking('reject')}
-          onCancel={() => setAsking('cancel')}
           onAssign={() => setAsking('assign')}
         />
       }
@@ -107,6 +104,7 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
           {asking === 'cancel' && <CancelPairDialog partnership={partnership} onClose={answered} />}
           {asking === 'assign' && <AssignCohortDialog partnership={partnership} onClose={answered} />}
           {approval.overfill}
+          {acts.question}
           <LinkedDialog kind="partner" />
         </>
       }
@@ -120,21 +118,18 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
       <Remarks partnership={partnership} />
       <PartnershipFit partnership={partnership} />
       <div className="grid border-t border-line md:grid-cols-2 md:divide-x md:divide-line">
-        <PartnershipSide
-          side={app}
-          answer={answers.app}
-          interested={partnership.appPartnerInterested}
-          notInterested={partnership.appPartnerNotInterested}
-          applied={partnership.appPartnerApplied}
-        />
-        <PartnershipSide
-          side={solutions}
-          answer={answers.solutions}
-          interested={partnership.solutionsPartnerInterested}
-          notInterested={partnership.solutionsPartnerNotInterested}
-          applied={partnership.solutionsPartnerApplied}
-        />
+        {(['app', 'solutions'] as const).map((side) => (
+          <PartnershipSide
+            key={side}
+            side={partnership.partners[side]}
+            answer={answers[side]}
+            acts={actsOf(partnership, side)}
+            pending={acts.pending?.partnerType === side ? acts.pending.action : undefined}
+            onAct={readOnly ? undefined : (action) => acts.actFor(side, action)}
+          />
+        ))}
       </div>
+      <QuickActions pair={partnership} acts={acts} onCancel={() => setAsking('cancel')} />
     </Dialog>
   );
 }
@@ -187,8 +182,12 @@ function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
       </Alert>
     ),
     canceledAt && (
-      <Alert key="canceled" tone="note" title={`Canceled${canceledBy ? ` by ${canceledBy}` : ''}, ${formatInstant(canceledAt)}`}>
-        {cancellationReason}
+      <Alert
+        key="canceled"
+        tone="note"
+        title={`Canceled${canceledBy ? ` by ${cancelerName(partnership)}` : ''}, ${formatInstant(canceledAt)}`}
+      >
+        {cancellationReason ?? statusMessage}
       </Alert>
     ),
     pastCohorts.length > 0 && (
@@ -210,11 +209,10 @@ interface DecisionProps {
   readonly busy: boolean;
   readonly onApprove: () => void;
   readonly onReject: () => void;
-  readonly onCancel: () => void;
   readonly onAssign: () => void;
 }
 
-function Decision({ partnership, busy, onApprove, onReject, onCancel, onAssign }: DecisionProps) {
+function Decision({ partnership, busy, onApprove, onReject, onAssign }: DecisionProps) {
   const { readOnly } = useSession();
   const awaits = awaitsDecision(partnership);
   const held = partnership.onHold ? 'It is on hold' : undefined;
@@ -229,11 +227,6 @@ function Decision({ partnership, busy, onApprove, onReject, onCancel, onAssign }
             ? `Recorded with your decision: both profiles as they are now, score ${partnership.matchScore}%, policy ${partnership.scoringPolicy}. Both partners will be notified.`
             : 'Both partners will be notified of what you do here.'}
       </p>
-      {canBeCanceled(partnership) && (
-        <Button variant="danger" disabledReason={readOnlyWhy} onClick={onCancel}>
-          {cancelLabel(partnership)}
-        </Button>
-      )}
       {canBeAssigned(partnership) && (
         <Button disabledReason={readOnlyWhy} onClick={onAssign}>
           {assignLabel(partnership)}

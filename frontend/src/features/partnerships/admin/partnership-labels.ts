@@ -77,6 +77,12 @@ export function beginningLabel({ createdAt, initiatedBy, partners }: AdminPartne
   return `Created ${formatDate(createdAt)} by ${by}.`;
 }
 
+/** Who canceled it, by name where it was one of the two. */
+export function cancelerName({ canceledBy, partners }: AdminPartnershipView): string {
+  if (canceledBy === 'admin') return 'an administrator';
+  return canceledBy === 'app_partner' ? partners.app.companyName : partners.solutions.companyName;
+}
+
 /** How long it has been under review, or who decided and when; '' while there is nothing to decide. */
 export function reviewLabel(pair: AdminPartnershipView, now?: Date): string {
   if (awaitsDecision(pair)) return pair.submittedAt ? `${reviewDay(pair.submittedAt, now)} in review.` : '';

@@ -1,26 +1,30 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
+import type { PartnerAction, SideAction } from '@accelerator/contracts/partnerships/requests';
 import type { PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
 import { DialogLink } from '../../../ui/linked-dialogs.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { companyInitials } from '../../../ui/text.ts';
+import type { SideAct } from './partner-acts.ts';
 import { fullName } from './partnership-labels.ts';
 
 interface PartnershipSideProps {
   readonly side: PartnershipSideView;
   readonly answer: 'Interested' | 'Not Interested' | 'No Response';
-  readonly interested: boolean;
-  readonly notInterested: boolean;
-  readonly applied: boolean;
+  readonly acts: readonly SideAct[];
+  /** What is on its way to the server for this side. */
+  readonly pending: PartnerAction | undefined;
+  /** Undefined for a read-only administrator. */
+  readonly onAct: ((action: SideAction) => void) | undefined;
 }
 
-/** One of the two partners: what it answered, and whether it applied. */
-export function PartnershipSide({ side, answer, interested, notInterested, applied }: PartnershipSideProps) {
+/** One of the two partners: what it answered, whether it applied, and the switches by which an administrator acts for it. */
+export function PartnershipSide({ side, answer, acts, pending, onAct }: PartnershipSideProps) {
   return (
     <section
       aria-label={roleOf[side.partnerType]}
@@ -37,15 +41,26 @@ export function PartnershipSide({ side, answer, interested, notInterested, appli
         </div>
         <InterestBadge app={side.partnerType === 'app'} answer={answer} />
       </header>
-      <dl>
-        <State
-          name="Interested"
-          yes={interested}
-          note={interested && side.interestedAt ? formatInstant(side.interestedAt) : undefined}
-        />
-        <State name="Not interested" yes={notInterested} />
-        <State name="Applied" yes={applied} note={applied && side.appliedDate ? formatInstant(side.appliedDate) : undefined} />
-      </dl>
+      {onAct ? (
+        acts.map(({ label, holds, since, set, clear, obstacle }) => (
+          <div key={label} className="flex min-h-12 items-center border-t border-line py-2 [&>*]:flex-1">
+            <Switch
+              trailing
+              label={label}
+              description={since}
+              disabledReason={obstacle}
+              checked={pending === set || (holds && pending !== clear)}
+              onChange={(checked) => onAct(checked ? set : clear)}
+            />
+          </div>
+        ))
+      ) : (
+        <dl>
+          {acts.map(({ label, holds, since }) => (
+            <State key={label} name={label} yes={holds} note={since} />
+          ))}
+        </dl>
+      )}
       {side.applicationMessage && (
         <blockquote className="border-t border-line py-3 text-ink-2">{side.applicationMessage}</blockquote>
       )}

@@ -14,7 +14,11 @@ export function anAppSide(overrides: Partial<PartnershipSideView> = {}): Partner
     preferredCohortIds: [1],
     applicationStatus: 'approved',
     interestedAt: '2026-11-04T09:00:00.000Z',
+    interestedBy: { username: 'niamh.byrne', onBehalf: false },
+    notInterestedAt: null,
+    notInterestedBy: null,
     appliedDate: '2026-11-18T10:05:00.000Z',
+    appliedBy: { username: 'niamh.byrne', onBehalf: false },
     applicationMessage: null,
     ...overrides,
   };
@@ -32,7 +36,9 @@ export function aSolutionsSide(overrides: Partial<PartnershipSideView> = {}): Pa
     tier: 'Elite',
     industries: ['Technology', 'Finance'],
     interestedAt: '2026-11-06T15:30:00.000Z',
+    interestedBy: { username: 'ana.duarte', onBehalf: true },
     appliedDate: '2026-11-19T16:22:00.000Z',
+    appliedBy: { username: 'grace.l', onBehalf: false },
     ...overrides,
   });
 }

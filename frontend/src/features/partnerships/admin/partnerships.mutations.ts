@@ -1,5 +1,9 @@
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
-import type { ApprovePartnershipRequest, AssignCohortRequest } from '@accelerator/contracts/partnerships/requests';
+import type {
+  ApprovePartnershipRequest,
+  AssignCohortRequest,
+  PartnerActionRequest,
+} from '@accelerator/contracts/partnerships/requests';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
@@ -83,25 +87,15 @@ export const useReorderWaitlist = () =>
     ),
   );
 
-interface Cancellation extends Required<GiveReasonRequest> {
-  readonly id: string;
-  /** It is more than an application by now. */
-  readonly active: boolean;
-}
+type Act = { readonly id: string } & PartnerActionRequest;
 
-export const useCancelPartnership = () =>
+/** An act of an administrator in place of one of the two, or of both. */
+export const useActForPartners = () =>
   useMutation(
-    mutation(
-      ({ id, reason }: Cancellation) =>
-        requestTo(adminPartnershipRoutes.cancel, { params: { id }, body: reason ? { reason } : {} }),
-      {
-        affects: 'partnership_status',
-        messages: {
-          done: (_, { active }) => ({ title: active ? 'Partnership ended' : 'Application canceled' }),
-          failed: whatFailed('Failed to cancel partnership'),
-        },
-      },
-    ),
+    mutation(({ id, ...act }: Act) => requestTo(adminPartnershipRoutes.act, { params: { id }, body: act }), {
+      affects: 'partnership_approval',
+      messages: { done: 'Partner action completed', failed: whatFailed('Failed to perform partner action') },
+    }),
   );
 
 export const useApprovePartnerships = () =>

@@ -1,0 +1,146 @@
+import { opposite, partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { OneSide, PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships';
+import { Injectable } from '@nestjs/common';
+import { CommandGateway, type As } from '../../event-sourcing/commands/command-gateway.ts';
+import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { asCaller } from '../../web/http/as-caller.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { AdminPartnerships } from './admin-partnerships.ts';
+import { CohortApplications, type KnownPair } from './cohort-applications.ts';
+import { companyOf, pair } from './pair-refs.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+import { isPassedOver, withoutCompleted, type PartnershipState } from './partnership.state.ts';
+import { firstSharedCohort } from './shared-cohort.ts';
+
+/** The two as an administrator who acts for them finds them. */
+interface Found {
+  readonly state: PartnershipState;
+  readonly partners: Readonly<Record<PartnerType, PartnerRow | null>>;
+  readonly of: (side: PartnerType) => OneSide;
+}
+
+type Rule = (who: OneSide) => CommandCall;
+const inTheirStream =
+  (name: 'ExpressInterest' | 'ReconsiderPartner' | 'ClearApplication'): Rule =>
+  (who) =>
+    call(partnershipDecider, name, who.partnershipId, who);
+const withoutReason =
+  (name: 'WithdrawInterest' | 'PassPartner'): Rule =>
+  (who) =>
+    call(partnershipDecider, name, who.partnershipId, { ...who, reason: null });
+
+const commands: Readonly<Record<Exclude<SideAction, 'set_applied'>, Rule>> = {
+  set_interested: inTheirStream('ExpressInterest'),
+  clear_interest: withoutReason('WithdrawInterest'),
+  set_not_interested: withoutReason('PassPartner'),
+  clear_not_interested: inTheirStream('ReconsiderPartner'),
+  clear_applied: inTheirStream('ClearApplication'),
+};
+
+/**
+ * What an administrator does in place of a partner. The rules are those of the partner's own acts; each event names the administrator, and
+ * the side for which they acted.
+ */
+@Injectable()
+export class ActsOnBehalf {
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    private readonly partnerships: AdminPartnerships,
+    private readonly applications: CohortApplications,
+  ) {}
+
+  /** What is for both sides is done for one after the other. @throws RefusedError, NotShownYetError */
+  async act(caller: Caller, partnershipId: string, { action, partnerType, reason }: PartnerActionRequest): Promise<void> {
+    const found = await this.#find(partnershipId);
+    if (action === 'cancel') return this.#cancel(caller, found, reason || null);
+    const sides = partnerType === 'both' ? partnerTypes.values : [partnerType];
+    if (action === 'set_applied' || action === 'both_apply') return this.#apply(caller, found, sides);
+    const act = action === 'set_mutual_interest' ? 'set_interested' : action;
+    if (act === 'set_interested') mustBothBeApproved(found);
+    // A pass is taken back first: with it, the other side cannot act.
+    const passedFirst = sides.toSorted((one, other) => passes(found, other) - passes(found, one));
+    if (isPassedOver(found.state, passedFirst[0]!)) throw new RefusedError(refuse('one_passed'));
+    for (const side of passedFirst) await this.gateway.send(commands[act](found.of(side)), onBehalfOf(side, caller));
+  }
+
+  async #find(partnershipId: string): Promise<Found> {
+    const row = await this.partnerships.row(partnershipId);
+    const [state, app, solutions] = await Promise.all([
+      this.gateway.state(partnershipDecider, partnershipId),
+      this.readModels.of(partnersProjection).get(row.appPartnerId),
+      this.readModels.of(partnersProjection).get(row.solutionsPartnerId),
+    ]);
+    return { state, partners: { app, solutions }, of: (side) => ({ ...pair({ ...row, partnershipId }), side }) };
+  }
+
+  /** Ends a running application or an active partnership, on hold or not. */
+  async #cancel(caller: Caller, { of }: Found, reason: string | null): Promise<void> {
+    const two = pair(of('app'));
+    const canceled = call(partnershipDecider, 'CancelPartnership', two.partnershipId, { ...two, by: 'admin', reason });
+    await this.gateway.send(canceled, asCaller(caller));
+  }
+
+  /** Where the second of two is refused at the last moment, the first one has applied, as it could have done by itself. */
+  async #apply(caller: Caller, found: Found, sides: readonly PartnerType[]): Promise<void> {
+    const { isOver } = await this.cohorts.at(new Date().toISOString());
+    const { sides: states } = withoutCompleted(found.state, isOver);
+    const applying = sides.filter((side) => states[side].application === null);
+    const cohortId = await this.#cohortFor(found, applying);
+    for (const side of applying)
+      await asAdministratorsHear(found, side, (known) => this.applications.mustBePossible(known, { cohortId }));
+    for (const side of applying) {
+      const as = onBehalfOf(side, caller);
+      await asAdministratorsHear(found, side, (known) => this.applications.apply(as, known, { cohortId }));
+    }
+  }
+
+  /** The cohort that is assigned, else the one that the other side has applied to, else the first open one that both prefer. @throws RefusedError */
+  async #cohortFor({ state, partners }: Found, [side = 'app']: readonly PartnerType[]): Promise<number> {
+    const now = new Date().toISOString();
+    const cohorts = await this.cohorts.at(now);
+    const theirs = withoutCompleted(state, cohorts.isOver).sides[opposite[side]].application;
+    const cohortId =
+      state.proposedCohortId ?? theirs?.cohortId ?? firstSharedCohort(partners.app, partners.solutions, cohorts, now);
+    if (cohortId === null) throw new RefusedError(refuse('no_cohort'));
+    return cohortId;
+  }
+}
+
+function onBehalfOf(side: PartnerType, caller: Caller): As {
+  const as = asCaller(caller, side);
+  return { ...as, actor: { ...as.actor, onBehalfOf: side } };
+}
+
+function passes({ state }: Found, side: PartnerType): number {
+  return Number(state.sides[side].passed);
+}
+
+/** @throws RefusedError partner_not_approved */
+function mustBothBeApproved({ partners: { app, solutions } }: Found): void {
+  if (app?.applicationStatus !== 'approved' || solutions?.applicationStatus !== 'approved')
+    throw new RefusedError(refuse('partner_not_approved'));
+}
+
+/** Of what stands against an application, a partner is told as "you". */
+async function asAdministratorsHear(
+  { of, partners }: Found,
+  side: PartnerType,
+  send: (known: KnownPair) => Promise<unknown>,
+): Promise<void> {
+  const who = of(side);
+  try {
+    await send({ pair: who, other: partners[opposite[side]] });
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    if (error.code === 'not_approved') throw new RefusedError(refuse('partner_not_approved'));
+    if (error.code !== 'has_active') throw error;
+    throw new RefusedError(refuse('partner_has_active', { partner: companyNameOf(partners[side], companyOf(who)) }));
+  }
+}

@@ -1,0 +1,88 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { SideAction } from '@accelerator/contracts/partnerships/requests';
+import type { ActorView, AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { formatInstant } from '../../../ui/dates.ts';
+
+/** One thing that a side has said or done, as an administrator sees and sets it. */
+export interface SideAct {
+  readonly label: 'Interested' | 'Not interested' | 'Applied';
+  readonly holds: boolean;
+  /** By whom and when; undefined where it does not hold, or is not known. */
+  readonly since: string | undefined;
+  readonly set: SideAction;
+  readonly clear: SideAction;
+  /** Why it cannot be set or cleared now. */
+  readonly obstacle: string | undefined;
+}
+
+/** What can be set for one side, in the order in which it comes to be. */
+export function actsOf(pair: AdminPartnershipView, side: PartnerType): readonly SideAct[] {
+  const view = pair.partners[side];
+  const { interested, passed, applied } = flagsOf(pair, side);
+  return [
+    {
+      label: 'Interested',
+      holds: interested,
+      since: interested ? byAt(view.interestedBy, view.interestedAt) : undefined,
+      set: 'set_interested',
+      clear: 'clear_interest',
+      obstacle: undefined,
+    },
+    {
+      label: 'Not interested',
+      holds: passed,
+      since: passed ? byAt(view.notInterestedBy, view.notInterestedAt) : undefined,
+      set: 'set_not_interested',
+      clear: 'clear_not_interested',
+      obstacle: undefined,
+    },
+    {
+      label: 'Applied',
+      holds: applied,
+      since: applied ? byAt(view.appliedBy, view.appliedDate) : undefined,
+      set: 'set_applied',
+      clear: 'clear_applied',
+      obstacle: applied ? obstacleToClearing(pair) : obstacleToApplying(pair, side),
+    },
+  ];
+}
+
+/** What an act would end besides; undefined where it ends nothing. */
+export function endedBy(pair: AdminPartnershipView, action: SideAction): 'application' | 'partnership' | undefined {
+  if (!['clear_interest', 'set_not_interested', 'clear_applied'].includes(action)) return undefined;
+  if (pair.status === 'active') return 'partnership';
+  return pair.appPartnerApplied || pair.solutionsPartnerApplied ? 'application' : undefined;
+}
+
+export const isMutual = ({ appPartnerInterested, solutionsPartnerInterested }: AdminPartnershipView): boolean =>
+  appPartnerInterested && solutionsPartnerInterested;
+
+export const haveBothApplied = ({ appPartnerApplied, solutionsPartnerApplied }: AdminPartnershipView): boolean =>
+  appPartnerApplied && solutionsPartnerApplied;
+
+function flagsOf(pair: AdminPartnershipView, side: PartnerType) {
+  return side === 'app'
+    ? { interested: pair.appPartnerInterested, passed: pair.appPartnerNotInterested, applied: pair.appPartnerApplied }
+    : {
+        interested: pair.solutionsPartnerInterested,
+        passed: pair.solutionsPartnerNotInterested,
+        applied: pair.solutionsPartnerApplied,
+      };
+}
+
+function obstacleToClearing({ status }: AdminPartnershipView): string | undefined {
+  return status === 'active' ? 'It is active. Cancel the partnership instead.' : undefined;
+}
+
+function obstacleToApplying(pair: AdminPartnershipView, side: PartnerType): string | undefined {
+  if (!flagsOf(pair, side).interested) return `${pair.partners[side].companyName} is not interested yet`;
+  return flagsOf(pair, opposite[side]).interested
+    ? undefined
+    : `${pair.partners[opposite[side]].companyName} is not interested yet`;
+}
+
+function byAt(by: ActorView | null, at: string | null): string | undefined {
+  if (at === null) return undefined;
+  if (!by?.username) return formatInstant(at);
+  return `By ${by.username}${by.onBehalf ? ' on their behalf' : ''}, ${formatInstant(at)}`;
+}

@@ -1,0 +1,126 @@
+import type { PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships/requests';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { Info } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { endedBy, haveBothApplied, isMutual } from './partner-acts.ts';
+import { canBeCanceled, pairName } from './partnership-labels.ts';
+import { useActForPartners } from './partnerships.mutations.ts';
+
+interface Asked {
+  readonly action: SideAction;
+  readonly side: PartnerType;
+}
+
+/** Acts for the partners of a pair. One that would end an application or the partnership is asked about first, which is `question`. */
+export function usePartnerActs(pair: AdminPartnershipView) {
+  const { id } = pair;
+  const act = useActForPartners();
+  const [asked, setAsked] = useState<Asked>();
+  const send = (action: PartnerActionRequest['action'], partnerType: PartnerActionRequest['partnerType']) =>
+    act.mutate({ id, action, partnerType });
+  const ended = asked && endedBy(pair, asked.action);
+  const close = () => setAsked(undefined);
+  return {
+    /** What is on its way to the server. */
+    pending: act.isPending ? act.variables : undefined,
+    actFor: (side: PartnerType, action: SideAction) => (endedBy(pair, action) ? setAsked({ side, action }) : send(action, side)),
+    actForBoth: (action: 'set_mutual_interest' | 'both_apply') => send(action, 'both'),
+    question: asked && ended && (
+      <ConfirmDialog
+        open
+        title={
+          ended === 'partnership' ? `End the partnership of ${pairName(pair)}?` : `Cancel the application of ${pairName(pair)}?`
+        }
+        confirmLabel={confirmLabels[asked.action] ?? 'Continue'}
+        cancelLabel={ended === 'partnership' ? 'Keep the partnership' : 'Keep the application'}
+        onClose={close}
+        onConfirm={() => {
+          close();
+          send(asked.action, asked.side);
+        }}
+      >
+        {consequence(pair, asked, ended)}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+const confirmLabels: Readonly<Partial<Record<SideAction, string>>> = {
+  clear_interest: 'Withdraw interest',
+  set_not_interested: 'Set not interested',
+  clear_applied: 'Cancel application',
+};
+
+function consequence(pair: AdminPartnershipView, { action }: Asked, ended: 'application' | 'partnership'): string {
+  if (ended === 'partnership')
+    return 'Both partners will be notified. Their seats are freed, both interests are withdrawn, and contact details are locked.';
+  const applications = haveBothApplied(pair)
+    ? 'The applications of both end, and both will be notified.'
+    : 'The application ends, and both partners will be notified.';
+  return action === 'clear_applied'
+    ? `${applications} Their mutual interest stays.`
+    : `${applications} Contact details are locked.`;
+}
+
+interface QuickActionsProps {
+  readonly pair: AdminPartnershipView;
+  readonly acts: ReturnType<typeof usePartnerActs>;
+  readonly onCancel: () => void;
+}
+
+/** What an administrator does for both at once. */
+export function QuickActions({ pair, acts: { pending, actForBoth }, onCancel }: QuickActionsProps) {
+  const { readOnly } = useSession();
+  const why = useId();
+  const mutual = isMutual(pair);
+  const applied = haveBothApplied(pair);
+  const cannot = {
+    set_mutual_interest: mutual ? 'Both are interested already.' : undefined,
+    both_apply: applied ? 'Both have applied already.' : mutual ? undefined : 'Both have to be interested before they apply.',
+    cancel: canBeCanceled(pair) ? undefined : 'No application or partnership is running.',
+  };
+  const reasons = readOnly
+    ? ['Read-only access: you cannot act for partners.']
+    : mutual && applied
+      ? ['Both are done already.']
+      : Object.values(cannot).filter((reason) => reason !== undefined);
+  const idle = (reason: string | undefined) => (readOnly ? reasons[0] : reason);
+  return (
+    <section
+      aria-label="Quick actions"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-4 md:px-6"
+    >
+      <h3 className="text-caption text-ink-2 max-md:basis-full">Quick actions</h3>
+      <Button
+        busy={pending?.action === 'set_mutual_interest'}
+        disabledReason={idle(cannot.set_mutual_interest)}
+        aria-describedby={why}
+        onClick={() => actForBoth('set_mutual_interest')}
+      >
+        Set Mutual Interest
+      </Button>
+      <Button
+        busy={pending?.action === 'both_apply'}
+        disabledReason={idle(cannot.both_apply)}
+        aria-describedby={why}
+        onClick={() => actForBoth('both_apply')}
+      >
+        Both Apply to Cohort
+      </Button>
+      <p
+        id={why}
+        className="flex min-w-0 flex-1 items-start gap-1.5 text-caption text-ink-2 empty:hidden max-md:order-last max-md:basis-full"
+      >
+        {reasons.length > 0 && <Info aria-hidden size={14} strokeWidth={1.75} className="mt-0.5 shrink-0" />}
+        {reasons.join(' ')}
+      </p>
+      <Button variant="danger" disabledReason={idle(cannot.cancel)} aria-describedby={why} onClick={onCancel}>
+        Cancel Partnership
+      </Button>
+    </section>
+  );
+}

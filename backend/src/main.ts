@@ -19,7 +19,7 @@ startOrSayWhy('The programme', async () => {
     const lock = DirectoryLock.take(stores.dataDir);
     process.once('exit', () => lock.release());
   }
-  const app = await createServer(settingsFrom(process.env), port.server);
+  const app = await createServer(settingsFrom({ ...process.env, PORT: String(port.number) }), port.server);
   if (stores.mode === 'embedded') {
     const socket = new OperatorSocket(app, stores.dataDir);
     socket.open();

@@ -24,6 +24,7 @@ li a { grid-column: 1 / -1; display: inline-block; padding: 0.25rem 0; font-weig
 li span, dl { font-size: 0.8125rem; line-height: 1.25rem; color: var(--ink-3); overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: 4rem minmax(0, 1fr); gap: 0.25rem 0.75rem; margin: 1rem 0 0; }
 dd { margin: 0; color: var(--ink); }
+@media (max-width: 40rem) { li { grid-template-columns: minmax(0, 1fr); } }
 pre, iframe { width: 100%; margin: 0; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); }
 pre { padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: 0.8125rem/1.25rem ui-monospace, monospace; }
 iframe { height: 34rem; }

@@ -21,7 +21,7 @@ startOrSayWhy('The demo', async () => {
   const directory = freshDemoDirectory(process.env['DATA_DIR'] || undefined);
   process.once('exit', directory.leave);
   const mail = { mode: 'kept', from: 'partners@accelerator.example' } as const;
-  const settings: Settings = { ...settingsFrom(environmentFor(directory)), mail };
+  const settings: Settings = { ...settingsFrom(environmentFor(directory, port)), mail };
   process.stdout.write('Playing three months of a partner programme. This takes a few seconds.\n');
   const app = await createServer(settings, port.server);
   endOnSignals(app);
@@ -47,9 +47,10 @@ function withMailPages(app: NestExpressApplication): RequestListener {
 }
 
 /** The log-ins are always those that are printed, and the keys belong to this demo alone. */
-function environmentFor({ path }: DemoDirectory): NodeJS.ProcessEnv {
+function environmentFor({ path }: DemoDirectory, port: Port): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    PORT: String(port.number),
     DATA_DIR: path,
     SUPERADMIN_PASSWORD: superadminPassword,
     ADMINVIEWER_PASSWORD: adminviewerPassword,

@@ -612,6 +612,7 @@ describe('a calendar feed', () => {
     expect(await feedOf(partner)).toEqual({ address: null });
     const { address } = await open(partner);
     expect(address).toMatch(/^https?:\/\/[^/]+\/api\/calendar\/[\w-]{48}\.ics$/);
+    expect(new URL(address!).origin).toBe(runningApp().url);
     expect([await open(partner), await feedOf(partner)]).toEqual([{ address }, { address }]);
     expect(await revoke(partner)).toEqual({ address: null });
     expect(await feedOf(partner)).toEqual({ address: null });

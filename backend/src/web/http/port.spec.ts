@@ -15,11 +15,9 @@ describe('a port that is taken before the programme can answer', () => {
     port.server.closeAllConnections();
   });
 
-  const numberOf = ({ server }: Port) => (server.address() as { port: number }).port;
-
   test('lets a request wait until it is opened', async () => {
     const arrived = once(port.server, 'request');
-    const answer = fetch(`http://127.0.0.1:${numberOf(port)}/early`);
+    const answer = fetch(`http://127.0.0.1:${port.number}/early`);
     await arrived;
     const address = port.open((request, response) => response.end(`answer to ${request.url}`));
     expect(await (await answer).text()).toBe('answer to /early');
@@ -27,6 +25,6 @@ describe('a port that is taken before the programme can answer', () => {
   });
 
   test('cannot be taken by another process', async () => {
-    await expect(Port.take({ host: '127.0.0.1', port: numberOf(port) })).rejects.toThrow(UnusableSetting);
+    await expect(Port.take({ host: '127.0.0.1', port: port.number })).rejects.toThrow(UnusableSetting);
   });
 });

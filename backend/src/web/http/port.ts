@@ -25,11 +25,16 @@ export class Port {
     }
   }
 
+  /** The one that was asked for, or of PORT=0 the one that was found free. */
+  get number(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
   /** @returns the address under which it can be reached */
   open(answer: RequestListener): string {
     this.server.off('request', this.#keep).on('request', answer);
     for (const [request, response] of this.#early.splice(0)) answer(request, response);
-    return addressOf(this.#host, (this.server.address() as AddressInfo).port);
+    return addressOf(this.#host, this.number);
   }
 
   readonly #keep: RequestListener = (request, response) => {

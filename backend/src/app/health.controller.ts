@@ -1,11 +1,18 @@
 import type { SettingsView } from '@accelerator/contracts/accounts';
-import { healthRoutes, type AdminHealthView, type HealthView, type MailHealth } from '@accelerator/contracts/projections';
+import {
+  healthRoutes,
+  type AdminHealthView,
+  type HealthState,
+  type HealthView,
+  type MailHealth,
+} from '@accelerator/contracts/projections';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { MaybeCaller, type Caller } from '../web/access/caller.ts';
 import { Route } from '../web/access/route.ts';
 import { Draining } from '../web/http/draining.ts';
 import { Outbox } from '../event-sourcing/outbox/outbox.ts';
+import { FirstStart } from '../features/accounts/first-start.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { MailTransport } from '../platform/mail/mail-transport.ts';
@@ -18,18 +25,19 @@ export class HealthController {
     private readonly progress: ProjectionProgress,
     private readonly projectionHealth: ProjectionHealthReader,
     private readonly draining: Draining,
+    private readonly firstStart: FirstStart,
     private readonly outbox: Outbox,
     private readonly transport: MailTransport,
     @Inject(SETTINGS) private readonly settingsInUse: Settings,
   ) {}
 
-  /** One word for everyone; for administrators every projection, and e-mail. 503 until the views exist once, while one is not kept up, and at the end. */
+  /** One word for everyone; for administrators every projection, and e-mail. 503 until the views and the first log-ins exist, while one is not kept up, and at the end. */
   @Route(healthRoutes.health)
   async health(
     @MaybeCaller() caller: Caller | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<HealthView | AdminHealthView> {
-    const state = this.draining.hasBegun ? 'draining' : this.progress.state;
+    const state = this.draining.hasBegun ? 'draining' : await this.#state();
     if (state !== 'ok') response.status(503).setHeader('Retry-After', 2);
     if (caller?.kind !== 'admin') return { state };
     const [projections, mail] = await Promise.all([this.projectionHealth.read(), this.#mail()]);
@@ -40,6 +48,12 @@ export class HealthController {
   settings(@MaybeCaller() caller: Caller | undefined): SettingsView {
     const { supportEmail, feedbackUrl, guideUrl } = this.settingsInUse;
     return { supportEmail, feedbackUrl, guideUrl, sendsMail: this.transport.enabled, signedIn: caller !== undefined };
+  }
+
+  /** Before the two fixed log-ins show, no one could sign in. */
+  async #state(): Promise<HealthState> {
+    const { state } = this.progress;
+    return state === 'ok' && !(await this.firstStart.isShown()) ? 'starting' : state;
   }
 
   async #mail(): Promise<MailHealth> {

@@ -3,8 +3,10 @@ import { v5 as uuidv5 } from 'uuid';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
 import { SETTINGS, UnusableSetting, type Settings } from '../../platform/config/settings.ts';
+import { accountsProjection } from './accounts.projection.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
 import { passwordProblem } from './password-rule.ts';
 import { Passwords, firstCredentialVersion } from './passwords.ts';
@@ -18,21 +20,26 @@ const fixedLogIns = 'a4b3d6c2-50d7-4c0b-8f0a-8a5a6a1a7e10';
 const actor = { kind: 'programme' } as const;
 
 interface FixedLogIn {
-  readonly username: 'superadmin' | 'adminviewer';
+  readonly username: (typeof fixedUsernames)[number];
   /** From the environment. */
   readonly password: string | undefined;
   readonly variable: string;
 }
 
+const fixedUsernames = ['superadmin', 'adminviewer'] as const;
+
 /** Makes the two fixed administrators' log-ins in a log that has none. */
 @Injectable()
 export class FirstStart implements LeaderTask {
+  #isShown = false;
+
   constructor(
     private readonly gateway: CommandGateway,
     private readonly passwords: Passwords,
     private readonly secondFactors: SecondFactors,
     private readonly hasher: NameHasher,
     private readonly sessions: SessionStore,
+    private readonly readModels: ReadModels,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -49,6 +56,13 @@ export class FirstStart implements LeaderTask {
   }
 
   async end(): Promise<void> {}
+
+  /** Both can sign in, whichever process made them. */
+  async isShown(): Promise<boolean> {
+    this.#isShown ||=
+      (await this.readModels.of(accountsProjection).getMany(fixedUsernames.map(userIdOf))).length === fixedUsernames.length;
+    return this.#isShown;
+  }
 
   /** The log may be younger than the vault: what an earlier log-in of that name left there must not sign anyone in. */
   async #add({ username, password, variable }: FixedLogIn): Promise<void> {

@@ -11,21 +11,24 @@ import { useRemoveMailAddress, useSendConfirmation, useSetMailAddress } from './
 
 export type MailHeading = 'h3' | 'h4';
 
-const titles: Record<MailOwner, string> = { company: 'Company email', own: 'Your own email' };
+const titles: Record<MailOwner, string> = { company: 'Company address', own: 'Your address' };
 
 interface MailAddressProps {
   readonly address: MailAddressView;
-  readonly heading: MailHeading;
+  /** null where it is the only one, so that the section says it. */
+  readonly heading: MailHeading | null;
 }
 
 /** One address, whether it is confirmed, and what is sent there. */
 export function MailAddress({ address: { owner, email, confirmed, settings }, heading: Heading }: MailAddressProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <Heading id={id} className="text-heading font-semibold">
-        {titles[owner]}
-      </Heading>
+    <section {...(Heading ? { 'aria-labelledby': id } : { 'aria-label': titles[owner] })} className="grid gap-3">
+      {Heading && (
+        <Heading id={id} className="text-heading font-semibold">
+          {titles[owner]}
+        </Heading>
+      )}
       {email === null ? (
         <OwnAddressForm />
       ) : (
@@ -87,12 +90,12 @@ const blank = { email: '' };
 function OwnAddressForm() {
   const { form, formProps, busy } = useCommandForm(MailAddressRequest, useSetMailAddress(), { stored: { values: blank } });
   return (
-    <form {...formProps} aria-label="Add your own email" className="grid max-w-[400px] gap-3">
+    <form {...formProps} aria-label="Add your address" className="grid max-w-[400px] gap-3">
       <TextField
         form={form}
         name="email"
         label="Email address"
-        hint="For you alone. We send a link to confirm it."
+        hint="Only you get what is sent here. We send a link to confirm it."
         type="email"
         autoComplete="email"
       />

@@ -36,7 +36,7 @@ function LoadedSettings({ settings: { enabled, addresses }, heading }: MailSetti
   return (
     <div className="grid gap-6">
       {addresses.map((address) => (
-        <MailAddress key={address.owner} address={address} heading={heading} />
+        <MailAddress key={address.owner} address={address} heading={addresses.length > 1 ? heading : null} />
       ))}
     </div>
   );

@@ -23,7 +23,7 @@ async function open(mail: MailSettingsView, answers: Answers = {}) {
   const page = await openProfile(
     profileServer(anUneditedProfile(), { 'GET /api/mail/settings': () => ({ body: stored.mail }), ...answers }),
   );
-  const section = within(await screen.findByRole('region', { name: 'Email' }));
+  const section = within(await screen.findByRole('region', { name: 'Email notifications' }));
   const sent = () => page.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/mail/'));
   return { ...page, section, sent, stored };
 }
@@ -72,7 +72,7 @@ describe('the email settings', () => {
         return { body: stored.mail };
       },
     });
-    const form = within(section.getByRole('form', { name: 'Add your own email' }));
+    const form = within(section.getByRole('form', { name: 'Add your address' }));
     await user.click(form.getByRole('button', { name: 'Add address' }));
     expect(form.getByLabelText('Email address')).toHaveAccessibleDescription(/Invalid email format$/);
     await user.type(form.getByLabelText('Email address'), 'maya@post.example{Enter}');

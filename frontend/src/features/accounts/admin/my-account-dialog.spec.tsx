@@ -16,7 +16,9 @@ describe('My Account', () => {
       },
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'My Account' }));
-    expect(await dialog.findByRole('form', { name: 'Add your own email' })).toBeVisible();
+    expect(await dialog.findByRole('form', { name: 'Add your address' })).toBeVisible();
+    expect(dialog.getByRole('heading', { name: 'Email notifications' })).toBeVisible();
+    expect(dialog.queryByRole('heading', { name: 'Your address' })).toBeNull();
   });
 
   test('shows where an administrator is logged in, and the second factor', async () => {

@@ -31,8 +31,8 @@ export function MyAccountDialog({ user, open, onClose }: { user: UserView; open:
       )}
       <h3 className="mt-6 mb-1 text-heading font-semibold">Where you are logged in</h3>
       <OwnLogins />
-      <h3 className="mt-6 mb-1 text-heading font-semibold">Email</h3>
-      <p className="mb-3 text-control text-ink-2">The daily digest is sent at 07:00 UTC.</p>
+      <h3 className="mt-6 mb-1 text-heading font-semibold">Email notifications</h3>
+      <p className="mb-3 text-control text-ink-2">Where we email you, and how often. The daily digest is sent at 07:00 UTC.</p>
       <MailSettings heading="h4" />
     </Dialog>
   );

@@ -49,10 +49,10 @@ export function ProfileScreen() {
       <CompanyTeam />
       <Card aria-labelledby="email-settings" className="mt-5 max-w-[720px] p-5">
         <h2 id="email-settings" className="text-title font-semibold">
-          Email
+          Email notifications
         </h2>
         <p className="mt-1.5 mb-4 text-control text-ink-2">
-          Choose which emails each address gets. The daily digest is sent at 07:00 UTC.
+          Where we email your company and you, and how often. The daily digest is sent at 07:00 UTC.
         </p>
         <MailSettings heading="h3" />
       </Card>

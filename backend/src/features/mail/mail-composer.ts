@@ -12,13 +12,14 @@ import { inviteLink } from '../invitations/invitation-tokens.ts';
 import { invitationDecider } from '../invitations/invitation.decider.ts';
 import { sentence } from '../notifications/messages.ts';
 import { NameResolver } from '../notifications/name-resolver.ts';
+import { cohortIsOpen, isStillSo, type Present } from '../notifications/still-so.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { frequencyAt, MailAddresses, type MailAddress } from './mail-addresses.ts';
 import type { MailContent } from './mail-content.ts';
 import { MailLinks } from './mail-links.ts';
-import { mailKindOf, placeOf, stillStands, type Facts } from './mail-table.ts';
+import { mailKindOf, placeOf } from './mail-table.ts';
 import { asHtml, asText, confirmationContents, invitationContents, newsContents, type MailContents } from './mail-texts.ts';
 
 type News = Extract<MailContent, { what: 'news' }>;
@@ -106,12 +107,12 @@ export class MailComposer {
       const kind = mailKindOf(words);
       return kind !== null && frequencyAt(address, kind) !== 'never';
     });
-    const withFacts = await Promise.all(wanted.map(async (item) => ({ item, facts: await this.#factsOf(item, company) })));
-    const standing = withFacts.filter(({ item: { words }, facts }) => stillStands(words, facts));
+    const withPresent = await Promise.all(wanted.map(async (item) => ({ item, present: await this.#presentOf(item, company) })));
+    const standing = withPresent.filter(({ item: { words }, present }) => isStillSo(words, present));
     if (standing.length === 0) return null;
     const names = await this.names.namesFor(standing.map(({ item: { words } }) => words));
     return newsContents(
-      standing.map(({ item: { words }, facts }) => ({ sentence: sentence(words, names), place: placeOf(words, facts) })),
+      standing.map(({ item: { words }, present }) => ({ sentence: sentence(words, names), place: placeOf(words, present) })),
       {
         to,
         publicUrl: this.settings.publicUrl,
@@ -121,10 +122,10 @@ export class MailComposer {
     );
   }
 
-  async #factsOf({ ids: { partnershipId, cohortId } }: News, company: PartnerRow | null): Promise<Facts> {
+  async #presentOf({ ids: { partnershipId, cohortId } }: News, company: PartnerRow | null): Promise<Present> {
     const pair = partnershipId === undefined ? null : await this.readModels.of(partnershipsProjection).get(partnershipId);
     const cohorts = cohortId === undefined ? null : await this.cohorts.at(new Date().toISOString());
-    return { company, pair, cohortIsOpen: cohorts?.find(cohortId)?.status === 'Open' };
+    return { company, pair, cohortIsOpen: cohorts !== null && cohortIsOpen(cohorts, cohortId) };
   }
 
   /** One press unsubscribes where mail programs may send it: they demand https. */

@@ -2,14 +2,10 @@ import { opposite, type MailKind } from '@accelerator/contracts/catalogue';
 import type { WordsFor } from '../notifications/messages.ts';
 import type { Words } from '../notifications/notice.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 
-/** How things stand when an e-mail is about to be sent. */
-export interface Facts {
-  /** The reader's own company; null for administrators. */
-  readonly company: Pick<PartnerRow, 'partnerType' | 'applicationStatus'> | null;
-  readonly pair: Pick<PartnershipRow, 'phase' | 'sides'> | null;
-  readonly cohortIsOpen: boolean;
+/** `company`: null for administrators. */
+interface Readers {
+  readonly company: Pick<PartnerRow, 'partnerType'> | null;
 }
 
 /** A screen that an e-mail leads to. */
@@ -21,9 +17,7 @@ export interface Place {
 
 interface Row<W extends Words> {
   readonly kind: MailKind;
-  readonly opens: (words: W, facts: Facts) => Place;
-  /** Whether it is still so; left out of what cannot be undone. */
-  readonly stands?: (facts: Facts) => boolean;
+  readonly opens: (words: W, readers: Readers) => Place;
 }
 
 type MailTable = { readonly [Say in Words['say']]: Row<WordsFor<Say>> | null };
@@ -32,41 +26,36 @@ const dashboard = (): Place => ({ label: 'Open your dashboard', path: '/partner-
 const myProfile = (): Place => ({ label: 'Open My Profile', path: '/profile' });
 const adminPartners = (): Place => ({ label: 'Open the partners', path: '/admin/partners' });
 
-const theirProfile = ({ partnerId }: { readonly partnerId: string }, { company }: Facts): Place => ({
+const theirProfile = ({ partnerId }: { readonly partnerId: string }, { company }: Readers): Place => ({
   label: 'Open their profile',
   path: `/partner-profile?id=${partnerId}&type=${company ? opposite[company.partnerType] : 'app'}`,
 });
 
 /**
- * Which kind of e-mail says something, where it leads, and what undoes it; null where it is never sent. Only what is kept as a notification
+ * Which kind of e-mail says something, and where it leads; null where it is never sent. Only what is kept as a notification
  * is sent.
  */
 const table: MailTable = {
   'application-approved': {
     kind: 'decisions',
     opens: () => ({ label: 'See your matches', path: '/matches' }),
-    stands: ({ company }) => company?.applicationStatus === 'approved',
   },
   'application-rejected': {
     kind: 'decisions',
     opens: dashboard,
-    stands: ({ company }) => company?.applicationStatus === 'rejected',
   },
   'approval-revoked': {
     kind: 'decisions',
     opens: dashboard,
-    stands: ({ company }) => company?.applicationStatus === 'rejected',
   },
-  'partnership-approved': { kind: 'decisions', opens: theirProfile, stands: ({ pair }) => pair?.phase === 'active' },
+  'partnership-approved': { kind: 'decisions', opens: theirProfile },
   'partnership-rejected': {
     kind: 'decisions',
     opens: theirProfile,
-    stands: ({ pair }) => pair?.phase !== 'submitted' && pair?.phase !== 'active',
   },
   mutual: {
     kind: 'mutual_interest',
     opens: theirProfile,
-    stands: ({ pair }) => pair !== null && pair.sides.app.interested && pair.sides.solutions.interested,
   },
   canceled: { kind: 'cancellations', opens: theirProfile },
   released: { kind: 'cancellations', opens: theirProfile },
@@ -80,17 +69,14 @@ const table: MailTable = {
   interest: {
     kind: 'interest',
     opens: theirProfile,
-    stands: (facts) => theirSide(facts)?.interested === true && ownSide(facts)?.passed === false,
   },
   applied: {
     kind: 'partner_applications',
     opens: theirProfile,
-    stands: (facts) => theirSide(facts)?.application != null,
   },
   'cohort-open': {
     kind: 'cohorts',
     opens: () => ({ label: 'Open the cohorts', path: '/cohorts' }),
-    stands: ({ cohortIsOpen }) => cohortIsOpen,
   },
   'waitlist-moved': { kind: 'cohorts', opens: () => ({ label: 'Open the cohorts', path: '/cohorts' }) },
   'invitation-accepted': { kind: 'invitations', opens: theirProfile },
@@ -106,7 +92,6 @@ const table: MailTable = {
   'information-requested': {
     kind: 'decisions',
     opens: myProfile,
-    stands: ({ company }) => company !== null && company.applicationStatus !== 'approved',
   },
   'domain-corrected': { kind: 'company', opens: myProfile },
   'user-registered': null,
@@ -119,7 +104,7 @@ const table: MailTable = {
   },
   'acted-for-you': { kind: 'decisions', opens: theirProfile },
   'cohort-proposed': { kind: 'cohorts', opens: theirProfile },
-  'partnership-moved': { kind: 'decisions', opens: theirProfile, stands: ({ pair }) => pair?.phase === 'active' },
+  'partnership-moved': { kind: 'decisions', opens: theirProfile },
   submitted: null,
   'profile-updated': null,
   'preferences-updated': null,
@@ -135,25 +120,13 @@ const table: MailTable = {
   'pair-evaluated': null,
 };
 
-function ownSide({ company, pair }: Facts) {
-  return company && pair?.sides[company.partnerType];
-}
-
-function theirSide({ company, pair }: Facts) {
-  return company && pair?.sides[opposite[company.partnerType]];
-}
-
 /** The kind of e-mail that says it; null where it is never sent. */
 export function mailKindOf(words: Words): MailKind | null {
   return table[words.say]?.kind ?? null;
 }
 
-export function stillStands(words: Words, facts: Facts): boolean {
-  return table[words.say]?.stands?.(facts) ?? true;
-}
-
-export function placeOf(words: Words, facts: Facts): Place {
+export function placeOf(words: Words, readers: Readers): Place {
   // The table is keyed by `say`, so the row found reads exactly these words.
   const row = table[words.say] as Row<Words> | null;
-  return row?.opens(words, facts) ?? dashboard();
+  return row?.opens(words, readers) ?? dashboard();
 }

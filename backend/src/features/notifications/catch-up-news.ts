@@ -1,13 +1,13 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { LiveIds } from '@accelerator/contracts/live';
 import type { CatchUpLine } from '@accelerator/contracts/notifications';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
-import { isMutual, isRecommendedTo, type Side } from '../partnerships/partnership.state.ts';
+import { isRecommendedTo, type Side } from '../partnerships/partnership.state.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import type { Words } from './notice.ts';
 import type { NotificationRow } from './notifications.projection.ts';
+import { cohortIsOpen, isStillSo } from './still-so.ts';
 
 /** How things stand for a company at the moment of reading. */
 export interface CompanyNow {
@@ -42,34 +42,28 @@ export function newsOf(heard: readonly NotificationRow[], company: CompanyNow): 
   });
 }
 
-/** Null where it is no longer so, or may not be seen. */
+/** Null where it is no longer so, is told by something later, or may not be seen. */
 function rankOf({ words, ids }: NotificationRow, company: CompanyNow): number | null {
-  const { pairs, own, side } = company;
-  if (ids.partnershipId === undefined) return (ofTheCompany[words.say] ?? informs)(company, ids);
-  const pair = pairs.find(({ id }) => id === ids.partnershipId);
+  const { pairs, own, side, cohorts } = company;
+  const pair = pairs.find(({ id }) => id === ids.partnershipId) ?? null;
+  const present = { company: own, pair, cohortIsOpen: cohortIsOpen(cohorts, ids.cohortId) };
+  if (ids.partnershipId === undefined) return isStillSo(words, present) ? (ofTheCompany[words.say] ?? informing) : null;
   const isSeen = pair && (isVisibleTo(pair, side) || isRecommendedTo(pair, side));
-  if (!isSeen || own.applicationStatus !== 'approved') return null;
+  if (!isSeen || own.applicationStatus !== 'approved' || !isStillSo(words, present)) return null;
   return (ofThePair[words.say] ?? informsOfThePair)(pairNow(pair, company));
 }
 
 type Say = Words['say'];
 
-const informs = () => informing;
-
-const ofTheCompany: { readonly [One in Say]?: (company: CompanyNow, ids: LiveIds) => number | null } = {
-  'contact-email-changed': () => 1,
-  'application-approved': ({ own }) => (own.applicationStatus === 'approved' ? 2 : null),
-  'application-rejected': ({ own }) => (own.applicationStatus === 'rejected' ? 2 : null),
-  'approval-revoked': ({ own }) => (own.applicationStatus === 'rejected' ? 2 : null),
-  'information-requested': ({ own: { informationRequest: asked, profileVersion } }) =>
-    asked && profileVersion === asked.profileVersion ? 1 : null,
-  'cohort-open': ({ cohorts }, { cohortId }) => {
-    const cohort = cohorts.find(cohortId);
-    return cohort?.status === 'Open' && cohorts.current.has(cohort.cohortId) ? informing : null;
-  },
+const ofTheCompany: { readonly [One in Say]?: number } = {
+  'contact-email-changed': 1,
+  'application-approved': 2,
+  'application-rejected': 2,
+  'approval-revoked': 2,
+  'information-requested': 1,
 };
 
-interface PairNow extends Pick<PartnershipRow, 'phase' | 'outcome' | 'sides'> {
+interface PairNow {
   readonly mine: Side;
   readonly theirs: Side;
   readonly theyAreApproved: boolean;
@@ -81,7 +75,6 @@ interface PairNow extends Pick<PartnershipRow, 'phase' | 'outcome' | 'sides'> {
 function pairNow(pair: PartnershipRow, { side, approved, runningId }: CompanyNow): PairNow {
   const isFree = runningId === null || runningId === pair.id;
   return {
-    ...pair,
     mine: pair.sides[side],
     theirs: pair.sides[opposite[side]],
     theyAreApproved: approved.has(otherSideOf(pair, side)),
@@ -91,28 +84,21 @@ function pairNow(pair: PartnershipRow, { side, approved, runningId }: CompanyNow
 }
 
 const informsOfThePair = ({ mine }: PairNow) => (mine.passed ? null : informing);
-const informsOfItsEnd = ({ outcome, mine }: PairNow) => (outcome === 'canceled' && !mine.passed ? informing : null);
 
 const recommendationStands = ({ isRecommended, mine, theyAreApproved }: PairNow) =>
   isRecommended && !mine.interested && !mine.passed && theyAreApproved ? informing : null;
 
 const ofThePair: { readonly [One in Say]?: (pair: PairNow) => number | null } = {
-  applied: ({ mine, theirs, theyAreApproved, asking }) =>
-    theirs.application && !mine.application && theyAreApproved ? asking(0) : null,
-  mutual: ({ sides, mine, theirs, theyAreApproved, asking }) =>
-    isMutual(sides) && !mine.application && !theirs.application && theyAreApproved ? asking(3) : null,
-  interest: ({ mine, theirs, theyAreApproved, asking }) =>
-    theirs.interested && !mine.interested && !mine.passed && theyAreApproved ? asking(4) : null,
+  applied: ({ mine, theyAreApproved, asking }) => (!mine.application && theyAreApproved ? asking(0) : null),
+  mutual: ({ mine, theirs, theyAreApproved, asking }) =>
+    !mine.application && !theirs.application && theyAreApproved ? asking(3) : null,
+  interest: ({ mine, theyAreApproved, asking }) => (!mine.interested && theyAreApproved ? asking(4) : null),
   recommended: recommendationStands,
   'added-to-dashboard': recommendationStands,
   matched: recommendationStands,
   // What is on no list any more needs no word.
   'recommendation-removed': () => null,
   'match-deleted': () => null,
-  'partnership-approved': ({ phase }) => (phase === 'active' ? informing : null),
-  'partnership-rejected': ({ outcome }) => (outcome === 'rejected' ? informing : null),
-  canceled: informsOfItsEnd,
-  'partner-left': informsOfItsEnd,
   released: ({ mine }) => (mine.application || mine.passed ? null : informing),
 };
 

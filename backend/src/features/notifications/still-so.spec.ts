@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Words } from './notice.ts';
+import { isStillSo, type Present } from './still-so.ts';
+
+const silent = { interested: false, passed: false, application: null };
+const present = (
+  more: { app?: object; solutions?: object; phase?: string; outcome?: string; status?: string; cohortIsOpen?: boolean } = {},
+): Present =>
+  ({
+    company: { partnerType: 'app', applicationStatus: more.status ?? 'approved' },
+    pair: {
+      phase: more.phase ?? 'talking',
+      outcome: more.outcome ?? null,
+      sides: { app: { ...silent, ...more.app }, solutions: { ...silent, ...more.solutions } },
+    },
+    cohortIsOpen: more.cohortIsOpen ?? false,
+  }) as Present;
+
+const about = (say: string): Words => ({ say, partnerId: 'p2', cohortId: 1 }) as Words;
+const interested = { interested: true };
+
+describe('what is said again', () => {
+  test.each<[string, Present, Present]>([
+    ['application-approved', present(), present({ status: 'rejected' })],
+    ['application-rejected', present({ status: 'rejected' }), present()],
+    ['approval-revoked', present({ status: 'rejected' }), present()],
+    ['partnership-approved', present({ phase: 'active' }), present({ phase: 'submitted' })],
+    ['partnership-rejected', present({ outcome: 'rejected' }), present({ phase: 'submitted' })],
+    ['canceled', present({ outcome: 'canceled' }), present()],
+    ['partner-left', present({ outcome: 'canceled' }), present()],
+    ['mutual', present({ app: interested, solutions: interested }), present({ app: interested })],
+    ['interest', present({ solutions: interested }), present()],
+    ['interest', present({ solutions: interested }), present({ solutions: interested, app: { passed: true } })],
+    ['applied', present({ solutions: { application: {} } }), present()],
+    ['cohort-open', present({ cohortIsOpen: true }), present()],
+  ])('%s is left out once it was undone', (say, so, undone) => {
+    expect([isStillSo(about(say), so), isStillSo(about(say), undone)]).toEqual([true, false]);
+  });
+
+  test('what cannot be undone is always said', () => {
+    expect(isStillSo(about('released'), present())).toBe(true);
+  });
+});

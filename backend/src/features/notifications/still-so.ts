@@ -1,0 +1,59 @@
+import { opposite } from '@accelerator/contracts/catalogue';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { isMutual } from '../partnerships/partnership.state.ts';
+import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import type { Words } from './notice.ts';
+
+/** How that which was said stands when it is about to be said again: in an e-mail, or in a catch-up. */
+export interface Present {
+  /** The reader's own company; null for administrators. */
+  readonly company: Pick<PartnerRow, 'partnerType' | 'applicationStatus' | 'informationRequest' | 'profileVersion'> | null;
+  readonly pair: Pick<PartnershipRow, 'phase' | 'outcome' | 'sides'> | null;
+  /** It takes applications. */
+  readonly cohortIsOpen: boolean;
+}
+
+const isApproved = ({ company }: Present) => company?.applicationStatus === 'approved';
+const isRejected = ({ company }: Present) => company?.applicationStatus === 'rejected';
+/** The company has not answered by a change of its profile. */
+const isAsked = ({ company }: Present) =>
+  company !== null &&
+  company.applicationStatus !== 'approved' &&
+  company.informationRequest?.profileVersion === company.profileVersion;
+const isActive = ({ pair }: Present) => pair?.phase === 'active';
+const hasEnded = ({ pair }: Present) => pair?.outcome === 'canceled';
+
+/** What can be undone, and by what it is seen that it was not; everything else stays true. */
+const rules: { readonly [Say in Words['say']]?: (present: Present) => boolean } = {
+  'application-approved': isApproved,
+  'application-rejected': isRejected,
+  'approval-revoked': isRejected,
+  'information-requested': isAsked,
+  'partnership-approved': isActive,
+  'partnership-moved': isActive,
+  'partnership-rejected': ({ pair }) => pair?.outcome === 'rejected',
+  mutual: ({ pair }) => pair !== null && isMutual(pair.sides),
+  interest: (present) => theirSide(present)?.interested === true && ownSide(present)?.passed === false,
+  applied: (present) => theirSide(present)?.application != null,
+  canceled: hasEnded,
+  'partner-left': hasEnded,
+  'cohort-open': ({ cohortIsOpen }) => cohortIsOpen,
+};
+
+export function isStillSo({ say }: Pick<Words, 'say'>, present: Present): boolean {
+  return rules[say]?.(present) ?? true;
+}
+
+export function cohortIsOpen({ find, current }: Pick<CohortSnapshot, 'find' | 'current'>, cohortId: number | undefined): boolean {
+  const cohort = find(cohortId);
+  return cohort?.status === 'Open' && current.has(cohort.cohortId);
+}
+
+function ownSide({ company, pair }: Present) {
+  return company && pair?.sides[company.partnerType];
+}
+
+function theirSide({ company, pair }: Present) {
+  return company && pair?.sides[opposite[company.partnerType]];
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, watching } from '../browser/journeys.ts';
@@ -6,8 +7,26 @@ import { useApp } from '../harness/running-app.ts';
 import { Keyboard } from './keyboard.ts';
 import { lookAt, signIn } from './screens.ts';
 
-journeys('deleting a profile by keyboard alone', (openPage) => {
+journeys("taking one's data, and deleting a profile by keyboard alone", (openPage) => {
   const runningApp = useApp();
+
+  test('the page that is downloaded can be read, and names what is known', async () => {
+    const { url } = runningApp();
+    const { form } = await register(runningApp(), appPartner());
+    const page = await openPage();
+    await signIn(page, url, form);
+    await page.getByRole('link', { name: 'My Profile' }).first().click();
+    await watching(page, 'downloading my data', async () => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('region', { name: 'Your data' }).getByRole('button', { name: 'Download my data' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('my-data.html');
+      const data = await openPage();
+      await data.setContent(await readFile(await file.path(), 'utf8'));
+      for (const text of [form.username, form.companyName, form.contactEmail]) await data.getByText(text).first().waitFor();
+      await lookAt(data, 'my data');
+    });
+  });
 
   test('asks for the word, signs out and leads to the start, where the log-in is gone', async () => {
     const { url } = runningApp();

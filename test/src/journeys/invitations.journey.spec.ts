@@ -6,9 +6,9 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { beforeAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
-import { useApp } from '../harness/running-app.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
 import { body, Setup } from '../harness/setup.ts';
-import { fillRegistration, lookAt, signIn, type Registration } from './screens.ts';
+import { approvePartner, fillRegistration, lookAt, signIn, type Registration } from './screens.ts';
 
 const nordlicht: Registration = {
   type: 'Solutions Partner',
@@ -39,20 +39,24 @@ const tallyfold: Registration = {
   domain: 'tallyfold.example',
 };
 
-journeys('from the link of an invitation to an active partnership', (openPage) => {
+journeys('from the link of an invitation to an active partnership, in three windows', (openPage) => {
   const runningApp = useApp();
 
   let setup: Setup;
   let inviter: Page;
   let invited: Page;
+  let admin: Page;
   let link: string;
 
   beforeAll(async () => {
     setup = await Setup.of(runningApp());
     const cohort = await setup.newCohort({ name: 'Winter 2027 Growth', code: 'W27' });
     const app = await setup.app({ companyName: 'Tallyfold', preferredCohortIds: [cohort.id] });
-    [inviter, invited] = [await openPage(), await openPage()];
+    [inviter, invited, admin] = [await openPage(), await openPage(), await openPage()];
     await signIn(inviter, runningApp().url, app.form);
+    await signIn(admin, runningApp().url, superadmin);
+    await admin.getByRole('link', { name: /^Partners\b/ }).click();
+    await admin.getByRole('heading', { name: 'Partner Management' }).waitFor();
   });
 
   step(
@@ -98,19 +102,27 @@ journeys('from the link of an invitation to an active partnership', (openPage) =
   );
 
   step(
-    'with the approval of the partner, both have applied',
-    () => invited,
+    'the administrator, whose list has it at once, approves the partner: both have applied',
+    () => admin,
     async () => {
-      await approvePartner(setup, 'Nordlicht Digital');
+      await approvePartner(admin, 'Nordlicht Digital');
       for (const page of [inviter, invited]) await page.getByText('Awaiting Approval').first().waitFor();
     },
   );
 
   step(
     'with the approval of the partnership, both are in',
-    () => inviter,
+    () => admin,
     async () => {
-      await approvePartnership(setup, 'Tallyfold', 'Nordlicht Digital');
+      await admin.getByRole('link', { name: /^Partnerships\b/ }).click();
+      const row = admin.getByRole('row', { name: /Tallyfold/ });
+      await row
+        .getByRole('link')
+        .or(row.getByRole('button', { name: /Tallyfold/ }))
+        .first()
+        .click();
+      const dialog = admin.getByRole('dialog', { name: 'Tallyfold and Nordlicht Digital' });
+      await dialog.getByRole('button', { name: 'Approve' }).click();
       for (const page of [inviter, invited]) await page.getByText('Application Approved!').waitFor();
     },
   );
@@ -164,7 +176,7 @@ journeys('from a joint application to an active partnership', (openPage) => {
     'with its approval there is a link for the partner, who accepts by registering with it',
     () => named,
     async () => {
-      await approvePartner(setup, 'Tallyfold');
+      await approveCompany(setup, 'Tallyfold');
       await applicant.goto(`${runningApp().url}/partner-dashboard`);
       await applicant.getByRole('button', { name: 'Invite Partner' }).click();
       const sent = applicant.getByRole('dialog').getByRole('listitem', { name: 'Joint application with Nordlicht Digital' });
@@ -182,7 +194,7 @@ journeys('from a joint application to an active partnership', (openPage) => {
     'with the approvals of the partner and the partnership, both are in',
     () => named,
     async () => {
-      await approvePartner(setup, 'Nordlicht Digital');
+      await approveCompany(setup, 'Nordlicht Digital');
       for (const page of [applicant, named]) await page.getByText('Awaiting Approval').first().waitFor();
       await approvePartnership(setup, 'Tallyfold', 'Nordlicht Digital');
       for (const page of [applicant, named]) await page.getByText('Application Approved!').waitFor();
@@ -211,7 +223,7 @@ async function followAndRegister(page: Page, link: string, partner: Registration
   await page.getByText('Application Under Review').first().waitFor();
 }
 
-async function approvePartner({ admin }: Setup, company: string): Promise<void> {
+async function approveCompany({ admin }: Setup, company: string): Promise<void> {
   const partners = await body(admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
   const { id } = partners.find(({ companyName }) => companyName === company)!;
   await body(admin.post(addressOf(adminPartnerRoutes.approve, { id })));

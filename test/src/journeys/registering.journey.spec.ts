@@ -2,7 +2,8 @@ import { beforeAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
-import { fillRegistration, lookAt, signIn, type Registration } from './screens.ts';
+import { body, Setup } from '../harness/setup.ts';
+import { approvePartner, fillRegistration, lookAt, signIn, type Registration } from './screens.ts';
 
 const maya: Registration = {
   type: 'App Partner',
@@ -88,6 +89,49 @@ journeys('registration and review in three windows', (openPage) => {
   );
 });
 
+journeys('from a rejection to another look', (openPage) => {
+  const runningApp = useApp();
+
+  let page: Page;
+
+  beforeAll(async () => {
+    const setup = await Setup.of(runningApp());
+    const rejected = await setup.newApp();
+    await body(setup.decide('reject', rejected, 'We need installs in Europe.'));
+    page = await openPage();
+    await signIn(page, runningApp().url, rejected.form);
+  });
+
+  step(
+    'the receipt says what was looked at and why, and leads to the profile',
+    () => page,
+    async () => {
+      const receipt = page.getByRole('region', { name: 'What the decision was based on' });
+      await receipt.getByText('We need installs in Europe.').waitFor();
+      await receipt.getByText('Your profile is the one that was looked at.').waitFor();
+      await lookAt(page, 'the receipt of a rejection');
+      await receipt.getByRole('link', { name: 'Update and ask for another look' }).click();
+      await page.getByLabel('App installs').fill('900');
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      await page.getByText('Profile saved').waitFor();
+    },
+  );
+
+  step(
+    'with the change, another look is asked for, and the clock runs',
+    () => page,
+    async () => {
+      await page.getByRole('link', { name: 'Dashboard' }).first().click();
+      const receipt = page.getByRole('region', { name: 'What the decision was based on' });
+      await receipt.getByText('now: 900').waitFor();
+      await receipt.getByRole('button', { name: 'Ask for another look' }).click();
+      await receipt.getByText(/^You asked for another look on/).waitFor();
+      await receipt.getByText('Day 1.').waitFor();
+      await lookAt(page, 'another look was asked for');
+    },
+  );
+});
+
 async function createCohort(admin: Page, url: string): Promise<void> {
   await signIn(admin, url, superadmin);
   await admin.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
@@ -125,17 +169,4 @@ async function registers(page: Page, url: string, partner: Registration, look = 
     .first()
     .click();
   await page.getByRole('heading', { name: 'Welcome to the Partner Growth Accelerator' }).waitFor();
-}
-
-async function approvePartner(admin: Page, company: string): Promise<void> {
-  await admin
-    .getByRole('button', { name: company })
-    .or(admin.getByRole('link', { name: company }))
-    .first()
-    .click();
-  const dialog = admin.getByRole('dialog', { name: company });
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await admin.getByText('Partner approved').first().waitFor();
-  await admin.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
 }

@@ -93,3 +93,17 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (over > 0) throw new Error(`${name} is ${over} px wider than its window of ${page.viewportSize()!.width} px.`);
 }
+
+/** On the list of partners, in a window of an administrator. */
+export async function approvePartner(admin: Page, company: string): Promise<void> {
+  await admin
+    .getByRole('button', { name: company })
+    .or(admin.getByRole('link', { name: company }))
+    .first()
+    .click();
+  const dialog = admin.getByRole('dialog', { name: company });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await admin.getByText('Partner approved').first().waitFor();
+  await admin.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}

@@ -185,6 +185,7 @@ async function aFullLife(): Promise<Life> {
     question: plant('question'),
     corrected: `${plant('corrected')}.example`,
     invitation: plant('invitation'),
+    inviteEmail: `${plant('invited')}@example.com`,
     accepted: plant('accepted'),
     ownEmail: `${plant('ownmail')}@example.com`,
   };
@@ -241,9 +242,13 @@ async function aFullLife(): Promise<Life> {
 }
 
 /** Sends one invitation, and takes up one of another company for a moment. */
-async function inviteAndAccept(leaver: SignedUp, words: { invitation: string; accepted: string }): Promise<void> {
+async function inviteAndAccept(
+  leaver: SignedUp,
+  words: { invitation: string; inviteEmail: string; accepted: string },
+): Promise<void> {
   const cohortId = setup.cohort.id;
-  await body(leaver.client.post('/api/partnerships/invite', { cohortId, inviteMessage: words.invitation }, key(plant('key'))));
+  const { inviteEmail, invitation: inviteMessage } = words;
+  await body(leaver.client.post('/api/partnerships/invite', { cohortId, inviteMessage, inviteEmail }, key(plant('key'))));
   const { partnershipInviteToken: token } = await body(invite(await setup.solutions(), cohortId));
   const accepting = { cohortId, applicationMessage: words.accepted };
   const { partnership } = await body(

@@ -44,6 +44,7 @@ export function pageOf({
 </style>
 </head>
 <body>
+<main>
 <h1>My data</h1>
 <p>What the Partner Growth Accelerator holds about you and ${escaped(company.companyName)}, made on ${shown(madeAt)}.</p>
 ${sections.map(([title, content]) => `<section>\n<h2>${escaped(title)}</h2>\n${shown(content)}\n</section>`).join('\n')}
@@ -51,6 +52,7 @@ ${sections.map(([title, content]) => `<section>\n<h2>${escaped(title)}</h2>\n${s
 <h2>What is not in this file</h2>
 <ul>${notIncluded.map((sentence) => `<li>${escaped(sentence)}</li>`).join('')}</ul>
 </section>
+</main>
 </body>
 </html>
 `;

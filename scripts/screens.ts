@@ -146,6 +146,45 @@ export const states: readonly State[] = [
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
     },
   },
+  {
+    name: 'dashboard, past partnerships',
+    screen: { path: '/partner-dashboard', username: 'ilse', loaded: heading('Past Partnerships') },
+    open: async (page) => page.getByRole('heading', { name: 'Past Partnerships' }).click(),
+  },
+  {
+    name: 'partner of a completed cohort',
+    screen: { path: '/partner-dashboard', username: 'ilse', loaded: heading('Past Partnerships') },
+    open: async (page) => {
+      await page
+        .getByRole('region', { name: 'Mutual Connections' })
+        .getByRole('link', { name: /^View Profile/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Apply for this Cohort' }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard rejected, the receipt',
+    screen: { path: '/partner-dashboard', username: 'jasper', loaded: heading('What the decision was based on') },
+  },
+  {
+    name: 'dashboard rejected, another look',
+    screen: { path: '/partner-dashboard', username: 'jasper', loaded: heading('What the decision was based on') },
+    open: async (page) => {
+      await press('button', 'Ask for another look')(page);
+      await page.getByText(/^You asked for another look on/).waitFor();
+    },
+  },
+  { name: 'email of the demo', screen: { path: '/demo/mail', loaded: heading('Email of the demo') } },
+  {
+    name: 'admin, my account',
+    screen: admin,
+    open: async (page) => {
+      await press('button', /^Account of /)(page);
+      await page.getByRole('menuitem', { name: 'My Account' }).click();
+      await page.getByRole('heading', { name: 'Email notifications' }).waitFor();
+    },
+  },
   { name: 'no partner', screen: { path: '/partner-profile', username: 'maya', loaded: text('Invalid Profile Request') } },
   {
     name: 'partner page',

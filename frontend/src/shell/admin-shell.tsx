@@ -58,7 +58,7 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
         <SkipLink />
         <aside className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto border-r border-line bg-canvas px-2 pt-3.5 pb-2 max-md:hidden">
           <div className="flex items-center px-2 text-console md:max-lg:justify-center in-data-folded:lg:justify-center">
-            <span className="flex flex-1 items-center justify-between gap-2 md:max-lg:hidden in-data-folded:lg:hidden">
+            <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1.5 md:max-lg:hidden in-data-folded:lg:hidden">
               <Logo size={22} name="Growth Accelerator" />
               <BetaBadge />
             </span>

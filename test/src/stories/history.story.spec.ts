@@ -62,6 +62,17 @@ describe('the history of a partnership', () => {
     expect(stateAfter(history)).toMatchObject({ Status: 'Active', Applied: 'Both', 'Contact details': 'Open' });
   });
 
+  test('names the administrator who acted, and the company on whose behalf', async () => {
+    const pair = await setup.mutual();
+    await body(setup.act(pair, 'clear_interest', 'solutions'));
+    const { events } = await historyOf(streamOf(pair));
+    expect(events.at(-1)).toMatchObject({
+      actor: { kind: 'administrator', name: superadmin.username, company: null },
+      onBehalfOf: nameOf(pair.solutions),
+      what: `withdrew the interest in ${nameOf(pair.app)}`,
+    });
+  });
+
   test('tells a pass, which no partner hears of, of private words only whose they are and how many, and of bookmarks nothing', async () => {
     const pair = await setup.mutual();
     await body(say(pair.app, pair.partnershipId, { notes: 'They answer late on Fridays' }));

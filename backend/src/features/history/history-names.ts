@@ -56,7 +56,7 @@ export class HistoryNamesReader {
             ? member(userId ?? '')
             : kind === 'visitor'
               ? 'A visitor'
-              : 'The programme';
+              : (userId ?? 'The programme');
       return { kind, name, userId: userId ?? null, company: partnerId === undefined ? null : partner(partnerId) };
     }
   }

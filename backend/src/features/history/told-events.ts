@@ -16,8 +16,6 @@ export interface Told {
 interface Row<Data> {
   readonly tell: (data: Data, names: HistoryNames) => string;
   readonly details?: (data: Data, names: HistoryNames) => readonly StateField[];
-  /** It is an act of the side in its data, so an administrator does it on that side's behalf. */
-  readonly isAct?: true;
 }
 
 type ToldEvents = { readonly [Type in EventType]: Row<EventNamed<Type>['data']> | null };
@@ -103,15 +101,14 @@ export const toldEvents: ToldEvents = {
   CalendarFeedOpened: { tell: () => 'created a calendar address' },
   CalendarFeedRevoked: { tell: () => 'revoked the calendar address' },
 
-  InterestExpressed: { tell: (data, names) => `showed interest in ${other(data, names)}`, isAct: true },
-  InterestWithdrawn: { tell: (data, names) => `withdrew the interest in ${other(data, names)}`, isAct: true },
+  InterestExpressed: { tell: (data, names) => `showed interest in ${other(data, names)}` },
+  InterestWithdrawn: { tell: (data, names) => `withdrew the interest in ${other(data, names)}` },
   MutualInterestReached: { tell: () => 'made the interest mutual, which unlocked contact details' },
-  PartnerPassed: { tell: (data, names) => `marked ${other(data, names)} as not interested`, isAct: true },
-  PassReconsidered: { tell: (data, names) => `reconsidered ${other(data, names)}`, isAct: true },
+  PartnerPassed: { tell: (data, names) => `marked ${other(data, names)} as not interested` },
+  PassReconsidered: { tell: (data, names) => `reconsidered ${other(data, names)}` },
   PartnershipNoted: {
     tell: () => 'wrote a private note',
     details: (data, names) => kept('Private note', own(data, names), data.private.fields?.notes),
-    isAct: true,
   },
   // A bookmark is its company's alone.
   PartnerSaved: null,
@@ -120,13 +117,11 @@ export const toldEvents: ToldEvents = {
     tell: () => 'changed the private evaluation',
     details: (data, names) =>
       data.private ? kept('Private evaluation note', own(data, names), data.private.fields?.evaluationNotes) : [],
-    isAct: true,
   },
-  PartnerContacted: { tell: (data, names) => `contacted ${other(data, names)}`, isAct: true },
+  PartnerContacted: { tell: (data, names) => `contacted ${other(data, names)}` },
   CohortApplied: {
     tell: (data, names) => `applied for ${names.cohort(data.cohortId)} with ${other(data, names)}`,
     details: messageIn,
-    isAct: true,
   },
   PartnershipSubmitted: { tell: ({ cohortId }, names) => `submitted the partnership for ${names.cohort(cohortId)}` },
   ApplicationReleased: { tell: (data, names) => `released the application of ${own(data, names)}` },
@@ -196,11 +191,11 @@ const erased = 'Erased';
 export function toldOf({ type, data, metadata }: AnyRecorded, names: HistoryNames): Told | undefined {
   const row = toldEvents[type] as Row<AnyRecorded['data']> | null;
   if (!row) return undefined;
-  const isOnBehalf = row.isAct && metadata.actor.kind === 'administrator';
+  const { onBehalfOf: side } = metadata.actor;
   return {
     what: row.tell(data, names),
     details: row.details?.(data, names) ?? [],
-    ...(isOnBehalf && { onBehalfOf: own(data as OneSide, names) }),
+    ...(side && 'appPartnerId' in data && { onBehalfOf: companyOf(data, side, names) }),
   };
 }
 

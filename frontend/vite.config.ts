@@ -72,7 +72,7 @@ export default defineConfig({
             // What runs while other files load: those of the last group may need each other.
             { name: 'base', test: /src[\\/]api[\\/]|node_modules[\\/]@headlessui[\\/]/, priority: 1 },
             // What several screens need, in files of some size for those that need the same.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 },
           ],
         },
       },

@@ -110,6 +110,13 @@ const awaiting: State['screen'] = { path: '/partner-dashboard', username: 'emil'
 /** What screens ask for; the session and what stands around the screens are answered as always. */
 const reads = /\/api\/(?!login|user|settings|sse|notifications)/;
 
+/** The matches of a partner with some of every kind. */
+async function openMatches(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Tallyfold' }).click();
+  await page.getByRole('menuitem', { name: 'View Matches' }).click();
+  await page.getByRole('region', { name: 'Dashboard View' }).waitFor();
+}
+
 /** The other screens; dialogs, menus and messages, each opened as a person would; and screens that wait or could not load. */
 export const states: readonly State[] = [
   { name: 'terms', screen: { path: '/terms', loaded: heading(/terms/i) } },
@@ -306,6 +313,34 @@ export const states: readonly State[] = [
   { name: 'matches, filters', screen: matches, open: press('button', 'Filters') },
   { name: 'cohorts, details', screen: screenOf('cohorts'), open: press('link', /^Details of /) },
   { name: 'console partners, a partner', screen: screenOf('console partners'), open: openRow },
+  { name: 'console matches', screen: screenOf('console partners'), open: openMatches },
+  {
+    name: 'console matches, recommending',
+    screen: screenOf('console partners'),
+    open: async (page) => {
+      await openMatches(page);
+      await page.getByRole('button', { name: 'Add Recommendation' }).click();
+      await page.getByRole('dialog', { name: 'Add Recommendation' }).getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'console matches, adding to the dashboard',
+    screen: screenOf('console partners'),
+    open: async (page) => {
+      await openMatches(page);
+      await page.getByRole('button', { name: 'Add to Dashboard' }).click();
+      await page.getByRole('dialog', { name: 'Add to Dashboard' }).getByText('Both partners are notified at once').waitFor();
+    },
+  },
+  {
+    name: 'console matches, a match',
+    screen: screenOf('console partners'),
+    open: async (page) => {
+      await openMatches(page);
+      await page.getByRole('region', { name: 'Admin Recommendations' }).getByRole('link').first().click();
+      await page.getByRole('region', { name: 'Match score' }).waitFor();
+    },
+  },
   { name: 'console partnerships, a partnership', screen: screenOf('console partnerships'), open: openRow },
   { name: 'console cohorts, a cohort', screen: screenOf('console cohorts'), open: openRow },
   {

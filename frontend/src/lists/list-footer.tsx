@@ -5,7 +5,7 @@ import { pageSize, type Page, type PageCounts } from './pages.ts';
 
 interface ListFooterProps {
   readonly list: Pick<List<never>, 'noun'>;
-  readonly address: ListAddress;
+  readonly address: Pick<ListAddress, 'page' | 'previousPage' | 'previousIsFirst' | 'nextPage'>;
   readonly page: Page<unknown> | undefined;
   readonly counts: PageCounts | undefined;
   readonly onShowKeys: () => void;

@@ -4,13 +4,13 @@ import { onPlainPress } from '../ui/dialog-address.ts';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { CheckMark } from './check-mark.tsx';
 import type { ColumnPlaces } from './column-places.ts';
-import type { List, ListColumn } from './list.ts';
+import type { ListColumn, ListTableOf } from './list.ts';
 
 export const cellClass =
   'h-[37px] overflow-hidden border-b border-line px-1.5 text-ellipsis whitespace-nowrap first:pl-4 last:pr-3 md:first:pl-6';
 
 interface ListRowProps<Row> {
-  readonly list: List<Row>;
+  readonly list: ListTableOf<Row>;
   readonly row: Row;
   readonly places: ColumnPlaces;
   readonly index: number;

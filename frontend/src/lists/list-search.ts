@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { linkedParameters } from '../ui/linked-parameters.ts';
+import { linkedParameters, matchParameter } from '../ui/linked-parameters.ts';
 import type { List, ListFilter, ListSearch, ListSource } from './list.ts';
 import { pageSize, type ListFilters } from './pages.ts';
 
@@ -52,7 +52,7 @@ export function listSearch<const R extends Readers>(readers: R) {
     const read = {
       q: text(raw.q),
       sort: text(raw.sort),
-      ...Object.fromEntries(Object.values(linkedParameters).map((name) => [name, text(raw[name])])),
+      ...Object.fromEntries([...Object.values(linkedParameters), matchParameter].map((name) => [name, text(raw[name])])),
       ...(paged && { page, after }),
       ...Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, reader(raw[name])])),
     };

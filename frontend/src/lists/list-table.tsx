@@ -6,7 +6,7 @@ import { Delayed, Skeleton } from '../ui/skeleton.tsx';
 import { CheckMark } from './check-mark.tsx';
 import { actionsWidth, checkWidth, columnPlaces, type ColumnPlaces } from './column-places.ts';
 import { cellClass, ListRow } from './list-row.tsx';
-import type { List, ListColumn } from './list.ts';
+import type { ListColumn, ListTableOf } from './list.ts';
 import { useRowFocus } from './row-focus.ts';
 import { useRowKeys } from './row-keys.ts';
 import { useRowWindow } from './row-window.ts';
@@ -20,7 +20,7 @@ export interface RowSelection<Row> {
 }
 
 interface ListTableProps<Row> {
-  readonly list: List<Row>;
+  readonly list: ListTableOf<Row>;
   /** Undefined while they are not known: rows of the final height stand in their place. */
   readonly rows: readonly Row[] | undefined;
   /** How many rows stand on the pages before. */

@@ -74,6 +74,9 @@ export interface ListSource<Row> {
   readonly pages: (request: PageRequest) => PageQuery<Row>;
 }
 
+/** What a table draws of its rows. */
+export type ListTableOf<Row> = Pick<List<Row>, 'noun' | 'label' | 'columns' | 'idOf' | 'nameOf'>;
+
 /** Everything that makes a list of the console: `ListScreen` draws it. */
 export interface List<Row> extends ListSource<Row> {
   /** What its rows are called. */

@@ -60,7 +60,8 @@ export function pagesOf<Row>(route: ListRoute<Row>): (request: PageRequest) => P
   };
 }
 
-function readPage<Row>(rows: readonly Row[], headers: Headers): Page<Row> {
+/** What the headers of an answer say of the rows in it. */
+export function readPage<Row>(rows: readonly Row[], headers: Headers): Page<Row> {
   const count = headers.get(names.totalCount);
   return {
     rows,

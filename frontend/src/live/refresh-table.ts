@@ -22,6 +22,7 @@ export type QueryFamily =
   | 'admin-reports'
   | 'admin-partners'
   | 'admin-partnerships'
+  | 'admin-partner-matches'
   | 'admin-cohorts'
   | 'admin-users'
   | 'admin-history'
@@ -47,6 +48,7 @@ const pair: readonly QueryFamily[] = [
   'admin-stats',
   'admin-reports',
   'admin-partnerships',
+  'admin-partner-matches',
 ];
 const adminLists: readonly QueryFamily[] = [
   'admin-stats',
@@ -55,6 +57,8 @@ const adminLists: readonly QueryFamily[] = [
   'admin-partnerships',
   'notifications',
 ];
+/** What administrators read of partners. */
+const adminPartners: readonly QueryFamily[] = ['admin-partners', 'admin-partnerships', 'admin-partner-matches'];
 
 /** What each kind of news makes stale. The answer to a command refreshes by the same rows as the news of it. */
 export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
@@ -78,22 +82,13 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
     'admin-stats',
     'admin-cohorts',
     'admin-partnerships',
+    'admin-partner-matches',
     'admin-history',
   ],
-  cohort_preference_updated: ['profile', 'cohorts', 'matches', 'admin-partners', 'admin-partnerships'],
+  cohort_preference_updated: ['profile', 'cohorts', 'matches', ...adminPartners],
   // The contact email may be another one.
   // A company that asked for another look waits again.
-  company_profile_updated: [
-    'profile',
-    'clock',
-    'company',
-    'user',
-    'mail',
-    'matches',
-    'admin-reports',
-    'admin-partners',
-    'admin-partnerships',
-  ],
+  company_profile_updated: ['profile', 'clock', 'company', 'user', 'mail', 'matches', 'admin-reports', ...adminPartners],
   contact_ledger_updated: ['profile'],
   new_matches: ['matches', 'notifications'],
   partner_approval: [
@@ -107,8 +102,7 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
     'catch-up',
     'admin-stats',
     'admin-reports',
-    'admin-partners',
-    'admin-partnerships',
+    ...adminPartners,
   ],
   system_notification: [...betweenPartners, 'notifications', 'matches'],
   new_user_registered: adminLists,

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
+import { ButtonAnchor } from './button.tsx';
 import { useDialogAddress, useOpened } from './dialog-address.ts';
 import { linkedParameters } from './linked-parameters.ts';
 
@@ -10,15 +11,16 @@ type LinkedDialogsOf = Readonly<Record<LinkedKind, (opened: { readonly id: strin
 export const LinkedDialogs = createContext<LinkedDialogsOf | undefined>(undefined);
 
 interface Scope {
-  /** What the dialogs around show. */
-  readonly ids: readonly string[];
+  /** What the dialogs around show, each by its kind and id. */
+  readonly shown: readonly string[];
   /** What opened them. */
   readonly parameters: readonly string[];
 }
 
-const ScopeContext = createContext<Scope>({ ids: [], parameters: [] });
+const ScopeContext = createContext<Scope>({ shown: [], parameters: [] });
 
 interface DialogScopeProps {
+  readonly kind: LinkedKind;
   readonly id: string;
   /** Where one of the linked parameters opened it. */
   readonly parameter?: string;
@@ -26,22 +28,22 @@ interface DialogScopeProps {
 }
 
 /** Around a dialog about something: what is open already is not opened once more inside it. */
-export function DialogScope({ id, parameter, children }: DialogScopeProps) {
+export function DialogScope({ kind, id, parameter, children }: DialogScopeProps) {
   const around = use(ScopeContext);
   const scope = useMemo(
     () => ({
-      ids: [...around.ids, id],
+      shown: [...around.shown, `${kind} ${id}`],
       parameters: parameter === undefined ? around.parameters : [...around.parameters, parameter],
     }),
-    [around, id, parameter],
+    [around, kind, id, parameter],
   );
   return <ScopeContext value={scope}>{children}</ScopeContext>;
 }
 
 function useLinked(kind: LinkedKind) {
-  const { ids, parameters: taken } = use(ScopeContext);
+  const { shown, parameters: taken } = use(ScopeContext);
   const parameter = linkedParameters[kind];
-  return { parameter, canOpen: (id: string) => !ids.includes(id) && !taken.includes(parameter) };
+  return { parameter, canOpen: (id: string) => !shown.includes(`${kind} ${id}`) && !taken.includes(parameter) };
 }
 
 /** Shows what a `DialogLink` of this kind has opened. It belongs into `nested` of the dialog that holds the link. */
@@ -52,7 +54,7 @@ export function LinkedDialog({ kind }: { readonly kind: LinkedKind }) {
   const { close } = useDialogAddress(parameter);
   if (!dialogs || id === undefined || !canOpen(id)) return null;
   return (
-    <DialogScope id={id} parameter={parameter}>
+    <DialogScope kind={kind} id={id} parameter={parameter}>
       {dialogs[kind]({ id, onClose: close })}
     </DialogScope>
   );
@@ -74,4 +76,11 @@ export function DialogLink({ kind, id, children }: DialogLinkProps) {
       {children}
     </a>
   );
+}
+
+/** The same as a button; nothing where that is open already. */
+export function DialogButton({ kind, id, children }: DialogLinkProps) {
+  const { parameter, canOpen } = useLinked(kind);
+  const { linkTo } = useDialogAddress(parameter);
+  return canOpen(id) && <ButtonAnchor {...linkTo(id)}>{children}</ButtonAnchor>;
 }

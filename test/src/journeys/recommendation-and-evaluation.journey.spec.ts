@@ -1,10 +1,14 @@
 import { beforeAll, expect } from '@jest/globals';
+import { addressOf } from '@accelerator/contracts/http';
+import { adminMatchingRoutes, type PartnerMatchesView } from '@accelerator/contracts/matching';
 import type { Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
+import { readByDuckDb } from '../harness/duckdb.ts';
 import type { SignedUp } from '../harness/people.ts';
-import { useApp } from '../harness/running-app.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
 import { body, Setup, showInterest } from '../harness/setup.ts';
 import { lookAt, signIn } from './screens.ts';
+import { enter } from './visits.ts';
 
 const note = 'You both work with hospitals in the north.';
 
@@ -16,7 +20,7 @@ journeys('a recommendation, live in the windows of both', (openPage) => {
   let solutions: Page;
   let tallyfold: SignedUp;
   let nordlicht: SignedUp;
-  let recommendationId: string;
+  let admin: Page;
 
   beforeAll(async () => {
     setup = await Setup.of(runningApp());
@@ -30,14 +34,25 @@ journeys('a recommendation, live in the windows of both', (openPage) => {
     await app.getByRole('heading', { name: 'Nordlicht Digital' }).waitFor();
     await solutions.getByRole('link', { name: 'View Profile of Tallyfold' }).click();
     await solutions.getByRole('dialog').getByRole('button', { name: 'Show interest' }).waitFor();
+    admin = await openPage();
+    await enter(admin, runningApp().url, superadmin);
   });
+
+  const matches = () => admin.getByRole('dialog', { name: 'Partner Matches' });
 
   step(
     'appears first in the list of one, and in the open profile of the other',
     () => app,
     async () => {
-      const two = { app: tallyfold, solutions: nordlicht };
-      ({ id: recommendationId } = await body(setup.recommend(two, note)));
+      await admin.getByRole('link', { name: 'Partners', exact: true }).click();
+      await admin.getByRole('button', { name: 'Actions for Tallyfold' }).click();
+      await admin.getByRole('menuitem', { name: 'View Matches' }).click();
+      await matches().getByRole('button', { name: 'Recommend Nordlicht Digital' }).click();
+      const recommending = admin.getByRole('dialog', { name: 'Add Recommendation' });
+      await recommending.getByLabel('Notes').fill(note);
+      await recommending.getByRole('button', { name: 'Add Recommendation' }).click();
+      await admin.getByText('Recommendation added').waitFor();
+      await matches().getByRole('region', { name: 'Admin Recommendations' }).getByText('Nordlicht Digital').waitFor();
       await app.getByText('Recommended', { exact: true }).waitFor();
       await app.getByText(note).waitFor();
       const names = await app.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
@@ -49,10 +64,34 @@ journeys('a recommendation, live in the windows of both', (openPage) => {
   );
 
   step(
+    'is saved with the other matches in a file that DuckDB opens, with the same cells',
+    () => admin,
+    async () => {
+      const saving = admin.waitForEvent('download');
+      await matches().getByRole('button', { name: 'Export CSV' }).click();
+      const address = addressOf(adminMatchingRoutes.partnerMatches, { id: tallyfold.partnerId });
+      const { matches: rows } = await body(setup.admin.get<PartnerMatchesView>(address));
+      const email = tallyfold.form.contactEmail;
+      expect(await readByDuckDb(await (await saving).path())).toEqual([
+        [
+          ...['id', 'appPartnerCompany', 'appPartnerEmail', 'solutionsPartnerCompany', 'solutionsPartnerEmail'],
+          ...['status', 'section', 'matchScore', 'isRecommended', 'isInDashboard'],
+        ],
+        ...rows.map(({ companyName, contactEmail, section, matchScore, isRecommended }) => [
+          ...['N/A', 'Tallyfold', email, companyName, contactEmail, 'Not Started', section],
+          ...[`${matchScore}%`, isRecommended ? 'Yes' : 'No', 'Yes'],
+        ]),
+      ]);
+    },
+  );
+
+  step(
     'vanishes from both when it is removed',
     () => solutions,
     async () => {
-      await body(setup.removeRecommendation(recommendationId));
+      await matches().getByRole('table').getByRole('button', { name: 'Remove Nordlicht Digital' }).click();
+      await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove recommendation' }).click();
+      await admin.getByText('Recommendation removed').waitFor();
       await app.getByText(note).waitFor({ state: 'detached' });
       await solutions.getByRole('region', { name: 'Recommendation' }).waitFor({ state: 'detached' });
       await app.getByRole('button', { name: /^Notifications/ }).click();

@@ -207,6 +207,9 @@ describe('all potential matches of a partner', () => {
     const { matches } = await matchesAsAdmin(reader, { candidates: 'recommendation' });
     expect(idsOf(matches)).toEqual(expect.arrayContaining([stranger, interested, wanted, rejected].map(idOf)));
     for (const taken of [mutual, recommended, hidden]) expect(idsOf(matches)).not.toContain(taken.partnerId);
+    const matched = await setup.solutions();
+    await body(setup.match({ app: reader, solutions: matched }));
+    expect(idsOf((await matchesAsAdmin(reader, { candidates: 'recommendation' })).matches)).not.toContain(matched.partnerId);
     const toAdd = await matchesAsAdmin(reader, { candidates: 'dashboard' });
     expect(idsOf(toAdd.matches)).toEqual([rejected.partnerId]);
   });

@@ -226,9 +226,10 @@ const potentialMatches: ShortList<Entry, PartnerMatchSort> = {
   textOf: () => '',
 };
 
-/** One whom the partner has no partnership with can be recommended to it, once. */
+/** One whom the partner has no partnership with can be recommended to it, once; those who were matched with it are. */
 function isCandidateFor(use: CandidateUse, { isCandidate, facts }: Entry): boolean {
-  return isCandidate && !facts.isPartnership && !facts.isRecommended && !(use === 'dashboard' && facts.isInDashboard);
+  const isTheirs = facts.isPartnership || facts.isRecommended || facts.isAdminRecommended;
+  return isCandidate && !isTheirs && !(use === 'dashboard' && facts.isInDashboard);
 }
 
 function factsOf(otherId: string, { own, pairs, shown }: Setting): MatchFacts {

@@ -14,17 +14,7 @@ interface MatchChangeProps {
 /** What has moved the score since the reader was last shown it; nothing for a partner who has not been shown yet. */
 export function MatchChange({ partnerId }: MatchChangeProps) {
   const { data: changes, error, refetch } = useQuery(matchQueries.changes(partnerId));
-  if (changes)
-    return (
-      changes.since !== null && (
-        <div className="mt-3 grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 rounded-md bg-sunken px-3.5 py-3 text-console text-ink-2">
-          <ArrowUpDown aria-hidden className="mt-0.5 size-4" strokeWidth={1.75} />
-          <div>
-            <Change {...changes} day={formatDate(changes.since)} />
-          </div>
-        </div>
-      )
-    );
+  if (changes) return <MatchChanged changes={changes} />;
   return (
     <div className="mt-3">
       {error ? (
@@ -33,6 +23,20 @@ export function MatchChange({ partnerId }: MatchChangeProps) {
         <Skeleton className="h-11" />
       )}
     </div>
+  );
+}
+
+/** The same where it is known. */
+export function MatchChanged({ changes }: { readonly changes: MatchChangesView }) {
+  return (
+    changes.since !== null && (
+      <div className="mt-3 grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 rounded-md bg-sunken px-3.5 py-3 text-console text-ink-2">
+        <ArrowUpDown aria-hidden className="mt-0.5 size-4" strokeWidth={1.75} />
+        <div>
+          <Change {...changes} day={formatDate(changes.since)} />
+        </div>
+      </div>
+    )
   );
 }
 

@@ -1,5 +1,5 @@
 import type { MatchExplanation as Explanation, MatchLine } from '@accelerator/contracts/matching/views';
-import { opposite } from '@accelerator/contracts/catalogue';
+import { opposite, partnerTypeOf, partnerTypes, roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { useSession } from '../../session/session.ts';
@@ -19,14 +19,33 @@ export function MatchExplanation({ explanation, columns = 1, ref }: MatchExplana
       {explanation.cap && <p className="mb-1 text-console font-medium">{explanation.cap}</p>}
       <ol ref={ref} className={clsx('grid', twoColumns && 'md:grid-flow-col md:grid-cols-2 md:grid-rows-4 md:gap-x-8')}>
         {explanation.lines.map((line) => (
-          <Line key={line.name} line={line} twoColumns={twoColumns} />
+          <Line key={line.name} line={line} parts={partsOf(line, explanation)} twoColumns={twoColumns} />
         ))}
       </ol>
     </>
   );
 }
 
-function Line({ line, twoColumns }: { readonly line: MatchLine; readonly twoColumns: boolean }) {
+type Parts = NonNullable<Explanation['parts']>;
+
+/** Which lines are sums, and of what. */
+const partNames: { readonly [Name in MatchLine['name']]?: readonly string[] } = {
+  Readiness: ['Experience', 'Budget', 'Team', 'Practice'],
+  Scale: ['Fit', 'Accreditations'],
+};
+
+/** Only administrators are told the parts. */
+function partsOf({ name }: MatchLine, { parts = [] }: Explanation): Parts {
+  return parts.filter((part) => partNames[name]?.includes(part.name));
+}
+
+interface LineProps {
+  readonly line: MatchLine;
+  readonly parts: Parts;
+  readonly twoColumns: boolean;
+}
+
+function Line({ line, parts, twoColumns }: LineProps) {
   return (
     <li
       className={clsx(
@@ -44,6 +63,18 @@ function Line({ line, twoColumns }: { readonly line: MatchLine; readonly twoColu
         <b className="font-semibold text-ink">{line.points.toFixed(1)}</b> of {line.of}
       </span>
       <span className="col-span-full text-caption text-pretty text-ink-2">{line.sentence}</span>
+      {parts.length > 0 && (
+        <ul
+          aria-label={`Parts of ${line.name}`}
+          className="col-span-full mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-caption text-ink-2 tabular-nums"
+        >
+          {parts.map(({ name, points, of }) => (
+            <li key={name}>
+              {name} <b className="font-medium text-ink">{points.toFixed(1)}</b> of {of}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
@@ -78,14 +109,16 @@ function repeated(times: number, className: string): ReactNode[] {
   return Array.from({ length: times }, (_, index) => <span key={`${className}${index}`} className={className} />);
 }
 
-/** What the shapes of the lines mean to the partner who reads them. */
+/** What the shapes of the lines mean to their reader. */
 export function MatchKey({ className }: { readonly className?: string }) {
-  const { side } = useSession();
-  const meanings = [
+  const { user } = useSession();
+  const side = partnerTypeOf(user.role);
+  const whose = (one: PartnerType) => (side === undefined ? `Only the ${roleOf[one]}` : one === side ? 'Only you' : 'Only them');
+  const sides = side === undefined ? partnerTypes.values : [side, opposite[side]];
+  const meanings: readonly (readonly [string, string])[] = [
     ['Shared', pipShape.shared],
-    ['Only you', pipShape[side]],
-    ['Only them', pipShape[opposite[side]]],
-  ] as const;
+    ...sides.map((one) => [whose(one), pipShape[one]] as const),
+  ];
   return (
     <ul className={clsx('flex flex-wrap gap-x-3.5 gap-y-1 text-caption text-ink-2', className)}>
       {meanings.map(([meaning, shape]) => (

@@ -1,3 +1,4 @@
+import type { MatchExplanation as Explanation } from '@accelerator/contracts/matching/views';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorAlert } from '../../ui/alert.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -22,16 +23,25 @@ export function MatchReasons({ partnerId }: MatchReasonsProps) {
       />
     );
   if (!explanation.data) return <WaitingReasons />;
-  const { score, lines, cap } = explanation.data;
+  return (
+    <>
+      <ExplainedScore explanation={explanation.data} />
+      <MatchChange partnerId={partnerId} />
+    </>
+  );
+}
+
+/** A score, drawn large, with its lines and what their shapes mean. */
+export function ExplainedScore({ explanation }: { readonly explanation: Explanation }) {
+  const { score, lines, cap } = explanation;
   return (
     <>
       <div className="mb-1.5 grid gap-2.5">
         <MatchFigure score={score} size="l" />
         <MatchPrint columns={lines} score={score} capped={cap !== null} size="l" />
       </div>
-      <MatchExplanation explanation={explanation.data} />
+      <MatchExplanation explanation={explanation} />
       <MatchKey className="mt-2.5 border-t border-line pt-2.5" />
-      <MatchChange partnerId={partnerId} />
     </>
   );
 }

@@ -7,6 +7,9 @@ const Partner = lazy(async () => ({
 const Partnership = lazy(async () => ({
   default: (await import('../../features/partnerships/admin/partnership-dialog.tsx')).AdminPartnershipDialog,
 }));
+const Matches = lazy(async () => ({
+  default: (await import('../../features/matching/admin/partner-matches-dialog.tsx')).PartnerMatchesDialog,
+}));
 
 const dialogs: ContextType<typeof LinkedDialogs> = {
   partner: ({ id, onClose }) => (
@@ -17,6 +20,11 @@ const dialogs: ContextType<typeof LinkedDialogs> = {
   partnership: ({ id, onClose }) => (
     <Suspense>
       <Partnership key={id} id={id} onClose={onClose} />
+    </Suspense>
+  ),
+  matches: ({ id, onClose }) => (
+    <Suspense>
+      <Matches key={id} id={id} onClose={onClose} />
     </Suspense>
   ),
 };

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
-import { DialogScope, LinkedDialog } from '../../../ui/linked-dialogs.tsx';
+import { DialogButton, DialogScope, LinkedDialog } from '../../../ui/linked-dialogs.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { ReadOnlyAlert, readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
@@ -41,7 +41,7 @@ export function AdminPartnerDialog({ id, row, onClose, ...rest }: AdminPartnerDi
   const partner = details.data ?? row;
   if (!partner) return <PendingDialog title="Partner" size="md" error={details.error} onRetry={retry} onClose={onClose} />;
   return (
-    <DialogScope id={id}>
+    <DialogScope kind="partner" id={id}>
       <LoadedPartner partner={partner} error={details.error} onRetry={retry} onClose={onClose} {...rest} />
     </DialogScope>
   );
@@ -74,6 +74,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPa
       nested={
         <>
           <LinkedDialog kind="partnership" />
+          <LinkedDialog kind="matches" />
           {rejecting && (
             <RejectPartnerDialog
               partner={partner}
@@ -190,6 +191,9 @@ function Decision({ partner, onReject, onOutdated }: DecisionProps) {
           ? 'Read-only access: you cannot approve or reject.'
           : `Recorded with your decision: profile version ${version}, score ${scoreLabel(applicationScore)}.`}
       </p>
+      <DialogButton kind="matches" id={partner.id}>
+        View Matches
+      </DialogButton>
       {(applicationStatus !== 'rejected' || awaitsDecision(partner)) && (
         <Button variant="danger" disabledReason={disabledReason} onClick={onReject}>
           {applicationStatus === 'approved' ? 'Revoke Approval' : 'Reject'}

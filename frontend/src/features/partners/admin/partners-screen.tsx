@@ -8,8 +8,10 @@ import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { SkippedDialog } from '../../../lists/skipped-dialog.tsx';
 import { useSession } from '../../../session/session.ts';
+import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { useHistoryAddress } from '../../../ui/history-address.ts';
-import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import { LinkedDialog } from '../../../ui/linked-dialogs.tsx';
+import { linkedParameters } from '../../../ui/linked-parameters.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
 import { awaitsDecision } from './partner-labels.ts';
 import { isOutdated, useApprovePartner, useApprovePartners } from './partners.mutations.ts';
@@ -29,6 +31,7 @@ export function AdminPartnersScreen() {
   const { readOnly } = useSession();
   const viewHistory = useHistoryAddress();
   const { open } = useDialogAddress('partner');
+  const { open: openMatches } = useDialogAddress(linkedParameters.matches);
   const approve = useApprovePartner();
   const approveMany = useApprovePartners();
   const [rejecting, setRejecting] = useState<AdminPartnerView>();
@@ -61,6 +64,7 @@ export function AdminPartnersScreen() {
         exports={[{ label: 'Export', fileName: () => 'partners.csv' }]}
         rowActions={(partner) => [
           { label: 'View Details', onSelect: () => open(partner.id) },
+          { label: 'View Matches', onSelect: () => openMatches(partner.id) },
           { label: 'View History', onSelect: () => viewHistory(`partner-${partner.id}`) },
           ...(awaitsDecision(partner) && !readOnly
             ? [
@@ -89,6 +93,7 @@ export function AdminPartnersScreen() {
       {skipped && (
         <SkippedDialog kind="partner" noun={partnersList.noun} answer={skipped} onClose={() => setSkipped(undefined)} />
       )}
+      <MatchesFromTheList />
       {rejecting && (
         <RejectPartnerDialog
           partner={rejecting}
@@ -115,4 +120,9 @@ export function AdminPartnersScreen() {
       </UnsentReason>
     </>
   );
+}
+
+/** The details of a partner show its matches over themselves. */
+function MatchesFromTheList() {
+  return useOpened('partner') === undefined && <LinkedDialog kind="matches" />;
 }

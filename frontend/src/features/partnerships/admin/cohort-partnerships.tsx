@@ -65,7 +65,7 @@ export function CohortPartnerships({ cohortId }: CohortPartnershipsProps) {
         </p>
       )}
       {opened !== undefined && (
-        <DialogScope id={opened} parameter="pair">
+        <DialogScope kind="partnership" id={opened} parameter="pair">
           <AdminPartnershipDialog key={opened} id={opened} row={pairs?.find(({ id }) => id === opened)} onClose={close} />
         </DialogScope>
       )}

@@ -51,7 +51,7 @@ export function AdminPartnershipDialog({ id, row, onClose }: AdminPartnershipDia
   if (!partnership)
     return <PendingDialog title="Partnership" size="lg" error={details.error} onRetry={retry} onClose={onClose} />;
   return (
-    <DialogScope id={id}>
+    <DialogScope kind="partnership" id={id}>
       <LoadedPartnership partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} />
     </DialogScope>
   );

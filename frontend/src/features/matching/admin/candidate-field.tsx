@@ -1,0 +1,157 @@
+import type { CandidateUse } from '@accelerator/contracts/matching/requests';
+import type { MatchedPartnerView, PartnerMatchView } from '@accelerator/contracts/matching/views';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Controller, type FieldValues } from 'react-hook-form';
+import { MatchFigure } from '../../../entities/match/match-print.tsx';
+import { avatarShape } from '../../../entities/partner/partner-labels.ts';
+import { GroupFrame } from '../../../forms/field-frame.tsx';
+import type { FieldOf } from '../../../forms/field-of.ts';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { companyInitials } from '../../../ui/text.ts';
+import { personOf } from './match-labels.ts';
+import { MatchSectionBadge } from './match-section-badge.tsx';
+import { partnerMatchesQueries } from './partner-matches.queries.ts';
+import { useFailureToast } from './use-failure-toast.ts';
+
+/** More are found by their names. */
+const shownAtOnce = 50;
+
+type CandidateFieldProps<Values extends FieldValues> = FieldOf<Values> & {
+  readonly label: string;
+  readonly use: CandidateUse;
+  readonly partner: MatchedPartnerView;
+  /** Stands first, found or not. */
+  readonly chosen: PartnerMatchView | undefined;
+};
+
+/** One of the partners who can be recommended or added, the best match first. Who is chosen stays in sight while others are searched for. */
+export function CandidateField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  use,
+  partner,
+  chosen,
+}: CandidateFieldProps<Values>) {
+  const [q, setQ] = useState('');
+  const [kept, setKept] = useState(chosen);
+  const asked = { candidates: use, limit: String(shownAtOnce), ...(q !== '' && { q }) };
+  const candidates = useQuery({ ...partnerMatchesQueries.list(partner.id, asked), placeholderData: keepPreviousData });
+  useFailureToast(candidates.error, 'Failed to load potential partners');
+  const found = candidates.data?.page;
+  const rows = [...(kept ? [kept] : []), ...(found?.rows ?? []).filter(({ id }) => id !== kept?.id)];
+  const count = found?.counts?.count ?? 0;
+  return (
+    <div className="grid gap-2">
+      <PausedSearchField
+        label="Search potential partners"
+        placeholder="Company, first or last name"
+        value={q}
+        onSearch={setQ}
+        className="w-full"
+      />
+      <GroupFrame role="radiogroup" form={form} name={name} label={label}>
+        {() => (
+          <Controller
+            control={form.control}
+            name={name}
+            render={({ field }) => (
+              <div className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-field">
+                {rows.map((match, index) => (
+                  <Candidate
+                    key={match.id}
+                    match={match}
+                    name={name}
+                    checked={field.value === match.id}
+                    reference={index === 0 ? field.ref : undefined}
+                    onBlur={field.onBlur}
+                    onChoose={() => {
+                      setKept(match);
+                      field.onChange(match.id);
+                    }}
+                  />
+                ))}
+                {candidates.isPending && <WaitingCandidates />}
+                {found && rows.length === 0 && (
+                  <div className="p-3">
+                    <EmptyState title="No matches found" />
+                  </div>
+                )}
+              </div>
+            )}
+          />
+        )}
+      </GroupFrame>
+      {candidates.isError && (
+        <ErrorAlert
+          title="Failed to load potential partners"
+          error={candidates.error}
+          onRetry={() => void candidates.refetch()}
+        />
+      )}
+      <p role="status" className="text-caption text-ink-3 tabular-nums">
+        {count > shownAtOnce && `The ${shownAtOnce} best of ${count}. Search to find the others.`}
+      </p>
+    </div>
+  );
+}
+
+interface CandidateProps {
+  readonly match: PartnerMatchView;
+  readonly name: string;
+  readonly checked: boolean;
+  readonly reference: ((element: HTMLInputElement | null) => void) | undefined;
+  readonly onBlur: () => void;
+  readonly onChoose: () => void;
+}
+
+function Candidate({ match, name, checked, reference, onBlur, onChoose }: CandidateProps) {
+  const { companyName, contactEmail, partnerType, partnerTier, section, matchScore } = match;
+  return (
+    <label
+      className={clsx(
+        'flex cursor-pointer items-center gap-3 px-3 py-2 -outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-ink',
+        checked ? 'bg-sunken' : 'hover:bg-hover',
+      )}
+    >
+      <input
+        {...(reference && { ref: reference })}
+        type="radio"
+        name={name}
+        checked={checked}
+        onBlur={onBlur}
+        onChange={onChoose}
+        className="size-4 shrink-0 appearance-none rounded-full border border-field bg-surface outline-none checked:border-5 checked:border-ink"
+      />
+      <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="xs" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{companyName}</span>
+        <span className="block truncate text-caption text-ink-3">
+          {[personOf(match), contactEmail, ...(partnerTier ? [partnerTier] : [])].join(' · ')}
+        </span>
+      </span>
+      <span className="grid shrink-0 justify-items-end">
+        <MatchFigure score={matchScore} size="s" />
+        {section !== 'Potential Match' && <MatchSectionBadge section={section} type={partnerType} plain />}
+      </span>
+    </label>
+  );
+}
+
+function WaitingCandidates() {
+  return (
+    <Loading label="Loading potential partners">
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className="px-3 py-2">
+          <Skeleton className="h-9" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -12,6 +12,7 @@ import { CallerDirectoryModule } from '../features/partners/caller-directory.mod
 import { PartnersModule } from '../features/partners/partners.module.ts';
 import { ErasureModule } from '../features/partnerships/erasure.module.ts';
 import { PartnershipsModule } from '../features/partnerships/partnerships.module.ts';
+import { SearchModule } from '../features/search/search.module.ts';
 import { ReportsModule } from '../features/reports/reports.module.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { StoresModule } from './stores.module.ts';
@@ -28,6 +29,7 @@ import { StoresModule } from './stores.module.ts';
     NotificationsModule,
     MailModule,
     ReportsModule,
+    SearchModule,
     MyDataModule,
     HistoryModule,
     LiveUpdatesModule,

@@ -11,6 +11,7 @@ import { invitationsProjection } from '../features/invitations/invitations.proje
 import { partnersProjection } from '../features/partners/partners.projection.ts';
 import { partnershipListProjection } from '../features/partnerships/partnership-list.projection.ts';
 import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
+import { searchProjection } from '../features/search/search.projection.ts';
 import { waitlistsProjection } from '../features/partnerships/waitlists.projection.ts';
 import { partnerTotalsProjection } from '../features/reports/partner-totals.projection.ts';
 import { programmeDaysProjection } from '../features/reports/programme-days.projection.ts';
@@ -31,5 +32,6 @@ export const projections: readonly AnyProjection[] = [
   partnerTotalsProjection,
   programmeDaysProjection,
   mailProjection,
+  searchProjection,
   requestsProjection,
 ];

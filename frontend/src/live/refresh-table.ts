@@ -19,6 +19,7 @@ export type QueryFamily =
   | 'catch-up'
   | 'mail'
   | 'admin-stats'
+  | 'admin-search'
   | 'admin-reports'
   | 'admin-partners'
   | 'admin-partnerships'

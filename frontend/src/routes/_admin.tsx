@@ -3,6 +3,8 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MyAccountDialog } from '../features/accounts/admin/my-account-dialog.tsx';
 import { ConsoleBell } from '../features/notifications/admin/console-bell.tsx';
+import { SearchPalette } from '../features/search/admin/search-palette.tsx';
+import { useSearchKey } from '../features/search/admin/use-search-key.ts';
 import { adminStatsQueries } from '../features/reports/admin/stats.queries.ts';
 import { requireAdministrator } from '../session/guards.ts';
 import { isHeldBack, useUser } from '../session/session.ts';
@@ -21,6 +23,8 @@ function AdminLayout() {
   const user = useUser();
   const settings = useQuery(sessionQueries.settings());
   const stats = useQuery({ ...adminStatsQueries.stats(), enabled: Boolean(user && !isHeldBack(user)) });
+  const [searching, setSearching] = useState(false);
+  useSearchKey(() => setSearching(Boolean(user && !isHeldBack(user))));
   const [accountOpen, setAccountOpen] = useState(false);
   /** Who sets up a second factor: the recovery codes stay until they are saved, although the server holds nothing back any more. */
   const [settingUp, setSettingUp] = useState<string>();
@@ -36,11 +40,13 @@ function AdminLayout() {
       waiting={{ partners: stats.data?.pendingPartners, partnerships: stats.data?.pendingPartnerships }}
       bell={<ConsoleBell placement="header" />}
       bellInStrip={<ConsoleBell placement="strip" />}
+      onSearch={() => setSearching(true)}
       onMyAccount={() => setAccountOpen(true)}
     >
       <ConsoleDialogs>
         <Outlet />
       </ConsoleDialogs>
+      <SearchPalette open={searching} onClose={() => setSearching(false)} />
       <MyAccountDialog user={user} open={accountOpen} onClose={() => setAccountOpen(false)} />
     </AdminShell>
   );

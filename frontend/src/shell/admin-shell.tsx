@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   Menu as MenuIcon,
   MessageSquareText,
+  Search,
   ShieldCheck,
   UserRoundCog,
   Users,
@@ -38,6 +39,7 @@ interface AdminShellProps {
   bell: ReactNode;
   /** The bell in the strip of phones. */
   bellInStrip: ReactNode;
+  onSearch: () => void;
   onMyAccount: () => void;
   children: ReactNode;
 }
@@ -78,7 +80,14 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
           />
           <Logo size={20} name="Growth Accelerator" />
           <BetaBadge />
-          {bellInStrip}
+          <span className="ml-auto flex items-center">
+            <IconButton
+              label="Search"
+              icon={<Search aria-hidden className="size-5" strokeWidth={1.75} />}
+              onClick={rest.onSearch}
+            />
+            {bellInStrip}
+          </span>
         </header>
         <Modal open={menuOpen} onClose={setMenuOpen} className="fixed inset-0 z-40 md:hidden" aria-label="Menu">
           <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
@@ -93,7 +102,13 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
               icon={<X aria-hidden className="size-5" strokeWidth={1.75} />}
               onClick={() => setMenuOpen(false)}
             />
-            <ConsoleMenu {...rest} />
+            <ConsoleMenu
+              {...rest}
+              onSearch={() => {
+                setMenuOpen(false);
+                rest.onSearch();
+              }}
+            />
           </DialogPanel>
         </Modal>
 
@@ -105,10 +120,17 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
   );
 }
 
-function ConsoleMenu({ user, settings, waiting, onMyAccount }: Omit<AdminShellProps, 'children' | 'bell' | 'bellInStrip'>) {
+function ConsoleMenu({
+  user,
+  settings,
+  waiting,
+  onSearch,
+  onMyAccount,
+}: Omit<AdminShellProps, 'children' | 'bell' | 'bellInStrip'>) {
   const logOut = useLogOut();
   return (
     <>
+      <NavButton icon={Search} label="Search" end={<kbd className="font-sans">Ctrl K</kbd>} onPress={onSearch} />
       <nav aria-label="Console" className="grid gap-0.5">
         <NavLink to="/" exact includes={['/admin']} icon={LayoutDashboard} label="Dashboard" />
         <NavLink to="/admin/partners" icon={Users} label="Partners" end={waiting.partners || undefined} />

@@ -238,6 +238,7 @@ const families: Record<string, Family> = {
   'the administration of users': {
     routes: [
       'GET /api/admin/users',
+      'GET /api/admin/search',
       'POST /api/admin/users',
       'DELETE /api/admin/users/:id',
       'GET /api/admin/users/:id/password',

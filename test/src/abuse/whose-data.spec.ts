@@ -176,6 +176,7 @@ const aboutNoOther: readonly RouteKey[] = [
   'DELETE /api/calendar-feed',
   'GET /api/calendar/:file',
   'GET /api/admin/stats',
+  'GET /api/admin/search',
   'GET /api/admin/history',
   'GET /api/admin/history/requests/:correlationId',
   'GET /api/admin/history/:stream',

@@ -87,6 +87,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'PUT /api/partnerships/:id': approved,
   'POST /api/partnerships/:id/apply': approved,
   'GET /api/admin/stats': administrators,
+  'GET /api/admin/search': administrators,
   'GET /api/admin/history': administrators,
   'GET /api/admin/history/requests/:correlationId': administrators,
   'GET /api/admin/history/:stream': administrators,

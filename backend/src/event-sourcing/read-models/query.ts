@@ -16,10 +16,8 @@ type RangeOf<Value> = [Value] extends [string] ? Range<string> : [Value] extends
 
 type ValueOf<Field> = Exclude<Field, undefined> | (undefined extends Field ? null : never);
 
-/** Of a list of texts: one of these is in it. */
-export interface Holding {
-  readonly has: readonly string[];
-}
+/** Of a list of texts: one of these is in it, or each of these begins one that is in it. */
+export type Holding = { readonly has: readonly string[] } | { readonly begun: readonly string[] };
 
 /** All of them must hold. */
 export type Where<R extends Row, Column extends ColumnOf<R>> = {
@@ -56,6 +54,7 @@ export type Comparison =
   | { readonly field: string; readonly is: 'in'; readonly values: readonly ColumnValue[] }
   | { readonly field: string; readonly is: 'gt' | 'gte' | 'lt' | 'lte'; readonly value: ColumnValue }
   | { readonly field: string; readonly is: 'has'; readonly values: readonly string[] }
+  | { readonly field: string; readonly is: 'begun'; readonly value: string }
   | { readonly field: string; readonly is: 'present' };
 
 /** A question as adapters translate it. */
@@ -122,6 +121,7 @@ function comparisonsOf(field: string, condition: Condition<ColumnValue> | Holdin
   if (Array.isArray(condition)) return [{ field, is: 'in', values: condition as readonly ColumnValue[] }];
   if (condition === null || typeof condition !== 'object') return [{ field, is: 'in', values: [condition] }];
   if ('has' in condition) return [{ field, is: 'has', values: condition.has as readonly string[] }];
+  if ('begun' in condition) return (condition.begun as readonly string[]).map((value) => ({ field, is: 'begun', value }));
   const bounds = Object.entries(condition) as ['gt' | 'gte' | 'lt' | 'lte', string | number][];
   return bounds.map(([is, value]) => ({ field, is, value }));
 }

@@ -12,6 +12,7 @@ import type { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelera
 import type { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
 import type { healthRoutes } from '@accelerator/contracts/projections';
 import type { reportRoutes } from '@accelerator/contracts/reports';
+import type { searchRoutes } from '@accelerator/contracts/search';
 
 type In<Routes> = Routes[keyof Routes];
 type WireRoute =
@@ -38,6 +39,7 @@ type WireRoute =
   | In<typeof partnerRoutes>
   | In<typeof partnershipRoutes>
   | In<typeof reportRoutes>
+  | In<typeof searchRoutes>
   | In<typeof secondFactorRoutes>;
 type KeyOf<R> = R extends RouteDefinition ? `${R['method']} ${R['path']}` : never;
 
@@ -159,6 +161,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/calendar/:file': anyone,
 
   'GET /api/admin/stats': adminReads,
+  'GET /api/admin/search': adminReads,
   'GET /api/admin/history': adminReads,
   'GET /api/admin/history/requests/:correlationId': adminReads,
   'GET /api/admin/history/:stream': adminReads,

@@ -44,6 +44,7 @@ function conditionOn(comparison: Comparison): Filter<StoredRow> {
   const path = pathOf(comparison.field);
   if (comparison.is === 'present') return { [path]: { $ne: null } };
   if (comparison.is === 'in' || comparison.is === 'has') return { [path]: { $in: comparison.values } };
+  if (comparison.is === 'begun') return { [path]: { $regex: `^${escaped(comparison.value)}` } };
   return { [path]: { [`$${comparison.is}`]: comparison.value } };
 }
 

@@ -106,6 +106,7 @@ function comparisonSql(comparison: Comparison): BoundSql {
     const holding = comparison.values.map((text) => ({ sql: `instr(${column}, ?) > 0`, values: [listItem(text)] }));
     return joined(holding, 'OR', 'false');
   }
+  if (comparison.is === 'begun') return { sql: `instr(${column}, ?) > 0`, values: [listItem(comparison.value).slice(0, -1)] };
   if (comparison.is === 'in') return membershipSql(column, comparison.values);
   return { sql: `${column} ${comparators[comparison.is]} ?`, values: [toSqlValue(comparison.value)] };
 }

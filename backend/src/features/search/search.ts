@@ -1,0 +1,85 @@
+import { applicationStatuses, cohortStatuses, partnershipStatuses, roleOf } from '@accelerator/contracts/catalogue';
+import { searchKinds, type SearchHitView, type SearchKind } from '@accelerator/contracts/search';
+import { Injectable } from '@nestjs/common';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
+import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { standingOf } from '../partnerships/partnership-filters.ts';
+import { partnershipListProjection } from '../partnerships/partnership-list.projection.ts';
+import { wordsIn } from './search-words.ts';
+import { searchProjection } from './search.projection.ts';
+
+/** Of a kind. */
+const maxHits = 8;
+/** Some that are found are not to be shown: a pair that only one side has bookmarked, a name that is not confirmed. */
+const looksAt = 5 * maxHits;
+
+type Reader = (ids: readonly string[]) => Promise<readonly SearchHitView[]>;
+
+/** Finds partners, partnerships, cohorts and users by the beginnings of their words. */
+@Injectable()
+export class Search {
+  constructor(private readonly readModels: ReadModels) {}
+
+  async find(typed: string): Promise<readonly SearchHitView[]> {
+    const begun = wordsIn(typed);
+    const found = await Promise.all(searchKinds.map((kind) => this.#ofKind(kind, begun)));
+    return found.flat();
+  }
+
+  async #ofKind(kind: SearchKind, begun: readonly string[]): Promise<readonly SearchHitView[]> {
+    const rows = await this.readModels
+      .of(searchProjection)
+      .find({ where: { kind, words: { begun } }, sort: [{ field: 'name' }], limit: looksAt });
+    const hits = await this.#readers[kind](rows.map(({ subject }) => subject));
+    const byId = new Map(hits.map((hit) => [hit.id, hit]));
+    return rows.flatMap(({ subject }) => byId.get(subject) ?? []).slice(0, maxHits);
+  }
+
+  readonly #readers: Readonly<Record<SearchKind, Reader>> = {
+    partner: async (ids) => {
+      const rows = await this.readModels.of(partnersProjection).getMany(ids);
+      return rows
+        .filter(({ confirmed }) => confirmed)
+        .map((row) => {
+          const detail = `${roleOf[row.partnerType]}, ${applicationStatuses.labelOf(row.applicationStatus)}`;
+          return hitOf('partner', row.id, companyNameOf(row, row.id), detail);
+        });
+    },
+    partnership: async (ids) => {
+      const rows = await this.readModels.of(partnershipListProjection).getMany(ids);
+      return rows.flatMap(({ id, listed, pair, companies, appPartnerId, solutionsPartnerId }) => {
+        if (!listed || !pair || !companies) return [];
+        const [app, solutions] = [
+          companyNameOf(companies.app, appPartnerId!),
+          companyNameOf(companies.solutions, solutionsPartnerId!),
+        ];
+        const status = partnershipStatuses.labelOf(standingOf(pair).status);
+        return [hitOf('partnership', id, `${app} and ${solutions}`, status)];
+      });
+    },
+    cohort: async (ids) => {
+      const rows = await this.readModels.of(cohortsProjection).getMany(ids);
+      return rows.map(({ id, name, code, status }) => hitOf('cohort', id, name, `${code}, ${cohortStatuses.labelOf(status)}`));
+    },
+    user: async (ids) => {
+      const rows = (await this.readModels.of(accountsProjection).getMany(ids)).filter(({ confirmed }) => confirmed);
+      const companies = await this.readModels.of(partnersProjection).getMany(rows.flatMap(({ partnerId }) => partnerId ?? []));
+      const names = new Map(companies.map((row) => [row.id, companyNameOf(row, row.id)]));
+      return rows.map(({ id, username, kind, partnerId }) => ({
+        ...hitOf('user', id, username, partnerId === null ? titleOf(kind) : (names.get(partnerId) ?? '')),
+        partnerId,
+      }));
+    },
+  };
+}
+
+function hitOf(kind: SearchKind, id: string, title: string, detail: string): SearchHitView {
+  return { kind, id, title, detail, partnerId: null };
+}
+
+function titleOf(kind: AccountRow['kind']): string {
+  return kind === 'viewer' || kind === 'adminviewer' ? 'View-only administrator' : 'Administrator';
+}

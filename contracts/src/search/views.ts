@@ -1,0 +1,15 @@
+export const searchKinds = ['partner', 'partnership', 'cohort', 'user'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Something that was found, without contact details. */
+export interface SearchHitView {
+  readonly kind: SearchKind;
+  /** Of the partner, the partnership, the cohort or the user. */
+  readonly id: string;
+  /** Its name. */
+  readonly title: string;
+  /** What tells it from others of the same name. */
+  readonly detail: string;
+  /** The company of a user; null of administrators, and of everything else. */
+  readonly partnerId: string | null;
+}

@@ -69,8 +69,8 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
-            // What runs while other files load: those of the last group may need each other.
-            { name: 'base', test: /src[\\/]api[\\/]|node_modules[\\/]@headlessui[\\/]/, priority: 1 },
+            // What every screen is drawn with, and what runs while other files load: those of the last group may need each other.
+            { name: 'base', test: /src[\\/](api|ui)[\\/]|node_modules[\\/]@headlessui[\\/]/, priority: 1 },
             // What several screens need, in files of some size for those that need the same.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 },
           ],

@@ -7,6 +7,7 @@ import type { AnyDecider } from '../event-sourcing/kernel/decider.ts';
 import { disclosuresDecider } from '../features/matching/disclosures.decider.ts';
 import { shownMatchesDecider } from '../features/matching/shown-matches.decider.ts';
 import { mailDecider } from '../features/mail/mail.decider.ts';
+import { announcementsDecider } from '../features/notifications/announcements.decider.ts';
 import { inboxDecider } from '../features/notifications/inbox.decider.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
 import { readingsDecider } from '../features/partners/readings.decider.ts';
@@ -25,5 +26,6 @@ export const deciders: readonly AnyDecider[] = [
   disclosuresDecider,
   shownMatchesDecider,
   inboxDecider,
+  announcementsDecider,
   mailDecider,
 ];

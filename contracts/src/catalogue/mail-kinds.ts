@@ -12,6 +12,7 @@ export const mailKinds = catalogue('kind of email', [
   { value: 'added_partners', label: 'Partners added to your dashboard' },
   { value: 'cohorts', label: 'Cohorts opening' },
   { value: 'company', label: 'Your company and team' },
+  { value: 'announcements', label: 'Announcements' },
   { value: 'new_partners', label: 'New partners' },
   { value: 'new_requests', label: 'Partnership requests' },
   { value: 'changes', label: 'Changes after approval' },

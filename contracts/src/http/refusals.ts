@@ -102,6 +102,7 @@ const sentences = {
   date_is_past: 'This day is over. Choose today or a later one.',
   session_unknown: 'This login has ended, or it is not yours.',
   wrong_password: 'Your current password is not correct.',
+  announced_enough: ({ number }) => `${number ?? 'Enough'} announcements were made today. Make the next one tomorrow.`,
   notification_unknown: 'This notification is not known.',
   calendar_unknown: 'This calendar address is not known or no longer valid.',
   mail_off: 'Email is not set up on this server, so none is sent.',

@@ -3,7 +3,7 @@ import type { CohortEvent } from '../cohorts/events.ts';
 import type { InvitationEvent } from '../invitations/events.ts';
 import type { MailEvent } from '../mail/events.ts';
 import type { MatchingEvent } from '../matching/events.ts';
-import type { NotificationEvent } from '../notifications/events.ts';
+import type { AnnouncementMade, NotificationEvent } from '../notifications/events.ts';
 import type { PartnerEvent, ReadingEvent } from '../partners/events.ts';
 import type { PartnershipEvent } from '../partnerships/events.ts';
 import type { RecordedEvent } from './event.ts';
@@ -18,6 +18,7 @@ export type ProgrammeEvent =
   | CohortEvent
   | MatchingEvent
   | NotificationEvent
+  | AnnouncementMade
   | MailEvent;
 export type EventType = ProgrammeEvent['type'];
 export type EventNamed<Type extends EventType> = Extract<ProgrammeEvent, { type: Type }>;

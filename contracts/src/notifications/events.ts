@@ -9,3 +9,6 @@ export type NotificationsRead = EventOf<'NotificationsRead', { readonly userId: 
 export type CatchUpSeen = EventOf<'CatchUpSeen', { readonly userId: string; readonly position: Position }>;
 
 export type NotificationEvent = NotificationRead | NotificationsRead | CatchUpSeen;
+
+/** An administrator told something to all partners. What everyone was told lies in the log as it is. */
+export type AnnouncementMade = EventOf<'AnnouncementMade', { readonly announcementId: string; readonly message: string }>;

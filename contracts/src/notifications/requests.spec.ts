@@ -14,4 +14,18 @@ describeRequests(requests, [
       ...noText('position', message),
     ],
   },
+  {
+    request: requests.MakeAnnouncementRequest,
+    valid: { message: 'We move on Friday.' },
+    passes: [
+      ['lines', { message: ' We move.\nOn Friday. ' }, { message: 'We move.\nOn Friday.' }],
+      ['the longest message', { message: long(1000) }],
+    ],
+    fails: [
+      ['no message', { message: undefined }, 'message', 'Write the announcement'],
+      ['an empty message', { message: ' ' }, 'message', 'Write the announcement'],
+      ['a long message', { message: long(1001) }, 'message', 'Use at most 1000 characters'],
+      ...noText('message', 'Write the announcement'),
+    ],
+  },
 ]);

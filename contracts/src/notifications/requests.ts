@@ -1,6 +1,6 @@
-import { MaxLength } from 'class-validator';
+import { IsNotEmpty, MaxLength } from 'class-validator';
 import type { Position } from '../log/position.ts';
-import { IsText } from '../validation/value-rules.ts';
+import { IsText, Trim } from '../validation/value-rules.ts';
 
 const positionMessage = 'Give the position that the catch-up showed';
 
@@ -9,4 +9,16 @@ export class CatchUpSeenRequest {
   @IsText({ message: positionMessage })
   @MaxLength(100, { message: positionMessage })
   position!: Position;
+}
+
+export const maxAnnouncementLength = 1000;
+export const maxAnnouncementsADay = 5;
+
+/** What all partners are told, as plain text. */
+export class MakeAnnouncementRequest {
+  @Trim()
+  @MaxLength(maxAnnouncementLength, { message: `Use at most ${maxAnnouncementLength} characters` })
+  @IsNotEmpty({ message: 'Write the announcement' })
+  @IsText({ message: 'Write the announcement' })
+  message!: string;
 }

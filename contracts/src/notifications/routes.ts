@@ -1,7 +1,7 @@
 import type { MessageView } from '../http/answers.ts';
 import { route } from '../http/routes.ts';
-import type { CatchUpSeenRequest } from './requests.ts';
-import type { CatchUpView, NotificationView } from './views.ts';
+import type { CatchUpSeenRequest, MakeAnnouncementRequest } from './requests.ts';
+import type { AnnouncedView, CatchUpView, NotificationView } from './views.ts';
 
 export const notificationRoutes = {
   list: route<{ answer: readonly NotificationView[] }>()('GET', '/api/notifications'),
@@ -10,4 +10,9 @@ export const notificationRoutes = {
   catchUp: route<{ answer: CatchUpView }>()('GET', '/api/catch-up'),
   catchUpSeen: route<{ body: CatchUpSeenRequest; answer: MessageView }>()('PUT', '/api/catch-up/seen'),
   readOne: route<{ answer: MessageView }>()('PUT', '/api/notifications/:id/read'),
+};
+
+export const announcementRoutes = {
+  /** To all partners. The same text is announced once a day. */
+  make: route<{ body: MakeAnnouncementRequest; answer: AnnouncedView }>()('POST', '/api/admin/announcements'),
 };

@@ -1,3 +1,4 @@
+import type { MessageView } from '../http/answers.ts';
 import type { LiveEventType, LiveIds, SystemNotificationType } from '../live/live-events.ts';
 import type { Position } from '../log/position.ts';
 
@@ -34,4 +35,10 @@ export interface CatchUpView {
   readonly position: Position | null;
   /** What needs the reader comes first, then the newest. */
   readonly lines: readonly CatchUpLine[];
+}
+
+/** The answer to an announcement. */
+export interface AnnouncedView extends MessageView {
+  /** How many partners were told. */
+  readonly told: number;
 }

@@ -133,6 +133,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'POST /api/admin/partnerships/:id/action': fullAdministrators,
   'POST /api/admin/partnerships/:id/assign-cohort': fullAdministrators,
   'POST /api/admin/partnerships/approve': fullAdministrators,
+  'POST /api/admin/announcements': fullAdministrators,
   'POST /api/admin/recommendations': fullAdministrators,
   'DELETE /api/admin/recommendations/:id': fullAdministrators,
   'POST /api/admin/matching/bulk-create': fullAdministrators,

@@ -1,7 +1,7 @@
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
-import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import type { NotificationView } from '@accelerator/contracts/notifications';
-import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
+import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { AnnouncedView, NotificationView } from '@accelerator/contracts/notifications';
+import { announcementRoutes, notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { AdminPartnerView, BulkApprovalView, OwnProfileView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
@@ -168,6 +168,47 @@ describe('the bell of the console', () => {
     expect((await toldTo(viewer)).filter(({ read }) => !read)).toEqual([]);
     expect((await toldTo(setup.admin))[0]).toMatchObject({ id: newest!.id, read: false });
   });
+});
+
+describe('an announcement to all partners', () => {
+  const announce = (message: string) => setup.admin.post<AnnouncedView & ErrorAnswer>(announcementRoutes.make.path, { message });
+  const announcementsTo = async (client: HttpClient) =>
+    (await toldTo(client)).filter(({ message }) => message.startsWith('Announcement: ')).map(({ message }) => message);
+
+  test('is told to every partner there is, applicants too, and to no administrator', async () => {
+    const [approved, applicant] = [await setup.app(), await setup.newSolutions()];
+    const [heard, heardByAdmin] = [await openStream(applicant.client), await openStream(setup.admin)];
+    const answer = await announce(' We move on Friday.\nSee you there! ');
+    const { unfiltered } = await partnersCounted();
+    expect(answer).toMatchObject({ status: 200, body: { told: unfiltered } });
+    const message = 'Announcement: We move on Friday.\nSee you there!';
+    expect((await heard.nextOf('system_notification')).data).toMatchObject({ message, ids: {} });
+    for (const { client } of [approved, applicant]) expect(await announcementsTo(client)).toEqual([message]);
+    // What was said before a company came is no news to it.
+    expect(await announcementsTo((await setup.newApp()).client)).toEqual([]);
+    await Promise.all([heard.close(), heardByAdmin.close()]);
+    expect(heardByAdmin.heard.filter(({ data }) => data.type === 'system_notification')).toEqual([]);
+    expect(await announcementsTo(setup.admin)).toEqual([]);
+  });
+
+  test('is made once a day, however often it is sent, and five times a day at most', async () => {
+    const partner = await setup.newApp();
+    await Promise.all([announce('News 1'), announce('News 1')]);
+    expect((await announce('News 1')).status).toBe(200);
+    expect(await announcementsTo(partner.client)).toEqual(['Announcement: News 1']);
+    for (const number of [2, 3, 4]) await body(announce(`News ${number}`));
+    expect(await announce('News 5')).toMatchObject({
+      status: 409,
+      body: { code: 'announced_enough', message: '5 announcements were made today. Make the next one tomorrow.' },
+    });
+    expect((await announce('News 1')).status).toBe(200);
+    expect(await logOf(runningApp(), 'announcements')).toHaveLength(5);
+  });
+
+  async function partnersCounted() {
+    const { headers: said } = await setup.admin.get(addressOf(adminPartnerRoutes.list, {}, { limit: '0' }));
+    return { unfiltered: Number(said.get(headers.unfilteredCount)) };
+  }
 });
 
 describe('two bulk approvals at the same time', () => {

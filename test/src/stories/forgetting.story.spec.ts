@@ -144,6 +144,7 @@ const withoutWords: readonly RouteKey[] = [
   'POST /api/admin/add-to-dashboard',
   'DELETE /api/admin/matching/match/:id',
   'POST /api/admin/cohorts',
+  'POST /api/admin/announcements',
   'PATCH /api/admin/cohorts/:id',
   'POST /api/partnerships/:id/regenerate-invite',
   'DELETE /api/admin/partners/:id/joint-application',

@@ -176,6 +176,10 @@ export const toldEvents: ToldEvents = {
   PartnerListRead: { tell: ({ list, count }) => `read the list of ${list}, ${count} rows` },
   PartnerDetailsRead: { tell: ({ partnerId }, names) => `opened the details of ${names.partner(partnerId)}` },
 
+  AnnouncementMade: {
+    tell: () => 'announced something to all partners',
+    details: ({ message }) => [{ field: 'Message', value: message }],
+  },
   NotificationRead: null,
   NotificationsRead: null,
   CatchUpSeen: null,

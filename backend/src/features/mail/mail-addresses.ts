@@ -54,6 +54,8 @@ export class MailAddresses {
   async ofReader(reader: Reader, at: string): Promise<readonly MailAddress[]> {
     if (reader === 'everyone') return [];
     if (reader === 'admins') return this.#ofAdministrators();
+    if (reader === 'partners')
+      return this.#ofCompanies(await this.readModels.of(partnersProjection).find({ where: { confirmed: true } }));
     const [kind, id = ''] = reader.split(':');
     if (kind === 'cohort') return this.#ofCompanies(await this.#preferring(Number(id), at));
     const partner = await this.readModels.of(partnersProjection).get(id);

@@ -94,6 +94,7 @@ const table: MailTable = {
     opens: myProfile,
   },
   'domain-corrected': { kind: 'company', opens: myProfile },
+  announcement: { kind: 'announcements', opens: dashboard },
   'user-registered': null,
   'partner-applied': { kind: 'new_partners', opens: adminPartners },
   'review-requested': { kind: 'new_partners', opens: adminPartners },

@@ -27,7 +27,7 @@ export function newsContents(
   const entries = news.map(({ sentence, place: { label, path } }) => ({ sentence, link: { label, url: publicUrl + path } }));
   const [only] = entries.length === 1 ? entries : [];
   return {
-    subject: only ? only.sentence.replace(/\.$/, '') : `${entries.length} updates from the ${programme}`,
+    subject: only && isSubject(only.sentence) ? only.sentence.replace(/\.$/, '') : updates(entries.length),
     ...(only ? {} : { lead: `What happened since your last digest:` }),
     entries,
     reasons: [`The ${programme} sends this to ${to}.`],
@@ -36,6 +36,15 @@ export function newsContents(
       { label: 'Stop all email to this address', url: unsubscribe },
     ],
   };
+}
+
+/** One line, of a length that mail programs show. */
+function isSubject(sentence: string): boolean {
+  return sentence.length <= 150 && !sentence.includes('\n');
+}
+
+function updates(count: number): string {
+  return `${count} ${count === 1 ? 'update' : 'updates'} from the ${programme}`;
 }
 
 export interface NewsSetting {

@@ -173,6 +173,7 @@ const historyTable: HistoryTable = {
   PartnerListRead: null,
   MatchesShown: null,
   CatchUpSeen: null,
+  AnnouncementMade: null,
   NotificationRead: null,
   NotificationsRead: null,
   MailAddressSet: ({ private: { fields } }) => ({ what: 'You gave an email address of your own.', details: { ...fields } }),

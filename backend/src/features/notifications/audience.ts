@@ -274,6 +274,9 @@ export const audience: AudienceTable = {
   PartnerListRead: null,
   PartnerDetailsRead: null,
   MatchesShown: null,
+  AnnouncementMade: ({ message }) => [
+    { live: 'system_notification', to: ['partners'], words: { say: 'announcement', message }, ids: {}, kept: true },
+  ],
   NotificationRead: null,
   NotificationsRead: null,
   CatchUpSeen: null,

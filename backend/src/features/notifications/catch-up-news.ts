@@ -44,6 +44,8 @@ export function newsOf(heard: readonly NotificationRow[], company: CompanyNow): 
 
 /** Null where it is no longer so, is told by something later, or may not be seen. */
 function rankOf({ words, ids }: NotificationRow, company: CompanyNow): number | null {
+  // It stands in the bell, and nothing has changed by it.
+  if (words.say === 'announcement') return null;
   const { pairs, own, side, cohorts } = company;
   const pair = pairs.find(({ id }) => id === ids.partnershipId) ?? null;
   const present = { company: own, pair, cohortIsOpen: cohortIsOpen(cohorts, ids.cohortId) };

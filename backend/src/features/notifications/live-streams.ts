@@ -194,7 +194,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     try {
       const row = await this.readModels.of(partnersProjection).get(partnerId);
       const cohorts = (row?.preferredCohortIds ?? []).map((id): Reader => `cohort:${id}`);
-      for (const connection of concerned) connection.readers = new Set<Reader>(['everyone', own, ...cohorts]);
+      for (const connection of concerned) connection.readers = new Set<Reader>(['everyone', 'partners', own, ...cohorts]);
     } catch {
       for (const connection of concerned) connection.close();
     }

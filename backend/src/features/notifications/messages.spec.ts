@@ -23,6 +23,7 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     'An administrator asked you for more information about your application.',
   ],
   'domain-corrected': [{ say: 'domain-corrected' }, 'An administrator corrected the domain of your company.'],
+  announcement: [{ say: 'announcement', message: 'We move on Friday.' }, 'Announcement: We move on Friday.'],
   'cohorts-updated': [{ say: 'cohorts-updated' }, 'The cohorts were updated.'],
   'new-matches': [{ say: 'new-matches' }, 'New matches are on your list.'],
   saved: [{ say: 'saved' }, 'Your saved partners were updated.'],

@@ -47,6 +47,7 @@ const sentences: Sentences = {
   'asked-for-review': () => 'Your company asked for another look at its application.',
   'information-requested': () => 'An administrator asked you for more information about your application.',
   'domain-corrected': () => 'An administrator corrected the domain of your company.',
+  announcement: ({ message }) => `Announcement: ${message}`,
   'cohorts-updated': () => 'The cohorts were updated.',
   'preferences-updated': () => 'Your preferred cohorts were updated.',
   'new-matches': () => 'New matches are on your list.',

@@ -1,7 +1,7 @@
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 
-/** Who may hear of something: a company, those who prefer a cohort, the administrators, or everyone who is signed in. */
-export type Reader = `partner:${string}` | `cohort:${number}` | 'admins' | 'everyone';
+/** Who may hear of something: a company, those who prefer a cohort, all partners, the administrators, or everyone who is signed in. */
+export type Reader = `partner:${string}` | `cohort:${number}` | 'partners' | 'admins' | 'everyone';
 
 export type AboutYourself =
   | 'application-approved'
@@ -55,6 +55,8 @@ export type Words =
       readonly partnerId: string;
     }
   | { readonly say: 'invitation-not-applied'; readonly partnerId: string; readonly refused: NotApplied }
+  /** In the words of the administrator who announced it. */
+  | { readonly say: 'announcement'; readonly message: string }
   | { readonly say: 'cohort-open'; readonly cohortId: number }
   /** `place`: from 1; null where it has left the waitlist, because there is room. */
   | { readonly say: 'waitlist-moved'; readonly cohortId: number; readonly place: number | null }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { MatchingModule } from '../matching/matching.module.ts';
 import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
+import { AnnouncementsController } from './announcements.controller.ts';
 import { CatchUpController } from './catch-up.controller.ts';
 import { CatchUp } from './catch-up.ts';
 import { LiveUpdatesModule } from './live-updates.module.ts';
@@ -10,7 +11,7 @@ import { OwnNotifications } from './own-notifications.ts';
 
 @Module({
   imports: [LiveUpdatesModule, CohortsModule, MatchingModule, PartnershipsModule],
-  controllers: [NotificationsController, CatchUpController],
+  controllers: [NotificationsController, CatchUpController, AnnouncementsController],
   providers: [CatchUp, OwnNotifications],
   exports: [OwnNotifications],
 })

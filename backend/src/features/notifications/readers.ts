@@ -21,7 +21,13 @@ export async function hearingSince(caller: Caller, readModels: ReadModels): Prom
     const preferredAt = own?.preferredSince[id] ?? always;
     return [`cohort:${id}`, preferredAt > joinedAt ? preferredAt : joinedAt];
   });
-  return new Map<Reader, string>([['everyone', always], [`partner:${caller.partnerId}`, joinedAt], ...cohorts]);
+  return new Map<Reader, string>([
+    ['everyone', always],
+    // What was announced before the company registered is no news to its first member either.
+    ['partners', joinedAt === always ? (own?.createdAt ?? always) : joinedAt],
+    [`partner:${caller.partnerId}`, joinedAt],
+    ...cohorts,
+  ]);
 }
 
 export async function readersOf(caller: Caller, readModels: ReadModels): Promise<readonly Reader[]> {

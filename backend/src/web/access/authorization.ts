@@ -7,7 +7,7 @@ import type { liveRoutes } from '@accelerator/contracts/live';
 import type { mailRoutes } from '@accelerator/contracts/mail';
 import type { adminMatchingRoutes, manualMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching';
 import type { myDataRoutes } from '@accelerator/contracts/my-data';
-import type { notificationRoutes } from '@accelerator/contracts/notifications';
+import type { announcementRoutes, notificationRoutes } from '@accelerator/contracts/notifications';
 import type { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners';
 import type { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
 import type { healthRoutes } from '@accelerator/contracts/projections';
@@ -25,6 +25,7 @@ type WireRoute =
   | In<typeof adminRecommendationRoutes>
   | In<typeof adminUserRoutes>
   | In<typeof manualMatchingRoutes>
+  | In<typeof announcementRoutes>
   | In<typeof calendarRoutes>
   | In<typeof cohortRoutes>
   | In<typeof companyRoutes>
@@ -184,6 +185,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/admin/partnerships/:id/action': adminChanges,
   'POST /api/admin/partnerships/:id/assign-cohort': adminChanges,
   'POST /api/admin/partnerships/approve': adminChanges,
+  'POST /api/admin/announcements': adminChanges,
   'POST /api/admin/recommendations': adminChanges,
   'DELETE /api/admin/recommendations/:id': adminChanges,
   'POST /api/admin/add-to-dashboard': adminChanges,

@@ -73,6 +73,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   date_is_past: 400,
   session_unknown: 404,
   wrong_password: 400,
+  announced_enough: 409,
   notification_unknown: 404,
   calendar_unknown: 404,
   mail_off: 409,

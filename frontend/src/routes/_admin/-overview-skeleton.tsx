@@ -4,6 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ReadOnlyAlert } from '../../ui/read-only-alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OverviewSection, queuesGrid, sections } from './-overview-section.tsx';
+import { OverviewTabs } from './-overview-tabs.tsx';
 
 /** The overview before anything of it is known. */
 export function OverviewSkeleton() {
@@ -11,6 +12,7 @@ export function OverviewSkeleton() {
   return (
     <>
       <PageHeader title="Dashboard Overview" />
+      <OverviewTabs />
       <p role="status" className="sr-only">
         Loading the overview
       </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UpcomingCohorts } from '../../features/cohorts/admin/upcoming-cohorts.tsx';
+import { Announce } from '../../features/notifications/admin/announce.tsx';
 import { RecentPartners } from '../../features/partners/admin/recent-partners.tsx';
 import { RecentPartnerships } from '../../features/partnerships/admin/recent-partnerships.tsx';
 import { OverviewFigures } from '../../features/reports/admin/overview-figures.tsx';
@@ -10,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ReadOnlyAlert } from '../../ui/read-only-alert.tsx';
 import { cohortParts } from './-cohort-parts.tsx';
 import { OverviewSection, queuesGrid, sections } from './-overview-section.tsx';
+import { OverviewTabs } from './-overview-tabs.tsx';
 
 /** Dashboard Overview, which two addresses show: the figures, what waits for a decision, and the cohorts to come. */
 export function Overview() {
@@ -20,11 +22,15 @@ export function Overview() {
       <PageHeader
         title="Dashboard Overview"
         actions={
-          stats.data && (
-            <span className="text-ink-3 tabular-nums">{formatInstant(new Date(stats.dataUpdatedAt).toISOString())}</span>
-          )
+          <>
+            {stats.data && (
+              <span className="text-ink-3 tabular-nums">{formatInstant(new Date(stats.dataUpdatedAt).toISOString())}</span>
+            )}
+            <Announce />
+          </>
         }
       />
+      <OverviewTabs />
       {readOnly && (
         <div className="py-3">
           <ReadOnlyAlert />

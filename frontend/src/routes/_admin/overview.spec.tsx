@@ -1,6 +1,6 @@
 import type { StatsView } from '@accelerator/contracts/reports/views';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -39,6 +39,19 @@ describe('the overview', () => {
       expect(await screen.findByRole('region', { name })).toBeVisible();
     }
     expect(screen.getByRole('link', { name: 'View All Partnerships' })).toBeVisible();
+  });
+
+  it('has five tabs, of which four lead to the screens', async () => {
+    show({ body: stats });
+    const tabs = within(await screen.findByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['Overview', '/'],
+      ['Partners', '/admin/partners'],
+      ['Partnerships', '/admin/partnerships'],
+      ['Cohorts', '/admin/cohorts'],
+      ['Reports', '/admin/reports'],
+    ]);
+    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
   });
 
   it('keeps its lists where the figures cannot be loaded, and tries again', async () => {

@@ -24,6 +24,7 @@ export type QueryFamily =
   | 'admin-partners'
   | 'admin-partnerships'
   | 'admin-partner-matches'
+  | 'admin-matching'
   | 'admin-cohorts'
   | 'admin-users'
   | 'admin-history'
@@ -50,6 +51,7 @@ const pair: readonly QueryFamily[] = [
   'admin-reports',
   'admin-partnerships',
   'admin-partner-matches',
+  'admin-matching',
 ];
 const adminLists: readonly QueryFamily[] = [
   'admin-stats',
@@ -59,7 +61,7 @@ const adminLists: readonly QueryFamily[] = [
   'notifications',
 ];
 /** What administrators read of partners. */
-const adminPartners: readonly QueryFamily[] = ['admin-partners', 'admin-partnerships', 'admin-partner-matches'];
+const adminPartners: readonly QueryFamily[] = ['admin-partners', 'admin-partnerships', 'admin-partner-matches', 'admin-matching'];
 
 /** What each kind of news makes stale. The answer to a command refreshes by the same rows as the news of it. */
 export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Handshake } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { partnersSource, readPartnersSearch } from '../../features/partners/admin/partners-source.ts';
 import { AdminPartnersScreen } from '../../features/partners/admin/partners-screen.tsx';
 import { loadList } from '../../lists/list-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDialogAddress, useOpened } from '../../ui/dialog-address.ts';
 import { titled } from '../../ui/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 
@@ -10,5 +14,38 @@ export const Route = createFileRoute('/_admin/admin/partners')({
   loader: loadList(partnersSource),
   head: titled('Partner Management', 'Every partner and its application.'),
   pendingComponent: ScreenSpinner,
-  component: AdminPartnersScreen,
+  component: Partners,
 });
+
+const ManualMatchingDialog = lazy(async () => ({
+  default: (await import('../../features/matching/admin/manual-matching-dialog.tsx')).ManualMatchingDialog,
+}));
+
+function Partners() {
+  const { open } = useDialogAddress('matching');
+  return (
+    <>
+      <AdminPartnersScreen
+        actions={
+          <Button icon={<Handshake aria-hidden size={16} strokeWidth={1.75} />} onClick={() => open('manual')}>
+            Manual Matching
+          </Button>
+        }
+      />
+      <ManualMatching />
+    </>
+  );
+}
+
+/** Reads its parameter by itself, so that the list stays as it is when the dialog opens. */
+function ManualMatching() {
+  const tab = useOpened('matching');
+  const { close } = useDialogAddress('matching');
+  return (
+    tab !== undefined && (
+      <Suspense>
+        <ManualMatchingDialog tab={tab} onClose={close} />
+      </Suspense>
+    )
+  );
+}

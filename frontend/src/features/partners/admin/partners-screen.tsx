@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners/views';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { query } from '../../../api/query.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
@@ -26,8 +26,13 @@ const whySkipped: Record<ApplicationStatus, string | undefined> = {
   rejected: 'rejected',
 };
 
+interface AdminPartnersScreenProps {
+  /** Besides the export. */
+  readonly actions?: ReactNode;
+}
+
 /** Partner Management: every partner, filtered, exported, opened and decided about. */
-export function AdminPartnersScreen() {
+export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
   const { readOnly } = useSession();
   const viewHistory = useHistoryAddress();
   const { open } = useDialogAddress('partner');
@@ -62,6 +67,7 @@ export function AdminPartnersScreen() {
         title="Partner Management"
         list={partnersList}
         exports={[{ label: 'Export', fileName: () => 'partners.csv' }]}
+        actions={actions}
         rowActions={(partner) => [
           { label: 'View Details', onSelect: () => open(partner.id) },
           { label: 'View Matches', onSelect: () => openMatches(partner.id) },

@@ -24,6 +24,8 @@ export const readPartnersSearch = listSearch({
   status: someOf(status),
   /** The id of the partner whose details are open. */
   partner: text,
+  /** The tab of the open Manual Partner Matching dialog. */
+  matching: text,
 });
 
 export const partnersSource: ListSource<AdminPartnerView> = {

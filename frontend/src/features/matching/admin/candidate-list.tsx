@@ -1,0 +1,154 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { CreateMatchesRequest } from '@accelerator/contracts/matching/requests';
+import type { CandidateView } from '@accelerator/contracts/matching/views';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useEffect, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { avatarShape } from '../../../entities/partner/partner-labels.ts';
+import { GroupFrame } from '../../../forms/field-frame.tsx';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { companyInitials } from '../../../ui/text.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { candidatesAtOnce, candidatesQuery } from './manual-matching.queries.ts';
+
+interface CandidateListProps {
+  readonly form: UseFormReturn<CreateMatchesRequest>;
+  readonly type: PartnerType;
+  readonly label: string;
+}
+
+const fieldOf = { app: 'matches.0.appPartnerId', solutions: 'matches.0.solutionsPartnerId' } as const;
+const shownIndustries = 2;
+
+/** The approved partners of one type, to choose one of. Who is chosen stays in sight while others are searched for. */
+export function CandidateList({ form, type, label }: CandidateListProps) {
+  const name = fieldOf[type];
+  const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState<CandidateView>();
+  const candidates = useQuery({ ...candidatesQuery(type, q), placeholderData: keepPreviousData });
+  const { error } = candidates;
+  useEffect(() => {
+    if (error) toast({ title: 'Error', description: 'Failed to load potential partners', tone: 'bad' });
+  }, [error]);
+  const found = candidates.data?.rows ?? [];
+  const rows = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const count = candidates.data?.count ?? 0;
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <PausedSearchField
+        label={`Search ${label}`}
+        placeholder="Company, name or email"
+        value={q}
+        onSearch={setQ}
+        className="order-1 w-full"
+      />
+      <GroupFrame role="radiogroup" form={form} name={name} label={label} className="contents">
+        {() => (
+          <Controller
+            control={form.control}
+            name={name}
+            render={({ field }) => (
+              <div className="order-2 h-72 divide-y divide-line overflow-y-auto rounded-md border border-field">
+                {rows.map((candidate) => (
+                  <CandidateCard
+                    key={candidate.id}
+                    candidate={candidate}
+                    name={name}
+                    checked={field.value === candidate.id}
+                    onChoose={() => {
+                      setChosen(candidate);
+                      field.onChange(candidate.id);
+                    }}
+                  />
+                ))}
+                {candidates.isPending && <WaitingCandidates />}
+                {candidates.isError && (
+                  <ErrorAlert
+                    title="Failed to load potential partners"
+                    error={candidates.error}
+                    onRetry={() => void candidates.refetch()}
+                  />
+                )}
+                {candidates.isSuccess && rows.length === 0 && (
+                  <p className="px-3 py-4 text-ink-3">
+                    {q === '' ? `No ${label} are approved yet.` : `No ${label} match the search.`}
+                  </p>
+                )}
+              </div>
+            )}
+          />
+        )}
+      </GroupFrame>
+      <p role="status" className="order-3 text-caption text-ink-3 tabular-nums">
+        {count > candidatesAtOnce
+          ? `Showing ${candidatesAtOnce} of ${count}. Search to find the others.`
+          : candidates.isSuccess && `Showing ${count} of ${count}`}
+      </p>
+    </div>
+  );
+}
+
+interface CandidateCardProps {
+  readonly candidate: CandidateView;
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}
+
+function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProps) {
+  const { companyName, firstName, lastName, contactEmail, partnerType, partnerTier, industries, matchCount } = candidate;
+  const more = industries.length - shownIndustries;
+  return (
+    <label
+      className={clsx(
+        'flex cursor-pointer items-start gap-3 px-3 py-2.5 -outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-ink',
+        checked ? 'bg-sunken' : 'hover:bg-hover',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={candidate.id}
+        checked={checked}
+        onChange={onChoose}
+        className="mt-1 size-4 shrink-0 appearance-none rounded-full border border-field bg-surface outline-none checked:border-5 checked:border-ink"
+      />
+      <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="xs" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="truncate font-medium">{companyName}</span>
+          <span className="shrink-0 text-caption text-ink-3 tabular-nums">
+            {matchCount} {matchCount === 1 ? 'match' : 'matches'}
+          </span>
+        </span>
+        <span className="block truncate text-caption text-ink-2">
+          {`${firstName} ${lastName}`.trim()} · {partnerTier ?? 'Standard'}
+        </span>
+        <span className="block truncate text-caption text-ink-3">{contactEmail}</span>
+        <span className="mt-1 flex flex-wrap gap-1">
+          {industries.slice(0, shownIndustries).map((industry) => (
+            <Chip key={industry}>{industry}</Chip>
+          ))}
+          {more > 0 && <span className="text-caption leading-5 text-ink-3">+{more}</span>}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function WaitingCandidates() {
+  return (
+    <Loading label="Loading partners">
+      {Array.from({ length: 3 }, (_, index) => (
+        <div key={index} className="px-3 py-2.5">
+          <Skeleton className="h-[4.5rem]" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

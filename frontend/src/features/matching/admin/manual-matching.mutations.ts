@@ -1,0 +1,38 @@
+import type { CreateMatchesRequest } from '@accelerator/contracts/matching/requests';
+import { manualMatchingRoutes } from '@accelerator/contracts/matching/routes';
+import type { CreatedMatchesView, MatchResultView } from '@accelerator/contracts/matching/views';
+import { useMutation } from '@tanstack/react-query';
+import { whatFailed } from '../../../api/error-messages.ts';
+import { mutation, requestTo } from '../../../api/mutation.ts';
+import type { ToastText } from '../../../ui/toasts.tsx';
+
+export const useCreateMatches = () =>
+  useMutation(
+    mutation((body: CreateMatchesRequest) => requestTo(manualMatchingRoutes.create, { body }), {
+      affects: 'partnership_status',
+      messages: { done: createdMessage, failed: whatFailed('Failed to create matches') },
+    }),
+  );
+
+export const useDeleteMatch = () =>
+  useMutation(
+    mutation((id: string) => requestTo(manualMatchingRoutes.remove, { params: { id } }), {
+      affects: 'partnership_status',
+      messages: { done: 'Match deleted', failed: whatFailed('Failed to delete match') },
+    }),
+  );
+
+/** How many matches were created, and why the others were not. */
+export function createdMessage({ created, errors, results }: CreatedMatchesView): ToastText {
+  const reasons = [...new Set(results.flatMap(({ reason }) => reason ?? []))].join(' ');
+  if (created === 0) {
+    const title = results.every(existsAlready) ? 'Partnership Already Exists' : 'Error';
+    return { title, description: reasons, tone: 'bad' };
+  }
+  const title = `Created ${created} ${created === 1 ? 'match' : 'matches'} successfully`;
+  return { title, ...(errors > 0 && { description: `${errors} not created: ${reasons}` }), tone: 'good' };
+}
+
+export function existsAlready({ code }: MatchResultView): boolean {
+  return code === 'already_matched' || code === 'already_partners';
+}

@@ -1,0 +1,97 @@
+import { chooseBothMessage, CreateMatchesRequest } from '@accelerator/contracts/matching/requests';
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
+import { FieldFrame } from '../../../forms/field-frame.tsx';
+import { Select } from '../../../forms/select.tsx';
+import { TextAreaField } from '../../../forms/text-area-field.tsx';
+import { UnsavedWork } from '../../../forms/unsaved-work.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { useSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { CandidateList } from './candidate-list.tsx';
+import { CohortOptions } from './cohort-options.tsx';
+import { useCreateMatches } from './manual-matching.mutations.ts';
+
+interface ManualSelectionProps {
+  readonly onCreated: () => void;
+}
+
+/** One App Partner and one Solutions Partner become partners. */
+export function ManualSelection({ onCreated }: ManualSelectionProps) {
+  const { readOnly } = useSession();
+  const cohorts = useQuery(adminCohortsQueries.list());
+  const command = useCommandForm(CreateMatchesRequest, useCreateMatches(), {
+    stored: {
+      values: {
+        matches: [{ appPartnerId: '', solutionsPartnerId: '' }],
+        criteria: 'Manual admin selection',
+        notes: '',
+      },
+    },
+    onSaved: ({ created }) => created > 0 && onCreated(),
+  });
+  const { form } = command;
+  const [appPartnerId, solutionsPartnerId] = form.watch(['matches.0.appPartnerId', 'matches.0.solutionsPartnerId']);
+  const reason = readOnly ? readOnlyReason : appPartnerId && solutionsPartnerId ? undefined : chooseBothMessage;
+  return (
+    <form {...command.formProps} className="grid gap-5 pt-4">
+      <div className="grid gap-5 md:grid-cols-2">
+        <CandidateList form={form} type="app" label="App Partners" />
+        <CandidateList form={form} type="solutions" label="Solutions Partners" />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <FieldFrame
+          form={form}
+          name="cohortId"
+          label="Cohort"
+          hint="Proposed to the two. They apply for it themselves, or for another one."
+          optional
+        >
+          {(control) => (
+            <Controller
+              control={form.control}
+              name="cohortId"
+              render={({ field: { value, onChange, ...field } }) => (
+                <Select
+                  {...control}
+                  {...field}
+                  value={value ?? ''}
+                  onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+                >
+                  <option value="">No cohort assigned</option>
+                  <CohortOptions cohorts={cohorts.data} />
+                </Select>
+              )}
+            />
+          )}
+        </FieldFrame>
+        <TextAreaField
+          form={form}
+          name="notes"
+          label="Match Notes"
+          hint="Only administrators read them."
+          placeholder="Manually created by admin"
+          rows={2}
+          optional
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line pt-4">
+        {reason && <p className="text-ink-3">{reason}</p>}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={command.busy}
+          busyLabel="Creating"
+          disabledReason={reason}
+          onDisabledPress={() => toast({ title: 'Error', description: reason, tone: 'bad' })}
+        >
+          Create Match
+        </Button>
+      </div>
+      <UnsavedWork command={command} />
+    </form>
+  );
+}

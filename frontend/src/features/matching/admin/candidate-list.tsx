@@ -35,9 +35,10 @@ export function CandidateList({ form, type, label }: CandidateListProps) {
   useEffect(() => {
     if (error) toast({ title: 'Error', description: 'Failed to load potential partners', tone: 'bad' });
   }, [error]);
-  const found = candidates.data?.rows ?? [];
-  const rows = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
-  const count = candidates.data?.count ?? 0;
+  const found = candidates.data;
+  const isApart = chosen && !found?.rows.some(({ id }) => id === chosen.id);
+  const rows = [...(isApart ? [chosen] : []), ...(found?.rows ?? [])];
+  const count = found?.count ?? 0;
   return (
     <div className="grid min-w-0 content-start gap-2">
       <PausedSearchField

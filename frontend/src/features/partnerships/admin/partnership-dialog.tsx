@@ -18,6 +18,7 @@ import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
 import { CancelPairDialog, RejectPartnershipDialog, unansweredQuestion, useApproval } from './decide-partnership.tsx';
+import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
 import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { PartnershipFit } from './partnership-fit.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
@@ -66,7 +67,9 @@ interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' 
 
 function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartnershipProps) {
   // A reason that was not sent is still there: so is its question.
-  const [asking, setAsking] = useState<'reject' | 'cancel' | 'assign' | undefined>(() => unansweredQuestion(partnership));
+  const [asking, setAsking] = useState<'reject' | 'cancel' | 'assign' | 'delete' | undefined>(() =>
+    unansweredQuestion(partnership),
+  );
   const answered = () => setAsking(undefined);
   const approval = useApproval();
   const acts = usePartnerActs(partnership);
@@ -96,6 +99,7 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
           onApprove={() => approval.approve(partnership)}
           onReject={() => setAsking('reject')}
           onAssign={() => setAsking('assign')}
+          onDelete={() => setAsking('delete')}
         />
       }
       nested={
@@ -103,6 +107,7 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
           {asking === 'reject' && <RejectPartnershipDialog partnership={partnership} onClose={answered} />}
           {asking === 'cancel' && <CancelPairDialog partnership={partnership} onClose={answered} />}
           {asking === 'assign' && <AssignCohortDialog partnership={partnership} onClose={answered} />}
+          {asking === 'delete' && <DeleteMatchDialog partnership={partnership} onClose={answered} />}
           {approval.overfill}
           {acts.question}
           <LinkedDialog kind="partner" />
@@ -210,9 +215,10 @@ interface DecisionProps {
   readonly onApprove: () => void;
   readonly onReject: () => void;
   readonly onAssign: () => void;
+  readonly onDelete: () => void;
 }
 
-function Decision({ partnership, busy, onApprove, onReject, onAssign }: DecisionProps) {
+function Decision({ partnership, busy, onApprove, onReject, onAssign, onDelete }: DecisionProps) {
   const { readOnly } = useSession();
   const awaits = awaitsDecision(partnership);
   const held = partnership.onHold ? 'It is on hold' : undefined;
@@ -227,6 +233,11 @@ function Decision({ partnership, busy, onApprove, onReject, onAssign }: Decision
             ? `Recorded with your decision: both profiles as they are now, score ${partnership.matchScore}%, policy ${partnership.scoringPolicy}. Both partners will be notified.`
             : 'Both partners will be notified of what you do here.'}
       </p>
+      {canBeDeleted(partnership) && (
+        <Button variant="danger" disabledReason={readOnlyWhy} onClick={onDelete}>
+          Delete Match
+        </Button>
+      )}
       {canBeAssigned(partnership) && (
         <Button disabledReason={readOnlyWhy} onClick={onAssign}>
           {assignLabel(partnership)}

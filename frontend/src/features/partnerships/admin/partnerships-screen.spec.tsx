@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { format } from 'date-fns';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { CohortPartnerships } from './cohort-partnerships.tsx';
+import { aPartnership } from './partnerships.fixtures.ts';
 import { partnershipsList } from './partnerships-list.tsx';
 import { readPartnershipsSearch } from './partnerships-source.ts';
 import { also, everything, held, partnershipsOf, show, waiting } from './partnerships-screen.fixtures.tsx';
@@ -220,5 +221,56 @@ describe('the partnerships of one cohort', () => {
   it('are said to be none where there is none', async () => {
     await showCohort(7);
     expect(await screen.findByText('No partnerships in this cohort yet')).toBeVisible();
+  });
+});
+
+describe('a match that an administrator created', () => {
+  const match = aPartnership({ id: 'match', initiatedBy: 'admin' });
+  const remove = `DELETE /api/admin/matching/match/${match.id}`;
+  const ask = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Kestrel Forms and Tidewater Ops' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Match' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want to permanently delete this partnership?',
+    });
+    expect(question).toHaveTextContent('This action cannot be undone.');
+    return within(question).getByRole('button', { name: 'Delete Match' });
+  };
+
+  it('is deleted after a question, and an alert says so before the page loads again', async () => {
+    const { user, sent, answers } = await show({ partnerships: [match] });
+    answers[remove] = { message: 'Match deleted' };
+    await user.click(await ask(user));
+    expect(await screen.findByRole('dialog', { name: 'Partnership deleted successfully' })).toBeVisible();
+    expect(sent.map(({ call }) => call)).toEqual([remove]);
+  });
+
+  it('is still there where that failed, with the reason of the server', async () => {
+    const { user, answers } = await show({ partnerships: [match] });
+    answers[remove] = refused(404, 'This match does not exist, or it was deleted already.', 'match_unknown');
+    await user.click(await ask(user));
+    expect(
+      await screen.findByText('Failed to delete partnership. This match does not exist, or it was deleted already.'),
+    ).toBeVisible();
+    answers[remove] = refused(500, 'Internal Server Error');
+    await user.click(screen.getByRole('button', { name: 'Delete Match' }));
+    expect(await screen.findByText('Failed to delete partnership. Unknown error')).toBeVisible();
+  });
+
+  it.each([
+    ['by partners', { partnerships: [waiting] }],
+    ['to a view-only administrator', { partnerships: [match], readOnly: true }],
+  ])('is not offered for deletion %s', async (_, shown) => {
+    const { user } = await show(shown);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Kestrel Forms and Tidewater Ops' }));
+    expect(await screen.findByRole('menuitem', { name: 'View Details' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Delete Match' })).toBeNull();
+  });
+
+  it('is deleted from its details too', async () => {
+    const { user } = await show({ partnerships: [match], search: '?partnership=match' });
+    const dialog = await screen.findByRole('dialog', { name: 'Kestrel Forms and Tidewater Ops' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Match' }));
+    expect(await screen.findByRole('alertdialog', { name: /permanently delete this partnership/ })).toBeVisible();
   });
 });

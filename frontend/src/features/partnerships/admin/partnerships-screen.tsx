@@ -12,6 +12,7 @@ import { useSession } from '../../../session/session.ts';
 import { useHistoryAddress } from '../../../ui/history-address.ts';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
+import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
 import { RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { assignLabel, awaitsDecision, canBeAssigned } from './partnership-labels.ts';
@@ -36,6 +37,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
   const approval = useApproval();
   const approveMany = useApprovePartnerships();
   const [assigning, setAssigning] = useState<AdminPartnershipView>();
+  const [deleting, setDeleting] = useState<AdminPartnershipView>();
   const [rejecting, setRejecting] = useState<AdminPartnershipView>();
   const [skipped, setSkipped] = useState<BulkApprovalView>();
   const list = useMemo(() => withCohorts(cohorts ?? []), [cohorts]);
@@ -80,11 +82,15 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
                 { label: 'Reject', onSelect: () => setRejecting(pair), danger: true },
               ]
             : []),
+          ...(canBeDeleted(pair) && !readOnly
+            ? [{ label: 'Delete Match', onSelect: () => setDeleting(pair), danger: true }]
+            : []),
         ]}
         bulk={bulk}
         dialog={({ id, row, close }) => <AdminPartnershipDialog key={id} id={id} row={row} onClose={close} />}
       />
       {assigning && <AssignCohortDialog partnership={assigning} onClose={() => setAssigning(undefined)} />}
+      {deleting && <DeleteMatchDialog partnership={deleting} onClose={() => setDeleting(undefined)} />}
       {rejecting && <RejectPartnershipDialog partnership={rejecting} onClose={() => setRejecting(undefined)} />}
       {skipped && <SkippedPartnerships answer={skipped} onClose={() => setSkipped(undefined)} />}
       {approval.overfill}

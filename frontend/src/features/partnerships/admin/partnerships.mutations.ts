@@ -1,4 +1,5 @@
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import { manualMatchingRoutes } from '@accelerator/contracts/matching/routes';
 import type {
   ApprovePartnershipRequest,
   AssignCohortRequest,
@@ -8,7 +9,7 @@ import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/rout
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../../api/error-messages.ts';
+import { failureMessage, whatFailed } from '../../../api/error-messages.ts';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
@@ -114,4 +115,19 @@ export const useApprovePartnerships = () =>
         },
       },
     ),
+  );
+
+/** What was done is said by the screen, which loads again then. */
+export const useDeleteMatch = () =>
+  useMutation(
+    mutation((id: string) => requestTo(manualMatchingRoutes.remove, { params: { id } }), {
+      affects: 'partnership_status',
+      messages: {
+        failed: (error) => {
+          const what = 'Failed to delete partnership';
+          const description = failureMessage(error, what);
+          return { title: 'Error', description: description === what ? `${what}. Unknown error` : description };
+        },
+      },
+    }),
   );

@@ -1,0 +1,56 @@
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { linkedParameters } from '../../../ui/linked-parameters.ts';
+import { pairName } from './partnership-labels.ts';
+import { useDeleteMatch } from './partnerships.mutations.ts';
+
+interface DeleteMatchDialogProps {
+  readonly partnership: AdminPartnershipView;
+  readonly onClose: () => void;
+}
+
+/** Only what administrators began is theirs to delete. */
+export const canBeDeleted = ({ initiatedBy }: AdminPartnershipView): boolean => initiatedBy === 'admin';
+
+/** Deletes a match for good, says so, and loads the page again. Render it only while it is open. */
+export function DeleteMatchDialog({ partnership, onClose }: DeleteMatchDialogProps) {
+  const remove = useDeleteMatch();
+  if (remove.isSuccess)
+    return (
+      <Dialog
+        open
+        onClose={loadAgain}
+        title="Partnership deleted successfully"
+        footer={
+          <Button variant="primary" onClick={loadAgain}>
+            OK
+          </Button>
+        }
+      >
+        <p className="text-ink-2">{pairName(partnership)} have been notified. The page loads again.</p>
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      open
+      title="Are you sure you want to permanently delete this partnership?"
+      confirmLabel="Delete Match"
+      cancelLabel="Keep the match"
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(partnership.id)}
+    >
+      This action cannot be undone. {pairName(partnership)} will be notified. Their interests are withdrawn, and what runs between
+      them is canceled.
+    </ConfirmDialog>
+  );
+}
+
+/** Without the dialog of what is no more. */
+function loadAgain(): void {
+  const address = new URL(window.location.href);
+  for (const name of ['partnership', linkedParameters.partnership]) address.searchParams.delete(name);
+  window.location.replace(address);
+}

@@ -112,6 +112,12 @@ export type PartnershipMoved = EventOf<
   'PartnershipMoved',
   Pair & { readonly cohortId: number; readonly from: number; readonly applicationIds: readonly string[] }
 >;
+/** What administrators note about the two, which no partner reads. */
+export type PartnershipAnnotated = EventOf<
+  'PartnershipAnnotated',
+  Pair & { readonly private: Private<{ readonly evaluationNotes: string }> }
+>;
+
 /** `decision`: the revision of the partner's event behind it; older events do not say it. */
 type HeldSide = OneSide & { readonly decision?: number };
 
@@ -178,6 +184,7 @@ export type PartnershipEvent =
   | PartnershipCompleted
   | CohortProposed
   | PartnershipMoved
+  | PartnershipAnnotated
   | PartnershipFrozen
   | PartnershipThawed
   | PartnersRecommended

@@ -166,6 +166,20 @@ describeRequests(requests, [
   },
   { request: requests.ApprovePartnershipRequest, valid: {}, ...flag('overfill') },
   {
+    request: requests.AnnotatePartnershipRequest,
+    valid: { evaluationNotes: '' },
+    passes: [
+      ['spaces around the notes', { evaluationNotes: ' Zoë 😀 ' }, { evaluationNotes: 'Zoë 😀' }],
+      ['the longest notes', { evaluationNotes: long(2000) }],
+    ],
+    fails: [
+      ['too long notes', { evaluationNotes: long(2001) }, 'evaluationNotes', 'Use at most 2000 characters'],
+      ['no notes', { evaluationNotes: undefined }, 'evaluationNotes', 'Write the notes as text'],
+      ['null as notes', { evaluationNotes: null }, 'evaluationNotes', 'Write the notes as text'],
+      ...noText('evaluationNotes', 'Write the notes as text'),
+    ],
+  },
+  {
     request: requests.PartnerActionRequest,
     valid: { action: 'set_interested', partnerType: 'app' },
     ...together(text('reason', 1000, 'Give the reason as text'), {

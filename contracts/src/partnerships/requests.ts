@@ -149,6 +149,14 @@ export class PartnerActionRequest {
   reason?: string;
 }
 
+/** Of administrators, for administrators. An empty text takes the notes away. */
+export class AnnotatePartnershipRequest {
+  @Trim()
+  @IsText({ message: 'Write the notes as text' })
+  @MaxLength(maxEvaluationLength, { message: `Use at most ${maxEvaluationLength} characters` })
+  evaluationNotes!: string;
+}
+
 /** The administrators' filters: predicates, and one value of the plain calls, for those that wait for a decision. */
 const listedStatuses = [...partnershipFilters.values, 'pending_approval'];
 

@@ -4,6 +4,7 @@ import type { BulkApprovalView } from '../partners/views.ts';
 import type { GiveReasonRequest } from '../partners/requests.ts';
 import type {
   AddToDashboardRequest,
+  AnnotatePartnershipRequest,
   ApplyForCohortRequest,
   ApprovePartnershipRequest,
   ApprovePartnershipsRequest,
@@ -52,6 +53,7 @@ export const adminPartnershipRoutes = {
   approve: route<Decision<ApprovePartnershipRequest>>()('POST', '/api/admin/partnerships/:id/approve'),
   reject: route<Decision<GiveReasonRequest>>()('POST', '/api/admin/partnerships/:id/reject'),
   act: route<Decision<PartnerActionRequest>>()('POST', '/api/admin/partnerships/:id/action'),
+  annotate: route<Decision<AnnotatePartnershipRequest>>()('PUT', '/api/admin/partnerships/:id'),
   assignCohort: route<Decision<AssignCohortRequest>>()('POST', '/api/admin/partnerships/:id/assign-cohort'),
   approveMany: route<{ body: ApprovePartnershipsRequest; answer: BulkApprovalView }>()('POST', '/api/admin/partnerships/approve'),
 };

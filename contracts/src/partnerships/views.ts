@@ -165,7 +165,8 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly cancellationReason: string | null;
   readonly externalPartnerEmail: null;
   readonly externalPartnerCompany: null;
-  readonly evaluationNotes: null;
+  /** Of administrators. */
+  readonly evaluationNotes: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

@@ -171,6 +171,7 @@ const families: Record<string, Family> = {
       'POST /api/admin/partnerships/:id/reject',
       'POST /api/admin/partnerships/:id/action',
       'POST /api/admin/partnerships/:id/assign-cohort',
+      'PUT /api/admin/partnerships/:id',
       'POST /api/admin/partnerships/approve',
       'POST /api/admin/recommendations',
       'DELETE /api/admin/recommendations/:id',
@@ -186,7 +187,7 @@ const families: Record<string, Family> = {
     fields: [
       ...['partnershipIds', 'overfill', 'reason', 'filter', 'count', 'position'],
       ...['appPartnerId', 'solutionsPartnerId', 'notes', 'matches', 'criteria', 'cohortId'],
-      ...['action', 'partnerType'],
+      ...['action', 'partnerType', 'evaluationNotes'],
     ],
     valid: [
       { action: 'set_interested', partnerType: 'app' },

@@ -89,6 +89,11 @@ const rows: Partial<Record<RouteKey, Row>> = {
     body: () => ({ action: 'cancel', partnerType: 'both' }),
     answers: ofAdministrators,
   },
+  'PUT /api/admin/partnerships/:id': {
+    names: 'partnership',
+    body: () => ({ evaluationNotes: 'Strong' }),
+    answers: ofAdministrators,
+  },
   'POST /api/admin/partnerships/:id/assign-cohort': {
     names: 'partnership',
     body: () => ({ cohortId: 1 }),

@@ -132,6 +132,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'POST /api/admin/partnerships/:id/reject': fullAdministrators,
   'POST /api/admin/partnerships/:id/action': fullAdministrators,
   'POST /api/admin/partnerships/:id/assign-cohort': fullAdministrators,
+  'PUT /api/admin/partnerships/:id': fullAdministrators,
   'POST /api/admin/partnerships/approve': fullAdministrators,
   'POST /api/admin/announcements': fullAdministrators,
   'POST /api/admin/recommendations': fullAdministrators,

@@ -109,6 +109,7 @@ const lived: readonly RouteKey[] = [
   'PUT /api/admin/partners/:id/domain',
   'POST /api/admin/partnerships/:id/approve',
   'POST /api/admin/partnerships/:id/reject',
+  'PUT /api/admin/partnerships/:id',
   'POST /api/admin/recommendations',
   'POST /api/admin/matching/bulk-create',
   'POST /api/calendar-feed',
@@ -181,6 +182,7 @@ async function aFullLife(): Promise<Life> {
     rejected: plant('rejected'),
     pairRejected: plant('pairrejected'),
     recommended: plant('recommended'),
+    annotated: plant('annotated'),
     matched: plant('matched'),
     colleague: plant('colleague'),
     question: plant('question'),
@@ -226,6 +228,8 @@ async function aFullLife(): Promise<Life> {
   await body(setup.judge('approve', pair));
   await detailOf(leaver, pair.solutions);
   await detailOf(pair.solutions, leaver);
+  const annotating = addressOf(adminPartnershipRoutes.annotate, { id: pair.partnershipId });
+  await body(setup.admin.put(annotating, { evaluationNotes: words.annotated }, key(plant('key'))));
   // What an administrator searches for may name someone.
   await body(setup.admin.get(addressOf(adminPartnerRoutes.list, {}, { q: form.contactEmail })));
   await body(setup.admin.get(addressOf(adminPartnershipRoutes.list, {}, { q: words.rename })));

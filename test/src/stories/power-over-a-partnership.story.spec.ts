@@ -293,6 +293,18 @@ describe('acting for a partner', () => {
     expect(await asAdmin(pair)).toMatchObject({ appPartnerInterested: true, solutionsPartnerInterested: true });
   });
 
+  test('keeps notes about the two for administrators alone', async () => {
+    const pair = await setup.mutual();
+    const address = addressOf(adminPartnershipRoutes.annotate, { id: pair.partnershipId });
+    const before = await Promise.all([pair.app, pair.solutions].map((partner) => partnershipOf(partner, pair)));
+    expect((await setup.admin.put(address, { evaluationNotes: 'x'.repeat(2001) })).status).toBe(400);
+    await body(setup.admin.put(address, { evaluationNotes: ' Strong in healthcare ' }));
+    expect((await asAdmin(pair)).evaluationNotes).toBe('Strong in healthcare');
+    expect(await Promise.all([pair.app, pair.solutions].map((partner) => partnershipOf(partner, pair)))).toEqual(before);
+    await body(setup.admin.put(address, { evaluationNotes: '' }));
+    expect((await asAdmin(pair)).evaluationNotes).toBeNull();
+  });
+
   test('is not for an administrator who may only look', async () => {
     const viewer = await signInAsViewer(runningApp());
     for (const route of [adminPartnershipRoutes.act, adminPartnershipRoutes.assignCohort])

@@ -139,6 +139,10 @@ export const toldEvents: ToldEvents = {
   PartnershipMoved: {
     tell: ({ cohortId, from }, names) => `moved the partnership from ${names.cohort(from)} to ${names.cohort(cohortId)}`,
   },
+  PartnershipAnnotated: {
+    tell: () => 'wrote notes for administrators',
+    details: ({ private: words }) => [{ field: 'Notes', value: words.fields?.evaluationNotes ?? erased }],
+  },
   PartnershipFrozen: { tell: (data, names) => `put the application on hold: ${own(data, names)} lost its approval` },
   PartnershipThawed: { tell: (data, names) => `let the application go on: ${own(data, names)} is approved again` },
   PartnersRecommended: {

@@ -147,6 +147,8 @@ const historyTable: HistoryTable = {
   CohortProposed: (data, reader) =>
     `An administrator proposed ${reader.cohortOf(data.cohortId)} for you and ${other(data, reader)}.`,
   PartnershipMoved: (data, reader) => `Your partnership with ${other(data, reader)} moved to ${reader.cohortOf(data.cohortId)}.`,
+  // Of administrators, for administrators.
+  PartnershipAnnotated: null,
   PartnershipFrozen: (data, reader) => `The application with ${other(data, reader)} was put on hold.`,
   PartnershipThawed: (data, reader) => `The application with ${other(data, reader)} goes on.`,
   // Whether it is shown depends on passes that are not announced.

@@ -283,6 +283,13 @@ describe('who hears of what passes between two partners', () => {
     });
   });
 
+  test('the notes of administrators reach administrators alone', () => {
+    const words = { subject: 'acme-bolt', fields: { evaluationNotes: 'Strong' } };
+    expect(told({ type: 'PartnershipAnnotated', data: { ...acme, private: words } })).toEqual([
+      ['partnership_update', ['admins'], 'pair-changed'],
+    ]);
+  });
+
   test('a cohort that is proposed, or to which they move, is told to both and kept', () => {
     for (const [event, live, say] of [
       [proposed(2), 'partnership_update', 'cohort-proposed'],

@@ -209,6 +209,7 @@ export const audience: AudienceTable = {
     ),
     pairOnly(data, 'partnership_status', [...companies(data), 'admins'], data.cohortId),
   ],
+  PartnershipAnnotated: (data) => [pairOnly(data, 'partnership_update', ['admins'])],
   PartnershipFrozen: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnershipThawed: (data) => [pairOnly(data, 'partnership_update', [...companies(data), 'admins'])],
   PartnersRecommended: (data) => [

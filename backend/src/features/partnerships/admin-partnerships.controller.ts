@@ -1,6 +1,7 @@
 import { GiveReasonRequest } from '@accelerator/contracts/partners';
 import {
   adminPartnershipRoutes,
+  AnnotatePartnershipRequest,
   ApprovePartnershipRequest,
   ApprovePartnershipsRequest,
   AssignCohortRequest,
@@ -54,6 +55,12 @@ export class AdminPartnershipsController {
   async act(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: PartnerActionRequest) {
     await this.acts.act(caller, id, body);
     return { message: 'Partner action completed', id };
+  }
+
+  @Route(adminPartnershipRoutes.annotate)
+  async annotate(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: AnnotatePartnershipRequest) {
+    await this.partnerships.annotate(caller, id, body.evaluationNotes);
+    return { message: 'Notes saved', id };
   }
 
   @Route(adminPartnershipRoutes.assignCohort)

@@ -17,7 +17,7 @@ import type { Caller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { enrolledIn } from '../cohorts/cohort-views.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
-import { CommandGateway, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
@@ -127,6 +127,13 @@ export class AdminPartnerships {
     const { appPartnerId, solutionsPartnerId } = row;
     const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
     await this.gateway.send(call(partnershipDecider, 'RejectPartnership', partnershipId, rejected), asCaller(caller));
+  }
+
+  /** @throws RefusedError, NotShownYetError */
+  async annotate(caller: Caller, partnershipId: string, evaluationNotes: string): Promise<void> {
+    const { appPartnerId, solutionsPartnerId } = await this.row(partnershipId);
+    const notes = { partnershipId, appPartnerId, solutionsPartnerId, evaluationNotes };
+    mustBeShown(await this.gateway.send(call(partnershipDecider, 'AnnotatePartnership', partnershipId, notes), asCaller(caller)));
   }
 
   /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */

@@ -1,3 +1,4 @@
+import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
 import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { partnershipDecider } from './partnership.decider.ts';
@@ -16,6 +17,25 @@ import {
   passed,
   proposed,
 } from './partnership.fixtures.ts';
+
+describe('the notes of administrators', () => {
+  const annotating = { ...pair, evaluationNotes: 'Strong in healthcare' };
+  const annotated: PartnershipEvent = {
+    type: 'PartnershipAnnotated',
+    data: { ...pair, private: { subject: 'acme-bolt', fields: { evaluationNotes: 'Strong in healthcare' } } },
+  };
+
+  test('are kept under the key of the pair, and change nothing the second time', () => {
+    given(partnershipDecider, mutual).when('AnnotatePartnership', annotating).then([annotated]);
+    given(partnershipDecider, [...mutual, annotated])
+      .when('AnnotatePartnership', annotating)
+      .nothing();
+  });
+
+  test('go with the first of the two that leaves', () => {
+    expect(given(partnershipDecider, [...mutual, annotated, departed(acme)]).state.administratorsNotes).toBe('');
+  });
+});
 
 describe("clearing a side's application", () => {
   test.each([

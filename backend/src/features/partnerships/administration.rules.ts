@@ -20,7 +20,7 @@ import {
 /** What an administrator does to the pair, beside deciding on its application. */
 export const administrationRules: PartnershipRules<
   | ('RecommendPartners' | 'AddToDashboard' | 'RemoveRecommendation' | 'MatchPartners')
-  | ('ClearApplication' | 'ProposeCohort' | 'MovePartnership')
+  | ('AnnotatePartnership' | 'ClearApplication' | 'ProposeCohort' | 'MovePartnership')
 > = {
   RecommendPartners({ notes, ...who }, state) {
     const { recommendation } = state;
@@ -36,6 +36,12 @@ export const administrationRules: PartnershipRules<
   RemoveRecommendation(who, state) {
     if (!state.recommendation) return refuse('recommendation_unknown');
     return [{ type: 'RecommendationRemoved', data: { ...pair(who), told: seeing(state) } }];
+  },
+
+  AnnotatePartnership({ evaluationNotes, ...who }, { administratorsNotes }) {
+    if (administratorsNotes === evaluationNotes) return [];
+    const sealed = { subject: who.partnershipId, fields: { evaluationNotes } };
+    return [{ type: 'PartnershipAnnotated', data: { ...pair(who), private: sealed } }];
   },
 
   /** As when the side cancels itself, that of the other one ends with it. */

@@ -44,6 +44,7 @@ export type PartnershipCommands = {
   };
   RejectPartnership: Pair & WithReason & { readonly receipt: PartnershipDecisionReceipt };
   CancelPartnership: Pair & WithReason & { readonly by: PartnerType | 'admin' };
+  AnnotatePartnership: Pair & { readonly evaluationNotes: string };
   /** As the side's own cancellation of an application that is not approved. */
   ClearApplication: OneSide;
   ProposeCohort: Pair & { readonly cohortId: number };

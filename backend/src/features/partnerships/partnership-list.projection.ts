@@ -124,6 +124,7 @@ const ofPairs: RowsOfAPair = {
   PartnershipCompleted: pairAfter,
   CohortProposed: pairAfter,
   PartnershipMoved: pairAfter,
+  PartnershipAnnotated: pairAfter,
   PartnershipFrozen: pairAfter,
   PartnershipThawed: pairAfter,
   PartnersRecommended: pairAfter,

@@ -216,7 +216,7 @@ export function adminPartnershipView(
     cancellationReason: row.outcome === 'canceled' ? row.reason || null : null,
     externalPartnerEmail: null,
     externalPartnerCompany: null,
-    evaluationNotes: null,
+    evaluationNotes: row.administratorsNotes || null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

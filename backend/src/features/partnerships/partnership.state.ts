@@ -40,6 +40,8 @@ export interface PartnershipState {
   readonly contacted: boolean;
   readonly sides: Readonly<Record<PartnerType, Side>>;
   readonly recommendation: Recommendation | null;
+  /** What administrators note about the two. */
+  readonly administratorsNotes: string;
   /** The cohorts in which the two were active, before they applied to the next one. */
   readonly completedCohortIds: readonly number[];
   /** An administrator made the two partners of a partnership. */
@@ -78,6 +80,7 @@ export const initial: PartnershipState = {
   contacted: false,
   sides: { app: silent, solutions: silent },
   recommendation: null,
+  administratorsNotes: '',
   completedCohortIds: [],
   matched: false,
   begun: false,
@@ -120,6 +123,7 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
   }),
   CohortProposed: (state, { cohortId }) => ({ ...state, proposedCohortId: cohortId }),
   PartnershipMoved: (state, { cohortId }) => moved(moved({ ...state, cohortId }, 'app', cohortId), 'solutions', cohortId),
+  PartnershipAnnotated: (state, data) => ({ ...state, administratorsNotes: data.private.fields?.evaluationNotes ?? '' }),
   PartnershipFrozen: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: true }),
   PartnershipThawed: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: false }),
   PartnersRecommended: (state, data) => ({
@@ -148,7 +152,7 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
   PartnerDeparted: (state, { side }) =>
     // That it had passed stays true: what it never announced, leaving does not announce either.
     change(
-      change({ ...state, recommendation: null, outcome: state.begun ? 'canceled' : null }, side, {
+      change({ ...state, recommendation: null, administratorsNotes: '', outcome: state.begun ? 'canceled' : null }, side, {
         ...silent,
         passed: state.sides[side].passed,
         left: true,

@@ -390,6 +390,7 @@ describe('one more event', () => {
       proposedCohortId: null,
       contacted: false,
       recommendation: null,
+      administratorsNotes: '',
       completedCohortIds: [],
       sides: { app, solutions, [side]: { ...app, ...said, notes: event.type === 'PartnershipNoted' ? 'Call' : '' } },
       invitedByPartnerId: null,

@@ -73,7 +73,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 9,
+  version: 10,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
@@ -126,6 +126,7 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
     }),
     CohortProposed: next,
     PartnershipMoved: next,
+    PartnershipAnnotated: next,
     PartnershipFrozen: next,
     PartnershipThawed: next,
     PartnersRecommended: (row, event) => {
@@ -170,8 +171,10 @@ function stateOf(row: PartnershipRow): PartnershipState {
 }
 
 function shown(state: ShownState): ShownState {
-  const { phase, cohortId, proposedCohortId, contacted, sides, recommendation, matched, outcome, completedCohortIds } = state;
-  return { phase, cohortId, proposedCohortId, contacted, sides, recommendation, matched, outcome, completedCohortIds };
+  const { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, recommendation } = state;
+  const { administratorsNotes, matched, outcome } = state;
+  const standing = { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, matched, outcome };
+  return { ...standing, recommendation, administratorsNotes };
 }
 
 /** Whether the side may know what changed between two states of its pair. */

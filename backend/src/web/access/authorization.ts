@@ -184,6 +184,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/admin/partnerships/:id/reject': adminChanges,
   'POST /api/admin/partnerships/:id/action': adminChanges,
   'POST /api/admin/partnerships/:id/assign-cohort': adminChanges,
+  'PUT /api/admin/partnerships/:id': adminChanges,
   'POST /api/admin/partnerships/approve': adminChanges,
   'POST /api/admin/announcements': adminChanges,
   'POST /api/admin/recommendations': adminChanges,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refused } from '../../../testing/screen.tsx';
 import { show } from './partnerships-screen.fixtures.tsx';
 import { aPartnership, aSilentPartnership, aSolutionsSide } from './partnerships.fixtures.ts';
@@ -132,4 +132,26 @@ it('says who canceled', async () => {
   const { dialog } = await open(canceled);
   expect(dialog.getByText(/^Canceled by Tidewater Ops, Nov 20, 2026/)).toBeVisible();
   expect(dialog.getByText('An administrator canceled it on behalf of one of the two.')).toBeVisible();
+});
+
+describe('the notes of administrators', () => {
+  it('are saved from the details', async () => {
+    const { user, sent, answers, dialog } = await open({ ...mutual, evaluationNotes: 'Slow to answer.' });
+    const save = `PUT /api/admin/partnerships/${mutual.id}`;
+    answers[save] = { message: 'Notes saved', id: mutual.id };
+    const notes = dialog.getByRole('textbox', { name: /^Evaluation notes/ });
+    expect(notes).toHaveValue('Slow to answer.');
+    expect(notes).toHaveAccessibleDescription(/Visible only to administrators/);
+    expect(dialog.queryByRole('button', { name: 'Save notes' })).toBeNull();
+    await user.clear(notes);
+    await user.paste('Strong in healthcare.');
+    await user.click(dialog.getByRole('button', { name: 'Save notes' }));
+    await waitFor(() => expect(sent).toEqual([{ call: save, body: { evaluationNotes: 'Strong in healthcare.' } }]));
+  });
+
+  it('are read by a read-only administrator', async () => {
+    const { dialog } = await open({ ...mutual, evaluationNotes: 'Slow to answer.' }, { readOnly: true });
+    expect(dialog.getByText('Slow to answer.')).toBeVisible();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+  });
 });

@@ -16,6 +16,7 @@ import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
+import { AdminNotes } from './admin-notes.tsx';
 import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
 import { CancelPairDialog, RejectPartnershipDialog, unansweredQuestion, useApproval } from './decide-partnership.tsx';
 import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
@@ -134,6 +135,7 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
           />
         ))}
       </div>
+      <AdminNotes partnership={partnership} />
       <QuickActions pair={partnership} acts={acts} onCancel={() => setAsking('cancel')} />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { manualMatchingRoutes } from '@accelerator/contracts/matching/routes';
 import type {
+  AnnotatePartnershipRequest,
   ApprovePartnershipRequest,
   AssignCohortRequest,
   PartnerActionRequest,
@@ -85,6 +86,15 @@ export const useReorderWaitlist = () =>
           failed: whatFailed('Failed to reorder the waitlist', 'You have read-only access and cannot save cohorts.'),
         },
       },
+    ),
+  );
+
+export const useAnnotatePartnership = () =>
+  useMutation(
+    mutation(
+      ({ id, ...notes }: { id: string } & AnnotatePartnershipRequest) =>
+        requestTo(adminPartnershipRoutes.annotate, { params: { id }, body: notes }),
+      { affects: 'admin-partnerships', messages: { failed: whatFailed('Failed to save the notes') } },
     ),
   );
 

@@ -37,11 +37,22 @@ export class HealthController {
     @MaybeCaller() caller: Caller | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<HealthView | AdminHealthView> {
-    const state = this.draining.hasBegun ? 'draining' : await this.#state();
-    if (state !== 'ok') response.status(503).setHeader('Retry-After', 2);
+    const { state } = await this.ready(response);
     if (caller?.kind !== 'admin') return { state };
     const [projections, mail] = await Promise.all([this.projectionHealth.read(), this.#mail()]);
     return { state, projections, mail };
+  }
+
+  @Route(healthRoutes.live)
+  live(): HealthView {
+    return { state: 'ok' };
+  }
+
+  @Route(healthRoutes.ready)
+  async ready(@Res({ passthrough: true }) response: Response): Promise<HealthView> {
+    const state = this.draining.hasBegun ? 'draining' : await this.#state();
+    if (state !== 'ok') response.status(503).setHeader('Retry-After', 2);
+    return { state };
   }
 
   @Route(healthRoutes.settings)

@@ -36,6 +36,8 @@ const families: Record<string, Family> = {
       'DELETE /api/sessions',
       'DELETE /api/sessions/:id',
       'GET /api/health',
+      'GET /api/health/live',
+      'GET /api/health/ready',
       'GET /api/settings',
     ],
     fields: ['username', 'password', 'returnTo', 'currentPassword', 'newPassword', 'confirmPassword', ...profileFields],

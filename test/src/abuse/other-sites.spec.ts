@@ -21,7 +21,13 @@ beforeAll(async () => {
 const routes = Object.keys(authorization) as RouteKey[];
 const addressOf = (key: RouteKey) => key.split(' ') as [Method, string];
 /** What a page of another site may lead to. */
-const openToLinks: readonly RouteKey[] = ['GET /api/login', 'GET /api/health', 'GET /api/calendar/:file'];
+const openToLinks: readonly RouteKey[] = [
+  'GET /api/login',
+  'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/calendar/:file',
+];
 /** What mail programs call, from anywhere: the link alone says for whom. */
 const openToMailPrograms: RouteKey = 'POST /api/mail/unsubscribe/:token';
 const unsafe = routes.filter((key) => !key.startsWith('GET ') && key !== openToMailPrograms);

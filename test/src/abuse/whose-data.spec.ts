@@ -128,6 +128,8 @@ const rows: Partial<Record<RouteKey, Row>> = {
 /** Calls that name nothing of a partner: they are about the caller, about what is the same for all, or about administrators. */
 const aboutNoOther: readonly RouteKey[] = [
   'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
   'GET /api/settings',
   'GET /api/sse',
   'GET /api/user',

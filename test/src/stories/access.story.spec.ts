@@ -23,6 +23,8 @@ const fullAdministrators: readonly Caller[] = ['superadmin'];
 /** Who is let in where, written down a second time: the table in the app could be wrong. */
 const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/health': everyone,
+  'GET /api/health/live': everyone,
+  'GET /api/health/ready': everyone,
   'GET /api/settings': everyone,
   'GET /api/login': everyone,
   'POST /api/login': everyone,

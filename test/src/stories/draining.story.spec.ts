@@ -41,6 +41,8 @@ test('a server with a shutdown delay reports that it drains, and goes on answeri
       return body.state === 'draining' ? status : undefined;
     };
     expect(await poll(look, { missing: () => 'The server did not report that it drains' })).toBe(503);
+    expect((await server.client().get(healthRoutes.ready.path)).status).toBe(503);
+    expect(await server.client().get(healthRoutes.live.path)).toMatchObject({ status: 200, body: { state: 'ok' } });
     await body(setup.changeCohort(setup.cohort.id, { focus: 'Written at the end' }));
     await stream.nextOf('cohort_updated');
   } finally {

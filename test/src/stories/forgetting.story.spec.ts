@@ -283,7 +283,10 @@ const readings = (Object.keys(authorization) as RouteKey[]).filter(
 async function everythingSeenBy(client: HttpClient, ids: readonly (string | number)[]): Promise<Record<string, unknown>> {
   const paths = readings
     .map((route) => route.slice('GET '.length))
-    .flatMap((path) => (path.includes(':id') ? ids.map((id) => path.replace(':id', String(id))) : [path]));
+    .flatMap((path) => (path.includes(':id') ? ids.map((id) => path.replace(':id', String(id))) : [path]))
+    .flatMap((path) =>
+      path.includes(':stream') ? ids.flatMap((id) => historiesOf(id).map((stream) => path.replace(':stream', stream))) : [path],
+    );
   const seen: Record<string, unknown> = {};
   for (const path of paths) {
     const { status, body: answered } = await client.get(path);
@@ -291,6 +294,9 @@ async function everythingSeenBy(client: HttpClient, ids: readonly (string | numb
   }
   return seen;
 }
+
+/** The streams that an id may name. */
+const historiesOf = (id: string | number) => ['partner', 'partnership'].map((kind) => `${kind}-${id}`);
 
 /** Under whose keys the personal data of a stream is sealed. */
 async function subjectsIn(stream: string): Promise<string[]> {

@@ -76,6 +76,8 @@ const superadmin: Access = { who: 'superadmin' };
 /** Who may make which call. Whose data a call may touch, the rules of the programme decide. A route that is not in here does not start. */
 export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/health': anyone,
+  'GET /api/health/live': anyone,
+  'GET /api/health/ready': anyone,
   'GET /api/settings': anyone,
   'GET /api/sse': signedIn,
 

@@ -341,6 +341,44 @@ export const states: readonly State[] = [
       await page.getByRole('region', { name: 'Match score' }).waitFor();
     },
   },
+  {
+    name: 'console manual matching',
+    screen: screenOf('console partners'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Manual Matching' }).click();
+      await page.getByRole('radio', { name: /^Tallyfold/ }).check();
+    },
+  },
+  {
+    name: 'console existing matches',
+    screen: screenOf('console partners'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Manual Matching' }).click();
+      await page.getByRole('tab', { name: /^Existing Matches/ }).click();
+      await page.getByText('Created by superadmin').first().waitFor();
+    },
+  },
+  {
+    name: 'console suggested pairings',
+    screen: screenOf('console partners'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Manual Matching' }).click();
+      await page.getByRole('tab', { name: 'Suggested Pairings' }).click();
+      const cohort = page.getByLabel('Cohort', { exact: true });
+      await cohort.selectOption(await cohort.getByRole('option', { name: /^Always-on/ }).getAttribute('value'));
+      await page.getByRole('button', { name: 'Suggest pairs' }).click();
+      await page.getByRole('button', { name: /^Why / }).first().click();
+    },
+  },
+  {
+    name: 'console partnerships, deleting a match',
+    screen: screenOf('console partnerships'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions for Medley Notes and Bluewater Revenue' }).click();
+      await page.getByRole('menuitem', { name: 'Delete Match' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
   { name: 'console partnerships, a partnership', screen: screenOf('console partnerships'), open: openRow },
   { name: 'console cohorts, a cohort', screen: screenOf('console cohorts'), open: openRow },
   {

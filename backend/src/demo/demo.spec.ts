@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { adminCohortRoutes, cohortRoutes, type AdminCohortView, type PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { addressOf } from '@accelerator/contracts/http';
 import { invitationRoutes, type InvitationView } from '@accelerator/contracts/invitations';
-import { matchingRoutes, type MatchChangesView, type MatchesView } from '@accelerator/contracts/matching';
+import {
+  manualMatchingRoutes,
+  matchingRoutes,
+  type AdminMatchView,
+  type MatchChangesView,
+  type MatchesView,
+} from '@accelerator/contracts/matching';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
 import { adminPartnerRoutes, companyRoutes, type AdminPartnerView, type MemberView } from '@accelerator/contracts/partners';
 import {
@@ -128,6 +134,13 @@ describe('the demo', () => {
     const { matches } = await demo.asMember<MatchesView>('maya', matchingRoutes.matches);
     expect(matches.filter(({ isAdminRecommended }) => isAdminRecommended)).toMatchObject([
       { companyName: 'Lumen & Field', recommendationNotes: expect.stringMatching(/\w/) },
+    ]);
+  });
+
+  test('has a match that an administrator created', async () => {
+    const matches = await demo.asAdministrator<readonly AdminMatchView[]>(manualMatchingRoutes.matches);
+    expect(matches).toMatchObject([
+      { appPartner: { companyName: 'Medley Notes' }, solutionsPartner: { companyName: 'Bluewater Revenue' }, status: 'pending' },
     ]);
   });
 

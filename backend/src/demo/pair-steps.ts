@@ -84,6 +84,16 @@ export function areRecommended(text: string): PairDeed {
   return (pair) => call(partnershipDecider, 'RecommendPartners', pair.partnershipId, { ...pair, notes: text });
 }
 
+export function areMatched(text: string, key: CohortKey): PairDeed {
+  return (pair) =>
+    call(partnershipDecider, 'MatchPartners', pair.partnershipId, {
+      ...pair,
+      criteria: 'Manual admin selection',
+      notes: text,
+      cohortId: cohortIdOf(key),
+    });
+}
+
 export const isGranted: PairDeed = async (pair, context, { now }) => {
   const receipt = await receiptFor(pair, context, now);
   const { cohortId } = receipt.cohort;

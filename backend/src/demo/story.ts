@@ -1,6 +1,7 @@
 import { about, between, careers, cohortLives, of, teams, theAdministratorReadsNotifications } from './acts.ts';
 import {
   applies,
+  areMatched,
   areRecommended,
   cancels,
   contacts,
@@ -268,6 +269,9 @@ const others = [
   between('Signalbox', 'Lumen & Field', [
     ['7d 11:35', 'app', passes],
     ['5d 12:50', 'app', reconsiders],
+  ]),
+  between('Medley Notes', 'Bluewater Revenue', [
+    ['1d 14:35', 'administrator', areMatched('Both asked us for a partner at the autumn summit.', 'alwaysOn')],
   ]),
   between('Donorbase', 'Quorum North', [['22d 14:15', 'app', passes]]),
   between('Donorbase', 'Baobab Collective', [['8d 13:05', 'app', isInterested]]),

@@ -20,6 +20,7 @@ import {
   applied,
   bolt,
   canceled,
+  completed as pairCompleted,
   moved,
   pair,
   receipt,
@@ -106,6 +107,11 @@ const cases: readonly Case[] = [
     takesBack: ['partner-acme', 'VoidRegistration', { partnerId: 'acme', userId: 'ana', because: 'company_taken' }],
   },
   { policy: 'close-applications-when-a-partnership-is-canceled', given: canceled(), sends: ofBoth('canceled') },
+  {
+    policy: 'close-applications-when-a-partnership-is-completed',
+    given: pairCompleted,
+    sends: ofBoth('completed'),
+  },
   { policy: 'close-applications-when-a-partnership-is-rejected', given: rejected(), sends: ofBoth('rejected') },
   {
     policy: 'close-the-application-when-it-is-released',
@@ -206,6 +212,19 @@ const cases: readonly Case[] = [
     when: 'nothing was written to it',
     given: opened(),
     sends: [['partnership-acme-bolt', 'ApplyToCohort', { ...withBolt, applicationId: 'first', cohortId: 1, message: null }]],
+    takesBack: ['partner-acme', 'CloseApplication', { partnerId: 'acme', applicationId: 'first', because: 'refused' }],
+  },
+  {
+    policy: 'apply-to-the-cohort-when-an-application-opens',
+    when: 'the cohort in which the two were active is over',
+    given: opened({ completedCohortId: 7 }),
+    sends: [
+      [
+        'partnership-acme-bolt',
+        'ApplyToCohort',
+        { ...withBolt, applicationId: 'first', cohortId: 1, completedCohortId: 7, message: null },
+      ],
+    ],
     takesBack: ['partner-acme', 'CloseApplication', { partnerId: 'acme', applicationId: 'first', because: 'refused' }],
   },
   {

@@ -3,6 +3,7 @@ import { cohortDecider } from '@accelerator/backend/features/cohorts/cohort.deci
 import type { CommandTable, Decider } from '@accelerator/backend/event-sourcing/kernel/decider';
 import { partnerDecider } from '@accelerator/backend/features/partners/partner.decider';
 import { partnershipDecider } from '@accelerator/backend/features/partnerships/partnership.decider';
+import type { PartnershipState } from '@accelerator/backend/features/partnerships/partnership.state';
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventOf } from '@accelerator/contracts/log';
 import { expect } from '@jest/globals';
@@ -13,7 +14,7 @@ const sides = Object.keys(opposite) as PartnerType[];
 
 /**
  * Once nothing is left to do, all streams tell the same story: each partner exists together with its names or not at all, runs
- * exactly the application that stands with its pair, and each cohort's seats are those of its active pairs. Every view holds exactly
+ * exactly the application that stands with its pair, and each cohort's seats are those of its active and completed pairs. Every view holds exactly
  * what a fold of the whole log gives.
  * @param referenceFold One that has seen the log grow needs not read all of it again.
  */
@@ -47,8 +48,11 @@ export async function expectAgreementIn(stores: Stores, referenceFold?: Referenc
   expect(inOrder(applied)).toEqual(inOrder(running));
   for (const [id, { status }] of partners) expect([id, registry.namesOfPartner.has(id)]).toEqual([id, status !== 'void']);
   for (const [id, { seated }] of await statesOf('cohort', (id) => state(cohortDecider, id), streams)) {
-    const active = pairs.filter(([, pair]) => pair.phase === 'active' && pair.cohortId === Number(id)).map(([pair]) => pair);
-    expect([id, seated.toSorted()]).toEqual([id, active.toSorted()]);
+    const cohortId = Number(id);
+    const isIn = (pair: PartnershipState) =>
+      (pair.phase === 'active' && pair.cohortId === cohortId) || pair.completedCohortIds.includes(cohortId);
+    const entitled = pairs.filter(([, pair]) => isIn(pair)).map(([pair]) => pair);
+    expect([id, seated.toSorted()]).toEqual([id, entitled.toSorted()]);
   }
 }
 

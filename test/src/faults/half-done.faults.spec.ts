@@ -209,6 +209,25 @@ test('an application interrupted before it reached the partnership completes', a
   expect(await setup.asAdmin(pair)).toMatchObject({ appPartnerApplied: true });
 });
 
+test('an interrupted application after a cohort that is over completes the partnership in it, and frees the other company', async () => {
+  const cohort = await setup.newCohort();
+  const pair = await setup.active(cohort.id);
+  await body(setup.changeCohort(cohort.id, { kickoffDate: '2020-01-01' }));
+  const { partnerId } = pair.app;
+  const application = {
+    ...sideOf(pair, 'app'),
+    partnerId,
+    applicationId: randomUUID(),
+    cohortId: setup.cohort.id,
+    message: null,
+  };
+  const next = { ...application, runningEnded: true, completedCohortId: cohort.id };
+  await beginOnly(async () => [call(partnerDecider, 'OpenApplication', partnerId, next)]);
+  expect(await setup.asAdmin(pair)).toMatchObject({ appPartnerApplied: true, pastCohorts: [{ id: cohort.id }] });
+  expect(await logOf(runningApp(), `partner-${pair.solutions.partnerId}`, 'ApplicationClosed')).toHaveLength(1);
+  expect(await enrolledIn(cohort)).toBe(2);
+});
+
 test('an interrupted application that the partnership now refuses is withdrawn', async () => {
   const pair = await setup.mutual();
   const withdrawn = { ...sideOf(pair, 'solutions'), reason: null };

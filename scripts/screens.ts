@@ -182,14 +182,21 @@ export const states: readonly State[] = [
       await page.getByText(/^You asked for another look on/).waitFor();
     },
   },
-  { name: 'email of the demo', screen: { path: '/demo/mail', loaded: heading('Email of the demo') } },
+  {
+    name: 'email of the demo',
+    screen: { path: '/demo/mail', loaded: heading('Email of the demo') },
+    // It is sent once the story is told.
+    open: async (page) => {
+      while ((await page.getByRole('listitem').count()) === 0) await page.reload();
+    },
+  },
   {
     name: 'admin, my account',
     screen: admin,
     open: async (page) => {
       await press('button', /^Account of /)(page);
       await page.getByRole('menuitem', { name: 'My Account' }).click();
-      await page.getByRole('heading', { name: 'Email notifications' }).waitFor();
+      await page.getByRole('heading', { name: 'Email notifications' }).scrollIntoViewIfNeeded();
     },
   },
   { name: 'no partner', screen: { path: '/partner-profile', username: 'maya', loaded: text('Invalid Profile Request') } },

@@ -4,6 +4,7 @@ import { MongoSubjectKeys } from '../event-sourcing/personal-data/mongodb/mongo-
 import { MongoFamiliarNetworks } from '../features/accounts/mongodb/mongo-familiar-networks.ts';
 import { MongoCredentials } from '../features/accounts/mongodb/mongo-credentials.ts';
 import { MongoSecondFactors } from '../features/accounts/mongodb/mongo-second-factors.ts';
+import { MongoPresences } from '../features/notifications/mongodb/mongo-presences.ts';
 import { MongoInviteCodes } from '../features/partners/mongodb/mongo-invite-codes.ts';
 import { MongoVault } from '../platform/vault/mongo-vault.ts';
 import { MongoRateLimiter } from '../web/access/mongodb/mongo-rate-limiter.ts';
@@ -27,5 +28,6 @@ export async function openMongoVault(db: Db, masterKey: Buffer, previous: readon
     rateLimiter: new MongoRateLimiter(vault),
     checkpoints: new MongoCheckpoints(vault),
     openStreams: new MongoOpenStreams(vault),
+    presences: new MongoPresences(vault),
   };
 }

@@ -3,6 +3,7 @@ import { SqliteSubjectKeys } from '../event-sourcing/personal-data/sqlite/sqlite
 import { SqliteFamiliarNetworks } from '../features/accounts/sqlite/sqlite-familiar-networks.ts';
 import { SqliteCredentials } from '../features/accounts/sqlite/sqlite-credentials.ts';
 import { SqliteSecondFactors } from '../features/accounts/sqlite/sqlite-second-factors.ts';
+import { LocalPresences } from '../features/notifications/presences.ts';
 import { SqliteInviteCodes } from '../features/partners/sqlite/sqlite-invite-codes.ts';
 import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
 import { SqliteRateLimiter } from '../web/access/sqlite/sqlite-rate-limiter.ts';
@@ -26,5 +27,6 @@ export function openSqliteVault(file: string, masterKey: Buffer, previous: reado
     rateLimiter: new SqliteRateLimiter(vault),
     checkpoints: new SqliteCheckpoints(vault),
     openStreams: new LocalOpenStreams(),
+    presences: new LocalPresences(),
   };
 }

@@ -4,6 +4,7 @@ import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
 import { Credentials } from '../features/accounts/credentials.ts';
 import { FamiliarNetworks } from '../features/accounts/familiar-networks.ts';
 import { SecondFactors } from '../features/accounts/second-factors.ts';
+import { Presences } from '../features/notifications/presences.ts';
 import { InviteCodes } from '../features/partners/invite-codes.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { RateLimiter } from '../web/access/rate-limiter.ts';
@@ -24,6 +25,7 @@ export abstract class VaultPorts {
   abstract readonly rateLimiter: RateLimiter;
   abstract readonly checkpoints: Checkpoints;
   abstract readonly openStreams: OpenStreams;
+  abstract readonly presences: Presences;
 }
 
 /** Provides each port by its class, where `VaultPorts` is provided. */
@@ -39,6 +41,7 @@ export const vaultPortProviders: readonly Provider[] = [
   port(RateLimiter, ({ rateLimiter }) => rateLimiter),
   port(Checkpoints, ({ checkpoints }) => checkpoints),
   port(OpenStreams, ({ openStreams }) => openStreams),
+  port(Presences, ({ presences }) => presences),
 ];
 
 function port<T>(provide: Abstract<T>, useFactory: (ports: VaultPorts) => T): Provider {

@@ -20,6 +20,7 @@ export const liveEventTypes = [
   'new_user_registered',
   'new_partner_application',
   'new_partnership_request',
+  'presence_changed',
 ] as const;
 export type LiveEventType = (typeof liveEventTypes)[number];
 

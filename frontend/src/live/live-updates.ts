@@ -13,6 +13,7 @@ const forAdministrators: ReadonlySet<LiveEventType> = new Set([
   'new_user_registered',
   'new_partner_application',
   'new_partnership_request',
+  'presence_changed',
 ]);
 /** Enough for everything that one reconnect can repeat. */
 const rememberedIds = 200;

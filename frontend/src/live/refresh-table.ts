@@ -20,6 +20,7 @@ export type QueryFamily =
   | 'mail'
   | 'admin-stats'
   | 'admin-search'
+  | 'admin-presence'
   | 'admin-reports'
   | 'admin-partners'
   | 'admin-partnerships'
@@ -111,6 +112,7 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   new_user_registered: adminLists,
   new_partner_application: adminLists,
   new_partnership_request: adminLists,
+  presence_changed: ['admin-presence'],
 };
 
 /** Refetches what is on screen and marks the rest stale. */

@@ -242,6 +242,9 @@ const families: Record<string, Family> = {
     routes: [
       'GET /api/admin/users',
       'GET /api/admin/search',
+      'GET /api/admin/presence/:kind/:id',
+      'PUT /api/admin/presence/:kind/:id',
+      'DELETE /api/admin/presence/:kind/:id',
       'POST /api/admin/users',
       'DELETE /api/admin/users/:id',
       'GET /api/admin/users/:id/password',

@@ -7,6 +7,7 @@ import { describeFamiliarNetworks } from './familiar-networks.behaviour.ts';
 import { anOutcome, describeIdempotencyStore } from './idempotency-store.behaviour.ts';
 import { describeInviteCodes } from './invite-codes.behaviour.ts';
 import { describeOpenStreams } from './open-streams.behaviour.ts';
+import { describePresences } from './presences.behaviour.ts';
 import { describeRateLimiter } from './rate-limiter.behaviour.ts';
 import { describeSecondFactors } from './second-factors.behaviour.ts';
 import { aSession, describeSessionStore } from './session-store.behaviour.ts';
@@ -31,6 +32,7 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
   describeIdempotencyStore(name, open);
   describeCheckpoints(name, open);
   describeOpenStreams(name, open);
+  describePresences(name, open);
 
   describe(`the vault on ${name}`, () => {
     let ports: VaultPorts;

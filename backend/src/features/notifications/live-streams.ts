@@ -27,6 +27,8 @@ const sessionCheck = 1_500;
 /** How many events are replayed before others have their turn. */
 const toldAtOnce = 50;
 const secondsUntilSomeHaveClosed = 5;
+/** They also hear what is in no log; no event is told to them alone. */
+const fullAdministrators = 'full-administrators';
 const departures: ReadonlySet<EventType> = new Set(['PartnerDeleted', 'MemberLeft', 'MemberRemoved']);
 
 /** Brings what was committed to the browsers of those who may hear of it. */
@@ -64,6 +66,17 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     this.end();
   }
 
+  /** Whether an administrator who may change things has a stream open. */
+  get hasFullAdministrators(): boolean {
+    return [...this.#connections].some(({ readers }) => readers.has(fullAdministrators));
+  }
+
+  /** What is so now and not in the log: it is told once, and to no one who comes later. */
+  tellFullAdministrators(notice: LiveNotice): void {
+    const { text } = frame(notice);
+    for (const connection of this.#connections) if (connection.readers.has(fullAdministrators)) connection.say(text);
+  }
+
   /** Ends every stream; browsers come back to a server that goes on. */
   end(): void {
     this.#timers.forEach(clearInterval);
@@ -74,7 +87,9 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   async open(caller: Caller, sessionId: string, response: Response, lastEventId: Position | undefined): Promise<void> {
     if (response.closed) return;
     const id = await this.#takePlace(caller.userId, response);
-    const connection = new LiveConnection(id, response, sessionId, await readersOf(caller, this.readModels));
+    const mayChange = caller.kind === 'admin' && !caller.readOnly;
+    const readers = [...(await readersOf(caller, this.readModels)), ...(mayChange ? [fullAdministrators] : [])];
+    const connection = new LiveConnection(id, response, sessionId, readers);
     this.#connections.add(connection);
     response.on('close', () => this.#connections.delete(connection));
     // A reader that has hung up already gives no `close` event any more.

@@ -6,12 +6,14 @@ import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
 import { NameResolver } from './name-resolver.ts';
 import { NewMatches } from './new-matches.ts';
+import { PresenceWatch } from './presence-watch.ts';
+import { PresenceController } from './presence.controller.ts';
 import { WaitlistNews } from './waitlist-news.ts';
 
 @Module({
   imports: [AccessModule, CohortsModule, MatchingModule],
-  controllers: [LiveController],
-  providers: [LiveStreams, NameResolver, NewMatches, WaitlistNews],
+  controllers: [LiveController, PresenceController],
+  providers: [LiveStreams, NameResolver, NewMatches, PresenceWatch, WaitlistNews],
   exports: [NameResolver, WaitlistNews],
 })
 export class LiveUpdatesModule {}

@@ -22,6 +22,7 @@ const indexes: Readonly<Record<string, IndexDescription[]>> = {
   outcomes: [{ key: { caller: 1 } }, { key: { expiresAt: 1 } }],
   attempts: [{ key: { endsAt: 1 } }],
   streams: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
+  presences: [{ key: { expiresAt: 1 } }],
   familiar_networks: [{ key: { userId: 1 } }, { key: { endsAt: 1 } }],
   second_factors: [{ key: { userId: 1, version: 1 } }],
   invite_codes: [{ key: { hash: 1 } }, { key: { partnerId: 1 } }],
@@ -82,6 +83,7 @@ export class MongoVault extends Vault {
     const isOver = { $lte: now };
     await orUnavailable(this.db.collection('outcomes').deleteMany({ expiresAt: isOver }));
     await orUnavailable(this.db.collection('streams').deleteMany({ expiresAt: isOver }));
+    await orUnavailable(this.db.collection('presences').deleteMany({ expiresAt: isOver }));
     await orUnavailable(this.db.collection('credentials').deleteMany({ expiresAt: { $lte: new Date(now).toISOString() } }));
     await orUnavailable(this.db.collection('attempts').deleteMany({ endsAt: isOver }));
     await orUnavailable(this.db.collection('familiar_networks').deleteMany({ endsAt: isOver }));

@@ -3,7 +3,7 @@ import type { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerat
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import type { historyRoutes } from '@accelerator/contracts/history';
 import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
-import type { liveRoutes } from '@accelerator/contracts/live';
+import type { liveRoutes, presenceRoutes } from '@accelerator/contracts/live';
 import type { mailRoutes } from '@accelerator/contracts/mail';
 import type { adminMatchingRoutes, manualMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching';
 import type { myDataRoutes } from '@accelerator/contracts/my-data';
@@ -33,6 +33,7 @@ type WireRoute =
   | In<typeof historyRoutes>
   | In<typeof invitationRoutes>
   | In<typeof liveRoutes>
+  | In<typeof presenceRoutes>
   | In<typeof mailRoutes>
   | In<typeof matchingRoutes>
   | In<typeof myDataRoutes>
@@ -165,6 +166,10 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
 
   'GET /api/admin/stats': adminReads,
   'GET /api/admin/search': adminReads,
+  // Who may change nothing needs to know of no one.
+  'GET /api/admin/presence/:kind/:id': adminChanges,
+  'PUT /api/admin/presence/:kind/:id': adminChanges,
+  'DELETE /api/admin/presence/:kind/:id': adminChanges,
   'GET /api/admin/history': adminReads,
   'GET /api/admin/history/requests/:correlationId': adminReads,
   'GET /api/admin/history/:stream': adminReads,

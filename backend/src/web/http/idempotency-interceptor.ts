@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { accountRoutes, adminUserRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts';
+import { presenceRoutes } from '@accelerator/contracts/live';
 import { headers, type Route as RouteDefinition } from '@accelerator/contracts/http';
 import {
   BadRequestException,
@@ -33,6 +34,9 @@ const neverReplayed = new Set<RouteDefinition | undefined>([
   adminUserRoutes.resetPassword,
   secondFactorRoutes.begin,
   secondFactorRoutes.enrol,
+  // Each is as good as the one before, and a page sends many.
+  presenceRoutes.renew,
+  presenceRoutes.leave,
 ]);
 const retentionMs = 24 * 60 * 60 * 1000;
 /** So that no caller can fill the disk: more than anyone does in a day by hand. */

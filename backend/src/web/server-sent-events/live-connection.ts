@@ -71,6 +71,11 @@ export class LiveConnection {
     this.#toldUpTo = toldUpTo;
   }
 
+  /** Something that is in no order with the events. */
+  say(text: string): void {
+    this.#write(text);
+  }
+
   /** An event too, because a page is told neither of comments nor of a connection that was lost silently. */
   beat(): void {
     this.#write(`:\nevent: ${heartbeatEvent}\ndata: {}\n\n`);

@@ -18,6 +18,7 @@ import { ReadOnlyAlert, readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { reviewDay } from '../../../ui/waiting.ts';
 import { PartnerFacts } from './partner-facts.tsx';
+import { Presence } from '../../../entities/presence/presence.tsx';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { askedAgainLabel, awaitsDecision, decisionLabel, reviewFlagLabel, scoreLabel } from './partner-labels.ts';
 import { isOutdated, useApprovePartner } from './partners.mutations.ts';
@@ -111,6 +112,7 @@ function Subtitle({ partner }: { partner: AdminPartnerView }) {
           ? `Submitted ${formatInstant(partner.submittedAt)}. ${reviewDay(partner.submittedAt)} in review.`
           : decisionLabel(partner)}
       </span>
+      <Presence kind="partner" id={partner.id} noun={awaitsDecision(partner) ? 'application' : 'partner'} />
     </span>
   );
 }

@@ -21,6 +21,7 @@ import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
 import { CancelPairDialog, RejectPartnershipDialog, unansweredQuestion, useApproval } from './decide-partnership.tsx';
 import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
 import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
+import { Presence } from '../../../entities/presence/presence.tsx';
 import { PartnershipFit } from './partnership-fit.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
 import { actsOf } from './partner-acts.ts';
@@ -91,6 +92,7 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
           <span className="tabular-nums">
             {beginningLabel(partnership)} {reviewLabel(partnership)}
           </span>
+          <Presence kind="partnership" id={partnership.id} noun={awaitsDecision(partnership) ? 'application' : 'partnership'} />
         </span>
       }
       footer={

@@ -1,0 +1,4 @@
+/** Another administrator who has it open. */
+export interface PresenceView {
+  readonly username: string;
+}

@@ -1,0 +1,53 @@
+import type { PresenceView } from '@accelerator/contracts/live/views';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSession } from '../../session/session.ts';
+import { presenceMutations } from './presence.mutations.ts';
+import { presenceQueries } from './presence.queries.ts';
+
+/** Well within the 30 s for which it holds. */
+const renewEveryMs = 10_000;
+
+interface PresenceProps {
+  readonly kind: 'partner' | 'partnership';
+  readonly id: string;
+  /** What it is called in the sentence. */
+  readonly noun: string;
+}
+
+/** Says who else has this open, and lets the others know that the reader has. For those who may change things. */
+export function Presence(props: PresenceProps) {
+  return useSession().readOnly ? null : <SharedLook key={props.id} {...props} />;
+}
+
+function SharedLook({ kind, id, noun }: PresenceProps) {
+  const others = useQuery(presenceQueries.others(kind, id));
+  const { mutate: renew } = useMutation(presenceMutations.renew());
+  const { mutate: leave } = useMutation(presenceMutations.leave());
+  const look = useEffectEvent(() => renew({ params: { kind, id } }));
+  const lookAway = useEffectEvent(() => leave({ params: { kind, id } }));
+  useEffect(() => {
+    look();
+    const timer = setInterval(() => look(), renewEveryMs);
+    return () => {
+      clearInterval(timer);
+      lookAway();
+    };
+  }, []);
+  return (
+    <span role="status" className="flex basis-full items-center gap-1.5 text-console text-ink-2 empty:hidden">
+      {others.data && others.data.length > 0 && <Names others={others.data} noun={noun} />}
+    </span>
+  );
+}
+
+function Names({ others, noun }: { readonly others: readonly PresenceView[]; readonly noun: string }) {
+  const names = new Intl.ListFormat('en').format(others.map(({ username }) => username));
+  return (
+    <>
+      <Eye aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      {names} {others.length === 1 ? 'is' : 'are'} looking at this {noun}
+    </>
+  );
+}

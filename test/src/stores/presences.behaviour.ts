@@ -1,0 +1,35 @@
+import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import { presenceLeaseMs, type Presences } from '@accelerator/backend/features/notifications/presences';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+/** What every store of presences promises. */
+export function describePresences(name: string, open: () => Promise<VaultPorts>): void {
+  describe(`presences on ${name}`, () => {
+    const [ana, ben] = ['ana', 'ben'].map((userId) => ({ subject: 'partner acme', userId })) as [never, never];
+    let ports: VaultPorts;
+    let presences: Presences;
+
+    beforeEach(async () => {
+      ports = await open();
+      ({ presences } = ports);
+    });
+
+    afterEach(() => ports.vault.close());
+
+    test('last for 30 seconds after the latest renewal', async () => {
+      await presences.renew(ana, 0);
+      await presences.renew(ben, 0);
+      await presences.renew(ana, 10_000);
+      expect(await presences.all(presenceLeaseMs - 1)).toHaveLength(2);
+      expect(await presences.all(presenceLeaseMs)).toEqual([ana]);
+      expect(await presences.all(presenceLeaseMs + 10_000)).toEqual([]);
+    });
+
+    test('end when their user leaves', async () => {
+      await presences.renew(ana, 0);
+      await presences.renew(ben, 0);
+      await presences.leave(ana);
+      expect(await presences.all(1)).toEqual([ben]);
+    });
+  });
+}

@@ -392,11 +392,7 @@ export const states: readonly State[] = [
     name: 'console cohorts, its seats',
     screen: screenOf('console cohorts'),
     open: async (page) => {
-      await page
-        .getByRole('table')
-        .getByRole('link', { name: /^Winter/ })
-        .first()
-        .click();
+      await page.getByRole('table').getByRole('link', { name: /^EMEA/ }).first().click();
       await page.getByRole('tab', { name: 'Seats' }).click();
       await page.getByRole('region', { name: 'Waitlist' }).waitFor();
     },

@@ -76,7 +76,7 @@ function Basics({ form, cohort }: { form: CohortForm; cohort: AdminCohortView | 
       <div className={two}>
         <TextField form={form} name="name" label="Name" hint="As partners see it" />
         <TextField form={form} name="code" label="Code" hint="Short and unique, such as W27" />
-        <TextField form={form} name="kickoffDate" label="Kickoff date" type="date" />
+        <TextField form={form} name="kickoffDate" label="Kickoff date" type="date" hint="The first day" />
         <TextField form={form} name="endDate" label="End date" type="date" hint="Defaults to 12 weeks after kickoff." optional />
         <SelectField
           form={form}

@@ -135,7 +135,10 @@ describe('the cohort list', () => {
     const { user } = await show({ readOnly: true });
     expect(screen.getByText('Read-only access')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Actions for Winter 2027 Growth' }));
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['View cohort', 'View History']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'View cohort',
+      'View History',
+    ]);
     await user.keyboard('{Escape}');
     const create = screen.getByRole('button', { name: 'Create cohort' });
     expect(create).toHaveAttribute('aria-disabled', 'true');

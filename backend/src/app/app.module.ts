@@ -14,6 +14,7 @@ import { ErasureModule } from '../features/partnerships/erasure.module.ts';
 import { PartnershipsModule } from '../features/partnerships/partnerships.module.ts';
 import { SearchModule } from '../features/search/search.module.ts';
 import { ReportsModule } from '../features/reports/reports.module.ts';
+import { UndoModule } from '../features/undo/undo.module.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { StoresModule } from './stores.module.ts';
 
@@ -26,6 +27,7 @@ import { StoresModule } from './stores.module.ts';
     MatchingModule,
     PartnershipsModule,
     InvitationsModule,
+    UndoModule,
     NotificationsModule,
     MailModule,
     ReportsModule,

@@ -6,12 +6,15 @@ import { created as cohortCreated, seatsTaken, spring } from '../features/cohort
 import { bothApply, completed, invitedPair, neitherApplies } from '../features/invitations/invitation.fixtures.ts';
 import {
   approved as partnerApproved,
+  decisionUndone,
   deleted,
   letGo,
   memberLeft,
   memberRemoved,
   opened,
   registered,
+  restorationOf,
+  restored,
   revoked,
   withBolt,
 } from '../features/partners/partner.fixtures.ts';
@@ -27,6 +30,7 @@ import {
   rejected,
   released,
   submitted,
+  undone,
 } from '../features/partnerships/partnership.fixtures.ts';
 import { policies } from './policies.ts';
 
@@ -40,7 +44,8 @@ interface Case {
   /** Of the event, in its stream. */
   readonly revision?: number;
   readonly sends: readonly Sent[];
-  readonly takesBack?: Sent;
+  /** One command, or several. */
+  readonly takesBack?: Sent | readonly Sent[];
 }
 
 const viewer = { kind: 'viewer', credentialVersion: 1, passwordEndsAt: '2026-01-16T09:00:00.000Z' } as const;
@@ -63,6 +68,12 @@ const givesBack = (cohortId: number): Sent => [
   'ReleaseSeats',
   { cohortId, partnershipId: 'acme-bolt', because: 'refused' },
 ];
+
+const endOfAnActive = restorationOf(['app', 'solutions'], { active: true });
+const bothOfThem = [
+  { side: 'app', applicationId: "acme's" },
+  { side: 'solutions', applicationId: "bolt's" },
+] as const;
 
 const cases: readonly Case[] = [
   {
@@ -313,6 +324,97 @@ const cases: readonly Case[] = [
     sends: [['cohort-1', 'ReleaseSeats', { cohortId: 1, partnershipId: 'acme-bolt', because: 'moved' }]],
   },
   {
+    policy: 'restore-the-applications-when-their-seats-are-taken-again',
+    given: seatsTaken(),
+    sends: [],
+    takesBack: [],
+  },
+  {
+    policy: 'restore-the-applications-when-their-seats-are-taken-again',
+    when: 'an end is undone',
+    given: { type: 'SeatsTaken', data: { ...pair, cohortId: 1, receipt, overfill: false, restoration: endOfAnActive } },
+    sends: [['partner-acme', 'RestoreApplication', { ...acme, partnerId: 'acme', restoration: endOfAnActive, reason: null }]],
+    takesBack: [givesBack(1)],
+  },
+  {
+    policy: 'restore-the-rest-when-an-application-is-restored',
+    given: restored(endOfAnActive),
+    sends: [['partner-bolt', 'RestoreApplication', { ...bolt, partnerId: 'bolt', restoration: endOfAnActive, reason: null }]],
+    takesBack: [
+      ['partner-acme', 'CloseApplication', { partnerId: 'acme', applicationId: 'first', because: 'refused' }],
+      givesBack(1),
+    ],
+  },
+  {
+    policy: 'restore-the-rest-when-an-application-is-restored',
+    when: 'it was the last one',
+    given: restored(restorationOf(['app'])),
+    sends: [
+      [
+        'partnership-acme-bolt',
+        'UndoAct',
+        { ...pair, undone: restorationOf().undone, restoration: restorationOf(['app']), reason: null },
+      ],
+    ],
+    takesBack: [['partner-acme', 'CloseApplication', { partnerId: 'acme', applicationId: 'first', because: 'refused' }]],
+  },
+  {
+    policy: 'release-the-seats-when-an-act-is-undone',
+    given: undone('PartnershipApproved', 0, { cohortId: 1, seatsReleasedIn: 1 }),
+    sends: [['cohort-1', 'ReleaseSeats', { cohortId: 1, partnershipId: 'acme-bolt', because: 'undone' }]],
+  },
+  {
+    policy: 'release-the-seats-when-an-act-is-undone',
+    when: 'it had taken none',
+    given: undone('PartnersRecommended', 0),
+    sends: [],
+  },
+  {
+    policy: 'move-the-applications-back-when-a-move-is-undone',
+    given: undone('PartnershipMoved', 0, { cohortId: 1, applications: bothOfThem }),
+    sends: [
+      ['partner-acme', 'MoveApplication', { partnerId: 'acme', applicationId: "acme's", cohortId: 1 }],
+      ['partner-bolt', 'MoveApplication', { partnerId: 'bolt', applicationId: "bolt's", cohortId: 1 }],
+    ],
+  },
+  {
+    policy: 'move-the-applications-back-when-a-move-is-undone',
+    when: 'it was another act',
+    given: undone('PartnershipRejected', 0, { cohortId: 1, applications: bothOfThem }),
+    sends: [],
+  },
+  {
+    policy: 'tell-the-other-partner-when-an-application-is-restored',
+    given: undone('PartnershipCanceled', 0, { cohortId: 1, applications: bothOfThem.slice(0, 1) }),
+    revision: 9,
+    sends: [['partner-bolt', 'AwaitApplication', { ...acme, partnerId: 'bolt', applicationId: "acme's", applied: 9 }]],
+  },
+  {
+    policy: 'tell-the-other-partner-when-an-application-is-restored',
+    when: 'both are',
+    given: undone('PartnershipRejected', 0, { cohortId: 1, applications: bothOfThem }),
+    sends: [],
+  },
+  {
+    policy: 'hold-or-thaw-the-application-when-a-decision-is-undone',
+    given: decisionUndone('PartnerApprovalRevoked', 0, { applicationStatus: 'approved', running: withBolt }),
+    revision: 8,
+    sends: [['partnership-acme-bolt', 'ThawPartnership', { ...withBolt, decision: 8 }]],
+  },
+  {
+    policy: 'hold-or-thaw-the-application-when-a-decision-is-undone',
+    when: 'the approval is',
+    given: decisionUndone('PartnerApproved', 0, { applicationStatus: 'rejected', running: withBolt }),
+    revision: 8,
+    sends: [['partnership-acme-bolt', 'FreezePartnership', { ...withBolt, decision: 8 }]],
+  },
+  {
+    policy: 'hold-or-thaw-the-application-when-a-decision-is-undone',
+    when: 'there is none',
+    given: decisionUndone('PartnerApproved', 0),
+    sends: [],
+  },
+  {
     policy: 'freeze-the-application-when-approval-is-revoked',
     given: revoked(withBolt),
     revision: 4,
@@ -345,10 +447,15 @@ describe('the policies', () => {
       const event = { ...recorded(given), revision } as never;
       expect(rule.on).toBe(given.type);
       expect([rule.send(event) ?? []].flat().map(sent)).toEqual(sends);
-      expect(rule.whenRefused && sent(rule.whenRefused(event, 'company_taken'))).toEqual(takesBack);
+      const back = rule.whenRefused && [rule.whenRefused(event, 'company_taken')].flat().map(sent);
+      expect(back).toEqual(takesBack && (isOne(takesBack) ? [takesBack] : takesBack));
     },
   );
 });
+
+function isOne(takesBack: Sent | readonly Sent[]): takesBack is Sent {
+  return typeof takesBack[0] === 'string';
+}
 
 /** The two stay connected. */
 function noted(partnerId: string): Sent {

@@ -15,6 +15,7 @@ import { searchProjection } from '../features/search/search.projection.ts';
 import { waitlistsProjection } from '../features/partnerships/waitlists.projection.ts';
 import { partnerTotalsProjection } from '../features/reports/partner-totals.projection.ts';
 import { programmeDaysProjection } from '../features/reports/programme-days.projection.ts';
+import { actsProjection } from '../features/undo/acts.projection.ts';
 
 /** Every read model that is kept. */
 export const projections: readonly AnyProjection[] = [
@@ -24,6 +25,7 @@ export const projections: readonly AnyProjection[] = [
   partnershipListProjection,
   invitationsProjection,
   waitlistsProjection,
+  actsProjection,
   cohortsProjection,
   unansweredInterestsProjection,
   disclosuresProjection,

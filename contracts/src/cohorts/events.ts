@@ -1,6 +1,6 @@
 import type { CohortStatus } from '../catalogue/cohort-statuses.ts';
-import type { EventOf } from '../log/event.ts';
-import type { Pair, PartnershipDecisionReceipt } from '../partnerships/events.ts';
+import type { EventOf, Private } from '../log/event.ts';
+import type { Pair, PartnershipDecisionReceipt, Restoration } from '../partnerships/events.ts';
 
 /** Calendar dates are yyyy-MM-dd and have no time zone; null is shown as TBD. */
 export interface CohortDetails {
@@ -47,6 +47,8 @@ export type CohortStatusChanged = EventOf<
 /**
  * The commit point of approving a partnership: two partner companies have a seat. `applicationIds`: the applications that the
  * administrator decided on; older events do not name them. `movedFrom`: the partnership is active in that cohort, and moves here.
+ * administrator decided on; older events do not name them. `restoration`: the seats are taken again, because the end of the partnership is
+ * being undone, with the reason that was given for that.
  */
 export type SeatsTaken = EventOf<
   'SeatsTaken',
@@ -56,11 +58,13 @@ export type SeatsTaken = EventOf<
     readonly receipt: PartnershipDecisionReceipt;
     readonly overfill: boolean;
     readonly movedFrom?: number;
+    readonly restoration?: Restoration;
+    readonly private?: Private<{ readonly reason: string }> | null;
   }
 >;
 export type SeatsReleased = EventOf<
   'SeatsReleased',
-  { readonly cohortId: number; readonly partnershipId: string; readonly because: 'refused' | 'canceled' | 'moved' }
+  { readonly cohortId: number; readonly partnershipId: string; readonly because: 'refused' | 'canceled' | 'moved' | 'undone' }
 >;
 /** An administrator put those who wait for a seat in another order: the whole waitlist as it stands from then on. */
 export type WaitlistReordered = EventOf<

@@ -11,6 +11,8 @@ export interface RefusalDetails {
   readonly date?: string;
   /** 'App Partner' or 'Solutions Partner'. */
   readonly role?: string;
+  /** What happened after it, as a clause. */
+  readonly since?: string;
   /** What an administrator had opened. */
   readonly opened?: 'profile' | 'partnership';
 }
@@ -85,6 +87,10 @@ const sentences = {
     `${partners ?? 'These two partners'} already have a partnership. You can view it in Partnership Management.`,
   match_unknown: 'This match does not exist, or it was deleted already.',
   match_of_partners: 'The partners began this partnership themselves. Only a match that an administrator created can be deleted.',
+  act_unknown: 'There is no act of an administrator here that can be undone.',
+  already_undone: 'This was undone already.',
+  built_upon: ({ since }) => `This cannot be undone any more: ${since ?? 'something else has happened since'}.`,
+  still_following: 'What this led to is still being carried out. Try again in a moment.',
   nothing_to_cancel: 'There is no application or partnership to cancel.',
   status_not_yours: 'Partners cannot set the status of a partnership.',
   confirm_password: 'Give your password once more to go on.',

@@ -38,6 +38,15 @@ export interface EventMetadata {
   readonly causationId?: string;
 }
 
+/** An event that a later one of its stream undoes. */
+export interface UndoneEvent<Type extends string = string> {
+  readonly eventId: string;
+  readonly commandId: string;
+  readonly type: Type;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
 /** An event as the log holds it. Positions are opaque strings that sort as text in the order of the log. */
 export interface Recorded<Event extends EventOf<string, object>> {
   readonly id: string;

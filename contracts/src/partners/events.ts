@@ -1,8 +1,8 @@
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { ErasureReason } from '../catalogue/erasure-reasons.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
-import type { EventOf, Private } from '../log/event.ts';
-import type { OneSide } from '../partnerships/events.ts';
+import type { EventOf, Private, UndoneEvent } from '../log/event.ts';
+import type { OneSide, Restoration } from '../partnerships/events.ts';
 import type { JointApplication, PersonalProfile, Qualification } from './profile.ts';
 
 /** Why a person has to look at an application before it can be approved in bulk. */
@@ -196,6 +196,22 @@ export type PartnerApprovalRevoked = EventOf<
   }
 >;
 
+/**
+ * An administrator undid the last decision on the company; nothing else had happened to it since. `running`: its application, which follows
+ * the approval.
+ */
+export type PartnerDecisionUndone = EventOf<
+  'PartnerDecisionUndone',
+  {
+    readonly partnerId: string;
+    readonly undone: UndoneEvent<'PartnerApproved' | 'PartnerRejected' | 'PartnerApprovalRevoked'>;
+    /** What it is again. */
+    readonly applicationStatus: ApplicationStatus;
+    readonly running: HeldApplication | null;
+    readonly private: Private<{ readonly reason: string }> | null;
+  }
+>;
+
 /** A rejected company changed its profile and asked the administrators to look at it again. Its status stays. */
 export type ReviewRequested = EventOf<
   'ReviewRequested',
@@ -219,6 +235,20 @@ export type ApplicationOpened = EventOf<
     readonly replaces: { readonly applicationId: string; readonly cohortId: number } | null;
     readonly completedCohortId?: number;
     readonly private: Private<{ readonly message: string }> | null;
+  }
+>;
+
+/**
+ * The partner's one running application is again the one that a rejection or a cancellation had ended, because that is being undone: the
+ * reservation for it.
+ */
+export type ApplicationRestored = EventOf<
+  'ApplicationRestored',
+  OneSide & {
+    readonly partnerId: string;
+    readonly applicationId: string;
+    readonly restoration: Restoration;
+    readonly private: Private<{ readonly reason: string }> | null;
   }
 >;
 
@@ -309,9 +339,11 @@ export type PartnerEvent =
   | PartnerApproved
   | PartnerRejected
   | PartnerApprovalRevoked
+  | PartnerDecisionUndone
   | ReviewRequested
   | InformationRequested
   | ApplicationOpened
+  | ApplicationRestored
   | ApplicationCompleted
   | ApplicationMoved
   | ApplicationClosed

@@ -4,6 +4,7 @@ import type { MarketSegment } from '../catalogue/market-segments.ts';
 import type { PartnerRole, PartnerType } from '../catalogue/partner-types.ts';
 import type { Region } from '../catalogue/regions.ts';
 import type { UserView } from '../accounts/views.ts';
+import type { UndoableView } from '../undo/views.ts';
 import type { RefusalCode } from '../http/refusals.ts';
 import type { JointApplication, PersonalProfile, Qualification } from './profile.ts';
 import type { ReviewFlag } from './events.ts';
@@ -174,6 +175,8 @@ export interface AdminPartnerView extends ProfileView {
   readonly runningPartnershipId: string | null;
   /** Whose invitation it registered with. */
   readonly invitedByPartnerId: string | null;
+  /** The decision, while nothing else has happened to the company since; else null. */
+  readonly undoable: UndoableView | null;
 }
 
 /** One of many that was left as it is. */
@@ -191,4 +194,6 @@ export interface SkippedView {
 export interface BulkApprovalView {
   readonly approved: number;
   readonly skipped: readonly SkippedView[];
+  /** By which the approvals can be undone together; left out where there were none. */
+  readonly eventId?: string;
 }

@@ -1,5 +1,5 @@
 import type { PartnerType } from '../catalogue/partner-types.ts';
-import type { EventOf, Private } from '../log/event.ts';
+import type { EventOf, Private, UndoneEvent } from '../log/event.ts';
 
 /** In every event of a pair, because who may hear of it depends on it. */
 export interface Pair {
@@ -26,6 +26,23 @@ export interface PartnershipDecisionReceipt {
     readonly capacity: number | null;
     readonly enrolled: number;
   };
+}
+
+/**
+ * What the end of an application or of an active partnership, or its move, had taken, and undoing that gives back. It goes from stream to stream, each
+ * of which reserves its part, and to the pair's own last.
+ */
+export interface Restoration {
+  readonly undone: UndoneEvent<'PartnershipRejected' | 'PartnershipCanceled' | 'PartnershipMoved'>;
+  readonly cohortId: number;
+  /** The two are active again, so they need their seats. */
+  readonly active: boolean;
+  /** `runningEnded`: the cohort of the application that the partner has now is over, so that one no longer counts. */
+  readonly applications: readonly {
+    readonly side: PartnerType;
+    readonly applicationId: string;
+    readonly runningEnded: boolean;
+  }[];
 }
 
 /**
@@ -160,6 +177,35 @@ export type PartnersMatched = EventOf<
 export type MatchDeleted = EventOf<'MatchDeleted', Pair & { readonly told: readonly PartnerType[] }>;
 
 /**
+ * An administrator undid the last act in the pair; nothing else had happened in it since, and the two stand where they stood before it.
+ */
+export type PartnershipActUndone = EventOf<
+  'PartnershipActUndone',
+  Pair & {
+    readonly undone: UndoneEvent<
+      | 'PartnershipApproved'
+      | 'PartnershipRejected'
+      | 'PartnershipCanceled'
+      | 'CohortProposed'
+      | 'PartnershipMoved'
+      | 'PartnersRecommended'
+      | 'RecommendationRemoved'
+    >;
+    /** Where the two stand again. */
+    readonly phase: 'none' | 'talking' | 'submitted' | 'active';
+    /** Left out where the two are in none, or the act had nothing to do with it. */
+    readonly cohortId?: number;
+    /** Where they have no seats any more. */
+    readonly seatsReleasedIn?: number;
+    /** What runs again, or runs in that cohort again. */
+    readonly applications: readonly { readonly side: PartnerType; readonly applicationId: string }[];
+    /** Of a recommendation: the sides that saw it, or see it again. */
+    readonly told: readonly PartnerType[];
+    readonly private: Private<{ readonly reason: string }> | null;
+  }
+>;
+
+/**
  * The side left the programme: nothing more happens between the two. `known`: the other one knew of the pair, so it is notified.
  */
 export type PartnerDeparted = EventOf<'PartnerDeparted', OneSide & { readonly known: boolean }>;
@@ -191,4 +237,5 @@ export type PartnershipEvent =
   | RecommendationRemoved
   | PartnersMatched
   | MatchDeleted
+  | PartnershipActUndone
   | PartnerDeparted;

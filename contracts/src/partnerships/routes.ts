@@ -60,6 +60,7 @@ export const adminPartnershipRoutes = {
 
 export const adminRecommendationRoutes = {
   add: route<{ body: RecommendPartnersRequest; answer: RecommendationView }>()('POST', '/api/admin/recommendations'),
-  remove: route<{ answer: MessageView }>()('DELETE', '/api/admin/recommendations/:id'),
+  /** `eventId`: by which it can be undone. */
+  remove: route<{ answer: MessageView & { readonly eventId?: string } }>()('DELETE', '/api/admin/recommendations/:id'),
   addToDashboard: route<{ body: AddToDashboardRequest; answer: RecommendationView }>()('POST', '/api/admin/add-to-dashboard'),
 };

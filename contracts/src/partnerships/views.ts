@@ -4,6 +4,7 @@ import type { Industry } from '../catalogue/industries.ts';
 import type { PartnerTier } from '../catalogue/partner-tiers.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { MessageView } from '../http/answers.ts';
+import type { UndoableView } from '../undo/views.ts';
 import type { PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 
 export type InitiatedBy = 'admin' | 'app_partner' | 'solutions partner';
@@ -103,6 +104,8 @@ export interface AppliedView {
 /** The answer to an administrator's decision on the partnership `id`. */
 export interface DecidedPartnershipView extends MessageView {
   readonly id: string;
+  /** By which the decision can be undone; left out where something followed at once, or it is not shown yet. */
+  readonly eventId?: string;
 }
 
 /** Who did something for a side: one of its members, or an administrator on its behalf. */
@@ -169,6 +172,8 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly evaluationNotes: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** The last act of an administrator, while nothing else has happened in the pair since; else null. */
+  readonly undoable: UndoableView | null;
 }
 
 /** A recommendation of the two to each other, as administrators see it. A pair has one at most, so its id is that of the pair. */
@@ -185,4 +190,6 @@ export interface RecommendationView {
   readonly createdBy: string;
   /** One of the two has passed, so that neither sees the recommendation; null where they do. */
   readonly hidden: 'not_interested' | null;
+  /** Null once something else has happened in the pair. */
+  readonly undoable: UndoableView | null;
 }

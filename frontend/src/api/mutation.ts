@@ -49,7 +49,7 @@ export interface MutationDeclaration<Answer, Variables> {
   /** What follows from the answer besides, before the refresh: for a cache that it completes. */
   readonly onDone?: (answer: Answer, variables: Variables, client: QueryClient) => void;
   readonly messages?: {
-    readonly done?: string | ((answer: Answer, variables: Variables) => ToastText);
+    readonly done?: string | ((answer: Answer, variables: Variables, client: QueryClient) => ToastText);
     /** Undefined for a failure that the screen shows itself. */
     readonly failed?: string | ((error: Error, variables: Variables) => ToastText | undefined);
   };
@@ -87,7 +87,7 @@ export function mutation<Answer, Variables>(
       return (await send(route, args)).answer as Answer;
     },
     onSuccess: (answer, variables, _context, { client }) => {
-      if (done) toast(typeof done === 'string' ? { title: done, tone: 'good' } : done(answer, variables));
+      if (done) toast(typeof done === 'string' ? { title: done, tone: 'good' } : done(answer, variables, client));
       onDone?.(answer, variables, client);
       return refreshAffected(client, variables);
     },

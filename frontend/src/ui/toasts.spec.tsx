@@ -55,6 +55,16 @@ describe('a toast', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  test('offers what can be done about it for as long as it says, and leaves with it', () => {
+    render(<ToastRegion />);
+    const undo = jest.fn();
+    show({ title: 'Partner approved', duration: 30_000, action: { label: 'Undo', onSelect: undo } });
+    wait(29_999);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   test('takes the place of the one before it, with its own time', () => {
     render(<ToastRegion />);
     show({ title: 'Interest recorded' });

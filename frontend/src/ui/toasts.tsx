@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { create } from 'zustand';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { PairGlyph } from './pair-glyph.tsx';
 import { pausableTimer, type PausableTimer } from './pausable-timer.ts';
 
@@ -15,6 +15,8 @@ export interface ToastText {
   tone?: 'plain' | 'good' | 'bad' | 'together';
   /** Milliseconds until it leaves by itself. */
   duration?: number;
+  /** A button; pressing it takes the toast away. It has to be reachable elsewhere, too. */
+  action?: { readonly label: string; readonly onSelect: () => void };
 }
 
 interface Shown extends ToastText {
@@ -160,7 +162,7 @@ const icons: Record<NonNullable<ToastText['tone']>, ReactNode> = {
 };
 const toneInks = { plain: 'text-ink-2', good: 'text-good', bad: 'text-bad', together: 'text-together' };
 
-function Toast({ toast: { key, title, description, tone = 'plain' } }: { toast: Shown }) {
+function Toast({ toast: { key, title, description, tone = 'plain', action } }: { toast: Shown }) {
   const swipe = useSwipeRight(() => dismiss(key));
   return (
     <div
@@ -179,6 +181,18 @@ function Toast({ toast: { key, title, description, tone = 'plain' } }: { toast: 
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-console text-ink-2">{description}</p>}
       </div>
+      {action && (
+        <Button
+          size="sm"
+          className="-my-1"
+          onClick={() => {
+            dismiss(key);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton
         label="Close"
         size="sm"

@@ -140,6 +140,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'PUT /api/admin/partnerships/:id': fullAdministrators,
   'POST /api/admin/partnerships/approve': fullAdministrators,
   'POST /api/admin/announcements': fullAdministrators,
+  'POST /api/admin/undo': fullAdministrators,
   'POST /api/admin/recommendations': fullAdministrators,
   'DELETE /api/admin/recommendations/:id': fullAdministrators,
   'POST /api/admin/matching/bulk-create': fullAdministrators,

@@ -9,9 +9,11 @@ import type { LiveNotice } from '@accelerator/contracts/live';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import type { NotificationView } from '@accelerator/contracts/notifications';
-import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import type { AdminPartnerView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { DecidedPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
@@ -112,6 +114,7 @@ const lived: readonly RouteKey[] = [
   'PUT /api/admin/partnerships/:id',
   'POST /api/admin/recommendations',
   'POST /api/admin/matching/bulk-create',
+  'POST /api/admin/undo',
   'POST /api/calendar-feed',
   'PUT /api/mail/address',
   'POST /api/mail/confirmations',
@@ -181,6 +184,8 @@ async function aFullLife(): Promise<Life> {
     revoked: plant('revoked'),
     rejected: plant('rejected'),
     pairRejected: plant('pairrejected'),
+    undone: plant('undone'),
+    pairUndone: plant('pairundone'),
     recommended: plant('recommended'),
     annotated: plant('annotated'),
     matched: plant('matched'),
@@ -201,7 +206,8 @@ async function aFullLife(): Promise<Life> {
   const { partnerId: id } = leaver;
   await body(setup.admin.post(addressOf(adminPartnerRoutes.askForInformation, { id }), { message: words.question }));
   await body(setup.admin.put(addressOf(adminPartnerRoutes.correctDomain, { id }), { companyDomain: words.corrected }));
-  await body(setup.decide('reject', leaver, words.rejected));
+  const mistaken = (await body(setup.decide('reject', leaver, words.rejected))) as AdminPartnerView;
+  await body(setup.admin.post(undoRoutes.undo.path, { eventId: mistaken.undoable?.eventId, reason: words.undone }));
   await body(setup.decide('approve', leaver));
   await body(setup.decide('reject', leaver, words.revoked));
   await body(setup.decide('approve', leaver));
@@ -223,7 +229,9 @@ async function aFullLife(): Promise<Life> {
   const pair = await setup.mutual({ app: leaver });
   await body(say(leaver, pair.partnershipId, { notes: words.notes, evaluated: true, evaluationNotes: words.evaluation }));
   await submit(pair, words.message);
-  await body(setup.judge('reject', pair, { reason: words.pairRejected }));
+  const rejected = (await body(setup.judge('reject', pair, { reason: words.pairRejected }))) as DecidedPartnershipView;
+  await body(setup.admin.post(undoRoutes.undo.path, { eventId: rejected.eventId, reason: words.pairUndone }));
+  await body(setup.judge('reject', pair));
   await submit(pair, words.message);
   await body(setup.judge('approve', pair));
   await detailOf(leaver, pair.solutions);
@@ -398,7 +406,9 @@ describe('deleting the profile of the last member', () => {
       await subjectsIn(`partner-${leaver.partnerId}`),
       [...(await subjectsIn(`partnership-${pair.partnershipId}`)), ...(await subjectsIn(`partnership-${former.partnershipId}`))],
     ];
-    const subjects = [leaver.partnerId, leaver.user.id, colleague.user.id, await jointApplicationOf(leaver)];
+    // Why an end was undone is about the two.
+    const people = [leaver.partnerId, leaver.user.id, colleague.user.id, pair.partnershipId];
+    const subjects = [...people, await jointApplicationOf(leaver)];
     expect(own.toSorted()).toEqual(subjects.toSorted());
     expect(new Set(pairs)).toEqual(new Set([leaver.partnerId, pair.solutions.partnerId, pair.partnershipId]));
     const keys = await keysOf([...own, ...pairs]);

@@ -1,6 +1,8 @@
 import type { AdminUserAddedView } from '@accelerator/contracts/accounts';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { mailRoutes } from '@accelerator/contracts/mail/routes';
+import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import { undoRoutes } from '@accelerator/contracts/undo';
 import { describe, expect, test } from '@jest/globals';
 import { signIn } from '../harness/people.ts';
 import { body, own, pass, say, showInterest } from '../harness/setup.ts';
@@ -53,6 +55,8 @@ describe('a decision', () => {
     await body(setup().decide('approve', approved));
     await body(setup().decide('approve', undone));
     await body(setup().decide('reject', undone));
+    const mistaken = (await body(setup().decide('approve', undone))) as AdminPartnerView;
+    await body(setup().admin.post(undoRoutes.undo.path, { eventId: mistaken.undoable?.eventId }));
     forward(minuteMs);
     await one(approved.form.contactEmail, '^Your application was approved$');
     await one(undone.form.contactEmail, 'revoked');

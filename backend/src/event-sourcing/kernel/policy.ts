@@ -4,7 +4,7 @@ import type { CommandCall } from './decider.ts';
 
 /**
  * What follows from an event on another stream. The command's id is made from the event's and the policy's name, so that running it
- * again changes nothing. Where the command can be refused, `whenRefused` takes the event back; the refusal is then the answer to
+ * again changes nothing. Where the command can be refused, `whenRefused` takes the event back, by one command or by several in their order; the refusal is then the answer to
  * the command that caused the event.
  */
 export interface Policy<Type extends EventType = EventType> {
@@ -12,7 +12,7 @@ export interface Policy<Type extends EventType = EventType> {
   readonly name: string;
   readonly on: Type;
   readonly send: (event: RecordedEvent<EventNamed<Type>>) => CommandCall | readonly CommandCall[] | null;
-  readonly whenRefused?: (event: RecordedEvent<EventNamed<Type>>, code: RefusalCode) => CommandCall;
+  readonly whenRefused?: (event: RecordedEvent<EventNamed<Type>>, code: RefusalCode) => CommandCall | readonly CommandCall[];
 }
 
 export function policy<Type extends EventType>(rule: Policy<Type>): Policy<Type> {

@@ -100,12 +100,11 @@ export class PolicyRunner extends Reactions {
   async #carryOut(policy: Policy, event: AppendedEvent, again: boolean): Promise<ReactionResult> {
     // A policy is found by the type of the event it is on, so the event is of the type that `send` reads.
     const recorded = event as unknown as AnyRecorded;
-    const takesBack = (code: Refusal['refused']) => policy.whenRefused?.(recorded as never, code);
-    const takingBackId = uuidv5(`${policy.name}/refused`, event.id);
+    const takesBack = (code: Refusal['refused']) => list(policy.whenRefused?.(recorded as never, code) ?? null);
+    const takingBackId = (index: number) => uuidv5(`${policy.name}/refused${index === 0 ? '' : `/${index}`}`, event.id);
     if (again) {
-      const takingBack = takesBack('taken_back');
-      if (takingBack && (await this.#hasCarriedOut(takingBack, takingBackId)))
-        return { position: null, refusal: refuse('taken_back') };
+      for (const [index, takingBack] of takesBack('taken_back').entries())
+        if (await this.#hasCarriedOut(takingBack, takingBackId(index))) return { position: null, refusal: refuse('taken_back') };
     }
     let reaction = nothing;
     for (const [index, call] of list(policy.send(recorded as never)).entries()) {
@@ -113,10 +112,12 @@ export class PolicyRunner extends Reactions {
       // Another process decides it too: where the one takes the event back, the other must not carry it out.
       const sent = await this.#run(policy.whenRefused ? { ...command, since: event.position } : command, again);
       reaction = together(reaction, sent.reaction);
-      const takingBack = sent.refusal && takesBack(sent.refusal.refused);
-      if (!takingBack) continue;
-      const taken = await this.#run(following(event, takingBack, takingBackId), again);
-      reaction = together(reaction, { position: null, refusal: sent.refusal }, taken.reaction);
+      if (!sent.refusal || !policy.whenRefused) continue;
+      reaction = together(reaction, { position: null, refusal: sent.refusal });
+      for (const [place, takingBack] of takesBack(sent.refusal.refused).entries()) {
+        const taken = await this.#run(following(event, takingBack, takingBackId(place)), again);
+        reaction = together(reaction, taken.reaction);
+      }
     }
     return reaction;
   }

@@ -18,6 +18,19 @@ interface Row<Data> {
   readonly details?: (data: Data, names: HistoryNames) => readonly StateField[];
 }
 
+const undoneActs = {
+  PartnerApproved: 'undid the approval of the application',
+  PartnerRejected: 'undid the rejection of the application',
+  PartnerApprovalRevoked: 'undid the revocation of the approval',
+  PartnershipApproved: 'undid the approval of the partnership',
+  PartnershipRejected: 'undid the rejection of the partnership',
+  PartnershipCanceled: 'undid the cancellation',
+  CohortProposed: 'undid the proposal of a cohort',
+  PartnershipMoved: 'undid the move to another cohort',
+  PartnersRecommended: 'undid the recommendation',
+  RecommendationRemoved: 'undid the removal of the recommendation',
+} as const;
+
 type ToldEvents = { readonly [Type in EventType]: Row<EventNamed<Type>['data']> | null };
 
 /**
@@ -45,6 +58,7 @@ export const toldEvents: ToldEvents = {
   PartnerApproved: { tell: () => 'approved the application to the programme' },
   PartnerRejected: { tell: () => 'rejected the application to the programme', details: reasonIn },
   PartnerApprovalRevoked: { tell: () => 'revoked the approval', details: reasonIn },
+  PartnerDecisionUndone: { tell: ({ undone }) => undoneActs[undone.type], details: reasonIn },
   ReviewRequested: { tell: () => 'asked for another look at the application' },
   InformationRequested: { tell: () => 'asked for more information about the application', details: messageIn },
   ApplicationOpened: {
@@ -53,6 +67,7 @@ export const toldEvents: ToldEvents = {
   },
   ApplicationCompleted: { tell: () => 'completed the application: both sides have applied' },
   ApplicationMoved: { tell: ({ cohortId }, names) => `moved the application to ${names.cohort(cohortId)}` },
+  ApplicationRestored: { tell: () => 'gave the application back, because its end was being undone', details: reasonIn },
   ApplicationClosed: { tell: ({ because }) => `closed the application: ${because}` },
   ApplicationAwaited: { tell: () => 'applied and waits for this company to do the same' },
   AwaitedApplicationReleased: { tell: () => 'released an application that waited for this company' },
@@ -155,6 +170,7 @@ export const toldEvents: ToldEvents = {
     details: ({ private: words }) => [{ field: 'Notes', value: words.fields?.notes ?? erased }],
   },
   MatchDeleted: { tell: () => 'deleted the match, and all interest with it' },
+  PartnershipActUndone: { tell: ({ undone }) => undoneActs[undone.type], details: reasonIn },
   PartnerDeparted: { tell: (data, names) => `ended the pair: ${own(data, names)} left the programme` },
 
   CohortNumbered: null,

@@ -27,6 +27,7 @@ const concerned = [
   'PartnerApproved',
   'PartnerRejected',
   'PartnerApprovalRevoked',
+  'PartnerDecisionUndone',
   'PartnerDeleted',
   'InvitationAccepted',
 ] as const satisfies readonly EventType[];

@@ -16,6 +16,7 @@ import { cohortIsOpen, isStillSo, type Present } from '../notifications/still-so
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { actsProjection } from '../undo/acts.projection.ts';
 import { frequencyAt, MailAddresses, type MailAddress } from './mail-addresses.ts';
 import type { MailContent } from './mail-content.ts';
 import { MailLinks } from './mail-links.ts';
@@ -107,7 +108,12 @@ export class MailComposer {
       const kind = mailKindOf(words);
       return kind !== null && frequencyAt(address, kind) !== 'never';
     });
-    const withPresent = await Promise.all(wanted.map(async (item) => ({ item, present: await this.#presentOf(item, company) })));
+    const undone = await this.#undoneOf(wanted);
+    const withPresent = await Promise.all(
+      wanted
+        .filter(({ eventId }) => !undone.has(eventId))
+        .map(async (item) => ({ item, present: await this.#presentOf(item, company) })),
+    );
     const standing = withPresent.filter(({ item: { words }, present }) => isStillSo(words, present));
     if (standing.length === 0) return null;
     const names = await this.names.namesFor(standing.map(({ item: { words } }) => words));
@@ -120,6 +126,11 @@ export class MailComposer {
         unsubscribe: this.links.toUnsubscribe(address.ownerId, address.hash),
       },
     );
+  }
+
+  async #undoneOf(items: readonly News[]): Promise<ReadonlySet<string>> {
+    const acts = await this.readModels.of(actsProjection).getMany(items.map(({ eventId }) => eventId));
+    return new Set(acts.filter(({ undoneAt }) => undoneAt !== null).map(({ id }) => id));
   }
 
   async #presentOf({ ids: { partnershipId, cohortId } }: News, company: PartnerRow | null): Promise<Present> {

@@ -3,7 +3,8 @@ import type { Words } from '../notifications/notice.ts';
 
 /** What lies in the outbox about one item: ids alone, but for the address of an invitation. */
 export type MailContent =
-  | { readonly what: 'news'; readonly words: Words; readonly ids: LiveIds }
+  /** `eventId`: of what is told. */
+  | { readonly what: 'news'; readonly eventId: string; readonly words: Words; readonly ids: LiveIds }
   /** `expiresAt`: until when the link holds, in milliseconds since 1970. */
   | { readonly what: 'confirmation'; readonly expiresAt: number }
   | { readonly what: 'invitation'; readonly invitationId: string; readonly email: string };
@@ -14,6 +15,12 @@ export const undoneWithinMs = 60_000;
 export const givenUpAfterMs = 24 * 60 * 60 * 1_000;
 
 const digestHour = 7;
+
+/** When something that happened at an instant is sent by which frequency; all in milliseconds since 1970. */
+export function dueAt(happenedAt: number, frequency: 'at_once' | 'digest'): number {
+  const settled = happenedAt + undoneWithinMs;
+  return frequency === 'at_once' ? settled : nextDigest(settled);
+}
 
 /** The next 07:00 UTC after an instant; both in milliseconds since 1970. */
 export function nextDigest(after: number): number {

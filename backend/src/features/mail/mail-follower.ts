@@ -13,7 +13,7 @@ import { audience } from '../notifications/audience.ts';
 import { kept } from '../notifications/notifications.projection.ts';
 import { frequencyAt, MailAddresses } from './mail-addresses.ts';
 import { confirmationMs } from './mail-links.ts';
-import { givenUpAfterMs, nextDigest, undoneWithinMs, type MailContent } from './mail-content.ts';
+import { dueAt, givenUpAfterMs, type MailContent } from './mail-content.ts';
 import { mailKindOf } from './mail-table.ts';
 
 const name = 'mail';
@@ -78,19 +78,21 @@ export class MailFollower implements LeaderTask {
   }
 
   async #newsOf(event: AnyRecorded): Promise<readonly OutboxItem[]> {
+    const undone = 'undone' in event.data ? Date.parse(event.data.undone.at) : null;
     const items = kept(event).map(async ({ id, reader, words, ids, at }) => {
       const kind = mailKindOf(words);
       if (kind === null) return [];
-      const content: MailContent = { what: 'news', words, ids };
-      const settled = Date.parse(at) + undoneWithinMs;
+      const content: MailContent = { what: 'news', eventId: event.id, words, ids };
+      const happenedAt = Date.parse(at);
       return (await this.addresses.ofReader(reader, at)).flatMap((address): OutboxItem[] => {
         const { ownerId: owner } = address;
         const frequency = frequencyAt(address, kind);
         if (frequency === 'never') return [];
+        // What was undone before it was sent is dropped, and this word of it too.
+        if (undone !== null && dueAt(undone, frequency) > happenedAt) return [];
         const item = { id: `${id}/${owner}`, owner, content };
-        if (frequency === 'at_once') return [{ ...item, message: item.id, dueAt: settled }];
-        const dueAt = nextDigest(settled);
-        return [{ ...item, message: `digest/${owner}/${dueAt}`, dueAt }];
+        const due = dueAt(happenedAt, frequency);
+        return [{ ...item, message: frequency === 'at_once' ? item.id : `digest/${owner}/${due}`, dueAt: due }];
       });
     });
     return (await Promise.all(items)).flat();

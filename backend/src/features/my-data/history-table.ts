@@ -15,6 +15,22 @@ interface Told {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+const undoneDecisions = {
+  PartnerApproved: 'The approval of your application was undone.',
+  PartnerRejected: 'The decision on your application was undone.',
+  PartnerApprovalRevoked: 'The revocation of your approval was undone.',
+} as const;
+
+const undoneActs = {
+  PartnershipApproved: 'The approval of your partnership with',
+  PartnershipRejected: 'The decision on your application with',
+  PartnershipCanceled: 'The cancellation of what you had with',
+  CohortProposed: 'The proposal of a cohort for you and',
+  PartnershipMoved: 'The move of your partnership with',
+  PartnersRecommended: null,
+  RecommendationRemoved: null,
+} as const;
+
 type HistoryTable = {
   readonly [Type in EventType]: Row<EventNamed<Type>['data']> | null;
 };
@@ -56,6 +72,7 @@ const historyTable: HistoryTable = {
   PartnerApproved: () => 'Your application to the programme was approved.',
   PartnerRejected: (data) => ({ what: 'Your application to the programme was not approved.', ...reasonIn(data) }),
   PartnerApprovalRevoked: (data) => ({ what: 'The approval of your application was revoked.', ...reasonIn(data) }),
+  PartnerDecisionUndone: ({ undone }) => undoneDecisions[undone.type],
   ReviewRequested: () => 'Your company asked for another look at its application.',
   InformationRequested: ({ private: { fields } }) => ({
     what: 'An administrator asked for more information about your application.',
@@ -64,6 +81,7 @@ const historyTable: HistoryTable = {
   ApplicationOpened: null,
   ApplicationCompleted: null,
   ApplicationMoved: null,
+  ApplicationRestored: null,
   ApplicationClosed: null,
   ApplicationAwaited: null,
   AwaitedApplicationReleased: null,
@@ -156,6 +174,10 @@ const historyTable: HistoryTable = {
   RecommendationRemoved: null,
   PartnersMatched: (data, reader) => `An administrator matched you with ${other(data, reader)}.`,
   MatchDeleted: (data, reader) => `An administrator deleted your match with ${other(data, reader)}.`,
+  PartnershipActUndone: (data, reader) => {
+    const what = undoneActs[data.undone.type];
+    return what === null ? undefined : `${what} ${other(data, reader)} was undone.`;
+  },
   PartnerDeparted: (data, reader) => `${other(data, reader)} left the programme.`,
 
   CohortNumbered: null,

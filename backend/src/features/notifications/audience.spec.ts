@@ -18,6 +18,7 @@ import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import {
   approved as partnerApproved,
   askedAgain,
+  decisionUndone,
   flagged,
   inviteLink,
   joined,
@@ -53,6 +54,7 @@ import {
   released,
   submitted,
   thawed,
+  undone,
   withdrawn,
 } from '../partnerships/partnership.fixtures.ts';
 import { audience, noticesOf } from './audience.ts';
@@ -64,6 +66,10 @@ function told(event: ProgrammeEvent) {
 
 const both = ['partner:acme', 'partner:bolt'];
 /** To others the two are taken, or available again; no word of them is said. */
+const two = [
+  { side: 'app', applicationId: 'a' },
+  { side: 'solutions', applicationId: 'b' },
+] as const;
 const cohortChanged = ['cohort_updated', ['everyone'], 'cohorts-updated'];
 
 describe('who hears of what passes between two partners', () => {
@@ -524,6 +530,46 @@ describe('who hears of partners and cohorts', () => {
     expect(told(status('Open'))).toEqual([changed, opens]);
     expect(told(cohortCreated({ status: 'Planned' }))).toEqual([changed]);
     expect(told(cohortCreated({ status: 'Open' }))).toEqual([changed, opens]);
+  });
+});
+
+describe('who hears that an act is undone', () => {
+  test.each([
+    [decisionUndone('PartnerApproved', 1), 'approval-undone'],
+    [decisionUndone('PartnerRejected', 1), 'rejection-undone'],
+    [decisionUndone('PartnerApprovalRevoked', 1), 'revocation-undone'],
+  ] as const)('is the company that was decided on: %#', (event, say) => {
+    expect(told(event)).toEqual([
+      ['system_notification', ['partner:acme'], say],
+      ['partner_approval', ['partner:acme'], say],
+      ['partner_approval', ['admins'], 'partner-changed'],
+    ]);
+  });
+
+  test.each([
+    [undone('PartnershipApproved', 1, { cohortId: 1 }), 'partnership-approval-undone', false],
+    [undone('PartnershipRejected', 1, { cohortId: 1, applications: two }), 'partnership-rejection-undone', true],
+    [undone('PartnershipCanceled', 1, { cohortId: 1, applications: two.slice(1) }), 'cancellation-undone', false],
+    [undone('CohortProposed', 1), 'cohort-proposal-undone', false],
+    [undone('PartnershipMoved', 1, { cohortId: 1, applications: two }), 'partnership-move-undone', true],
+  ] as const)('are both of a pair, and others where the two are taken again: %#', (event, say, taken) => {
+    expect(told(event)).toEqual([
+      ['system_notification', ['partner:acme'], say],
+      ['system_notification', ['partner:bolt'], say],
+      ['partnership_approval', [...both, 'admins'], 'pair-changed'],
+      ...(taken ? [cohortChanged] : []),
+    ]);
+  });
+
+  test.each([
+    [undone('PartnersRecommended', 1, { told: ['app'] }), 'recommendation-undone'],
+    [undone('RecommendationRemoved', 1, { told: ['app'] }), 'recommendation-restored'],
+  ] as const)('of a recommendation is who saw it, or sees it again: %#', (event, say) => {
+    expect(told(event)).toEqual([
+      ['system_notification', ['partner:acme'], say],
+      ['partnership_update', ['admins'], 'pair-changed'],
+    ]);
+    expect(noticesOf(recorded(event)).map(({ kept }) => kept)).toEqual([true, undefined, undefined]);
   });
 });
 

@@ -83,6 +83,11 @@ export const audience: AudienceTable = {
   PartnerApproved: ({ partnerId }) => applicationDecided(partnerId, 'application-approved'),
   PartnerRejected: ({ partnerId }) => applicationDecided(partnerId, 'application-rejected'),
   PartnerApprovalRevoked: ({ partnerId }) => applicationDecided(partnerId, 'approval-revoked'),
+  PartnerDecisionUndone: ({ partnerId, undone }) => [
+    { ...own(partnerId, 'system_notification', undoneDecisions[undone.type]), kept: true },
+    own(partnerId, 'partner_approval', undoneDecisions[undone.type]),
+    partnerChanged(partnerId, 'partner_approval'),
+  ],
   ReviewRequested: ({ partnerId }) => [
     {
       live: 'new_partner_application',
@@ -101,6 +106,7 @@ export const audience: AudienceTable = {
   ApplicationOpened: null,
   ApplicationCompleted: null,
   ApplicationMoved: null,
+  ApplicationRestored: null,
   ApplicationClosed: null,
   ApplicationAwaited: null,
   AwaitedApplicationReleased: null,
@@ -228,6 +234,20 @@ export const audience: AudienceTable = {
     ...recommendationTo(data, data.told, 'match-deleted'),
     pairOnly(data, 'partnership_update', ['admins']),
   ],
+  PartnershipActUndone: (data) => {
+    const { undone, cohortId, applications } = data;
+    if (undone.type === 'PartnersRecommended' || undone.type === 'RecommendationRemoved') {
+      const say = undone.type === 'PartnersRecommended' ? 'recommendation-undone' : 'recommendation-restored';
+      return [...recommendationTo(data, data.told, say), pairOnly(data, 'partnership_update', ['admins'])];
+    }
+    const say = undoneActs[undone.type];
+    return [
+      ...bothSides(data, 'system_notification', (partnerId) => ({ say, partnerId })),
+      pairOnly(data, 'partnership_approval', [...companies(data), 'admins'], cohortId),
+      // With one application alone, neither of the two is taken.
+      ...(cohortId !== undefined && applications.length > 1 ? [cohortNews(cohortId)] : []),
+    ];
+  },
   PartnerDeparted: (data) => [pairOnly(data, 'partnership_status', ['admins']), ...(data.known ? [leftBehind(data)] : [])],
 
   // The link of a joint application is the administrators' to send.
@@ -286,6 +306,27 @@ export const audience: AudienceTable = {
   MailAddressConfirmed: null,
   MailSettingsChanged: null,
 };
+
+const undoneDecisions = {
+  PartnerApproved: 'approval-undone',
+  PartnerRejected: 'rejection-undone',
+  PartnerApprovalRevoked: 'revocation-undone',
+} as const;
+
+const undoneActs = {
+  PartnershipApproved: 'partnership-approval-undone',
+  PartnershipRejected: 'partnership-rejection-undone',
+  PartnershipCanceled: 'cancellation-undone',
+  CohortProposed: 'cohort-proposal-undone',
+  PartnershipMoved: 'partnership-move-undone',
+} as const;
+
+type RecommendationSaid =
+  | ReturnType<typeof asRecommended>
+  | 'recommendation-removed'
+  | 'match-deleted'
+  | 'recommendation-undone'
+  | 'recommendation-restored';
 
 function companyOf({ appPartnerId, solutionsPartnerId }: Pair, side: OneSide['side']): string {
   return side === 'app' ? appPartnerId : solutionsPartnerId;
@@ -446,11 +487,7 @@ function bothSides(
  * One notice for each side, addressed to those that are told. A notice is numbered by its place among those of its event: without the
  * empty ones, the number would say whether the other side was told too.
  */
-function recommendationTo(
-  data: Pair,
-  told: readonly OneSide['side'][],
-  say: ReturnType<typeof asRecommended> | 'recommendation-removed' | 'match-deleted',
-): Notice[] {
+function recommendationTo(data: Pair, told: readonly OneSide['side'][], say: RecommendationSaid): Notice[] {
   return partnerTypes.values.map((side): Notice => {
     const theirs = companyOf(data, opposite[side]);
     const notice = { live: 'system_notification', words: { say, partnerId: theirs }, ids: idsOf(data, theirs) } as const;

@@ -98,9 +98,11 @@ const ofThePair: { readonly [One in Say]?: (pair: PairNow) => number | null } = 
   recommended: recommendationStands,
   'added-to-dashboard': recommendationStands,
   matched: recommendationStands,
+  'recommendation-restored': recommendationStands,
   // What is on no list any more needs no word.
   'recommendation-removed': () => null,
   'match-deleted': () => null,
+  'recommendation-undone': () => null,
   released: ({ mine }) => (mine.application || mine.passed ? null : informing),
 };
 

@@ -16,6 +16,41 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     'Your application to the program was not approved. Reach out to your APM/PDM.',
   ],
   'approval-revoked': [{ say: 'approval-revoked' }, 'The approval of your application was revoked. Reach out to your APM/PDM.'],
+  'approval-undone': [{ say: 'approval-undone' }, 'An administrator undid the approval of your application.'],
+  'rejection-undone': [
+    { say: 'rejection-undone' },
+    'An administrator undid the decision on your application. It is under review again.',
+  ],
+  'revocation-undone': [{ say: 'revocation-undone' }, 'An administrator gave your application its approval back.'],
+  'partnership-approval-undone': [
+    { say: 'partnership-approval-undone', partnerId: 'acme' },
+    'An administrator undid the approval of your partnership with Acme. Your application awaits a decision again.',
+  ],
+  'partnership-rejection-undone': [
+    { say: 'partnership-rejection-undone', partnerId: 'acme' },
+    'An administrator undid the decision on your application with Acme. It awaits one again.',
+  ],
+  'cancellation-undone': [
+    { say: 'cancellation-undone', partnerId: 'acme' },
+    'An administrator undid the cancellation of what you have with Acme. It goes on as before.',
+  ],
+  'cohort-proposal-undone': [
+    { say: 'cohort-proposal-undone', partnerId: 'acme' },
+    'An administrator undid the proposal of a cohort for you and Acme.',
+  ],
+  'partnership-move-undone': [
+    { say: 'partnership-move-undone', partnerId: 'acme' },
+    'An administrator undid the move of your partnership with Acme. It is in its former cohort again.',
+  ],
+  'recommendation-undone': [
+    { say: 'recommendation-undone', partnerId: 'acme' },
+    'An administrator undid the recommendation of Acme.',
+  ],
+  'recommendation-restored': [
+    { say: 'recommendation-restored', partnerId: 'acme' },
+    'An administrator recommends Acme to you again.',
+  ],
+  'matches-changed': [{ say: 'matches-changed' }, 'Your list of matches has changed.'],
   'profile-updated': [{ say: 'profile-updated' }, 'Your company profile was updated.'],
   'preferences-updated': [{ say: 'preferences-updated' }, 'Your preferred cohorts were updated.'],
   'information-requested': [

@@ -38,6 +38,9 @@ const sentences: Sentences = {
   'application-approved': () => 'Your application was approved.',
   'application-rejected': () => 'Your application to the program was not approved. Reach out to your APM/PDM.',
   'approval-revoked': () => 'The approval of your application was revoked. Reach out to your APM/PDM.',
+  'approval-undone': () => 'An administrator undid the approval of your application.',
+  'rejection-undone': () => 'An administrator undid the decision on your application. It is under review again.',
+  'revocation-undone': () => 'An administrator gave your application its approval back.',
   'profile-updated': () => 'Your company profile was updated.',
   'contact-email-changed': () =>
     'The contact email of your company was changed. If nobody on your team did this, change your password and contact support.',
@@ -51,6 +54,7 @@ const sentences: Sentences = {
   'cohorts-updated': () => 'The cohorts were updated.',
   'preferences-updated': () => 'Your preferred cohorts were updated.',
   'new-matches': () => 'New matches are on your list.',
+  'matches-changed': () => 'Your list of matches has changed.',
   saved: () => 'Your saved partners were updated.',
   evaluated: () => 'Your evaluation was saved.',
   interest: ({ partnerId, byAdministrator }, names) =>
@@ -70,6 +74,18 @@ const sentences: Sentences = {
     `An administrator removed the recommendation of ${names.partner(partnerId)}.`,
   matched: ({ partnerId }, names) => `An administrator matched you with ${names.partner(partnerId)}.`,
   'match-deleted': ({ partnerId }, names) => `An administrator deleted your match with ${names.partner(partnerId)}.`,
+  'recommendation-undone': ({ partnerId }, names) => `An administrator undid the recommendation of ${names.partner(partnerId)}.`,
+  'recommendation-restored': ({ partnerId }, names) => `An administrator recommends ${names.partner(partnerId)} to you again.`,
+  'partnership-approval-undone': ({ partnerId }, names) =>
+    `An administrator undid the approval of your partnership with ${names.partner(partnerId)}. Your application awaits a decision again.`,
+  'partnership-rejection-undone': ({ partnerId }, names) =>
+    `An administrator undid the decision on your application with ${names.partner(partnerId)}. It awaits one again.`,
+  'cohort-proposal-undone': ({ partnerId }, names) =>
+    `An administrator undid the proposal of a cohort for you and ${names.partner(partnerId)}.`,
+  'partnership-move-undone': ({ partnerId }, names) =>
+    `An administrator undid the move of your partnership with ${names.partner(partnerId)}. It is in its former cohort again.`,
+  'cancellation-undone': ({ partnerId }, names) =>
+    `An administrator undid the cancellation of what you have with ${names.partner(partnerId)}. It goes on as before.`,
   'invitations-updated': () => 'Your invitations were updated.',
   'details-seen': () => 'The list of who has seen your contact details was updated.',
   'invitation-accepted': ({ partnerId }, names) => `${names.partner(partnerId)} accepted your invitation.`,
@@ -121,6 +137,8 @@ const systemTypes: Readonly<Partial<Record<Words['say'], SystemNotificationType>
   recommended: 'admin_recommendation',
   'added-to-dashboard': 'admin_recommendation',
   'recommendation-removed': 'admin_recommendation_removed',
+  'recommendation-undone': 'admin_recommendation_removed',
+  'recommendation-restored': 'admin_recommendation',
 };
 
 /** The type of the system notification that says it, as a field of what travels; empty where it has none. */

@@ -11,7 +11,10 @@ import { scorePair } from '../scoring/score.ts';
 /** Whole percent: from a strong match on, a newly approved partner is news. */
 export const newsFrom = 70;
 
-/** On its approval a partner is scored against those of the other side who were there already; those it suits hear of it. */
+/**
+ * On its approval a partner is scored against those of the other side who were there already; those it suits hear of it, and where the
+ * decision on it is undone, that their list is another one.
+ */
 @Injectable()
 export class NewMatches {
   constructor(
@@ -21,7 +24,7 @@ export class NewMatches {
   ) {}
 
   async after(event: AnyRecorded): Promise<readonly Notice[]> {
-    if (event.type !== 'PartnerApproved') return [];
+    if (event.type !== 'PartnerApproved' && event.type !== 'PartnerDecisionUndone') return [];
     const { partnerId } = event.data;
     await this.pool.upToDate();
     const [row, { current }] = await Promise.all([
@@ -38,7 +41,7 @@ export class NewMatches {
       {
         live: 'new_matches',
         to: suited.map(({ id }) => `partner:${id}` as const),
-        words: { say: 'new-matches' },
+        words: { say: event.type === 'PartnerApproved' ? 'new-matches' : 'matches-changed' },
         ids: { partnerId },
       },
     ];

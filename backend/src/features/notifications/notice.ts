@@ -7,6 +7,9 @@ export type AboutYourself =
   | 'application-approved'
   | 'application-rejected'
   | 'approval-revoked'
+  | 'approval-undone'
+  | 'rejection-undone'
+  | 'revocation-undone'
   | 'profile-updated'
   | 'contact-email-changed'
   | 'member-left'
@@ -16,6 +19,7 @@ export type AboutYourself =
   | 'preferences-updated'
   | 'cohorts-updated'
   | 'new-matches'
+  | 'matches-changed'
   | 'saved'
   | 'evaluated'
   | 'invitations-updated'
@@ -34,7 +38,20 @@ export type Words =
       readonly byAdministrator?: true;
     }
   | {
-      readonly say: 'released' | 'recommended' | 'added-to-dashboard' | 'recommendation-removed' | 'matched' | 'match-deleted';
+      readonly say:
+        | 'released'
+        | 'recommended'
+        | 'added-to-dashboard'
+        | 'recommendation-removed'
+        | 'matched'
+        | 'match-deleted'
+        | 'recommendation-undone'
+        | 'recommendation-restored'
+        | 'partnership-approval-undone'
+        | 'partnership-rejection-undone'
+        | 'cancellation-undone'
+        | 'cohort-proposal-undone'
+        | 'partnership-move-undone';
       readonly partnerId: string;
     }
   /** An administrator acted for the reader's company. */

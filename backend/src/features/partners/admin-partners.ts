@@ -25,6 +25,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { AdminReadings } from './admin-readings.ts';
+import { bulkApproval } from './bulk-approval.ts';
 import { informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import { partnersProjection, reviewQueue, type PartnerColumn, type PartnerRow } from './partners.projection.ts';
@@ -90,11 +91,11 @@ export class AdminPartners {
   async approveMatching(caller: Caller, filter: PartnerFilter, selected: Selected): Promise<BulkApprovalView> {
     const rows = await this.readModels.of(partnersProjection).find(matching(filteredList, filterFrom(filter)));
     const { same, changed } = asSelected(rows, selected);
-    const { approved, skipped } = await this.approveMany(caller, same);
+    const { skipped, ...bulk } = await this.approveMany(caller, same);
     const code = 'version_outdated';
     const reason = sentenceOf(code, { opened: 'profile' });
     return {
-      approved,
+      ...bulk,
       skipped: [...skipped, ...changed.map(({ id, companyName: name }) => ({ id, name, reason, code }) as const)],
     };
   }
@@ -116,7 +117,7 @@ export class AdminPartners {
         skipped.push({ id, ...(name && { name }), reason, code: error.code });
       }
     }
-    return { approved: versions.size - skipped.length, skipped };
+    return bulkApproval(versions.size - skipped.length, skipped, asCaller(caller));
   }
 
   async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
@@ -139,6 +140,7 @@ export class AdminPartners {
       runningApplications: row.running ? 1 : 0,
       runningPartnershipId: row.running?.partnershipId ?? null,
       invitedByPartnerId: row.invitedByPartnerId,
+      undoable: row.undoable,
     }));
   }
 

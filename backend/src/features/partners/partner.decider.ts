@@ -4,7 +4,6 @@ import type {
   ApplicationClosed,
   ApplicationMoved,
   ApplicationOpened,
-  HeldApplication,
   JointApplication,
   JointApplicationErased,
   PartnerDecisionReceipt,
@@ -13,13 +12,15 @@ import type {
   PersonalProfile,
   Qualification,
 } from '@accelerator/contracts/partners';
-import type { Actor } from '@accelerator/contracts/log';
-import type { OneSide } from '@accelerator/contracts/partnerships';
+import type { Actor, EventNamed } from '@accelerator/contracts/log';
+import type { OneSide, Restoration } from '@accelerator/contracts/partnerships';
 import type { Decider, Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { applicationPolicy } from './application-score.ts';
 import { evolve, initial, stands, type PartnerState, type RunningApplication, type WaitingApplication } from './partner.state.ts';
+import { closed, exists, heldOf, released, sideOf } from './partner-refs.ts';
 import { isRenamed, reviewFlags } from './review-flags.ts';
+import { undoRules } from './undo.rules.ts';
 
 // A type and not an interface: only type aliases fit the index signature of a command table.
 export type PartnerCommands = {
@@ -85,6 +86,16 @@ export type PartnerCommands = {
   CompleteApplication: { readonly partnerId: string; readonly applicationId: string };
   AwaitApplication: WaitingApplication & { readonly partnerId: string; readonly applied: number };
   MoveApplication: ApplicationMoved['data'];
+  UndoDecision: {
+    readonly partnerId: string;
+    readonly undone: EventNamed<'PartnerDecisionUndone'>['data']['undone'];
+    readonly reason: string | null;
+  };
+  RestoreApplication: OneSide & {
+    readonly partnerId: string;
+    readonly restoration: Restoration;
+    readonly reason: string | null;
+  };
   CloseApplication: {
     readonly partnerId: string;
     readonly applicationId: string;
@@ -300,6 +311,8 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       return [{ type: 'ApplicationMoved', data: moved }];
     },
 
+    ...undoRules,
+
     CloseApplication({ partnerId, applicationId, because }, { running }) {
       if (running?.applicationId !== applicationId) return [];
       if (because !== 'refused' || !running.replaces) return [closed(partnerId, running, because)];
@@ -327,36 +340,12 @@ function namedPartnerOf({ jointApplicationId }: PartnerState): { readonly jointA
   return jointApplicationId === null ? {} : { jointApplicationId };
 }
 
-function closed(
-  partnerId: string,
-  { applicationId, partnershipId }: RunningApplication,
-  because: ApplicationClosed['data']['because'],
-): PartnerEvent {
-  return { type: 'ApplicationClosed', data: { partnerId, applicationId, partnershipId, because } };
-}
-
 function isMember({ members }: PartnerState, { userId }: Actor): boolean {
   return userId !== undefined && members.includes(userId);
 }
 
 function regenerated(partnerId: string, { inviteVersion }: PartnerState): PartnerEvent {
   return { type: 'InviteLinkRegenerated', data: { partnerId, inviteVersion: inviteVersion + 1 } };
-}
-
-function released(partnerId: string, { applied: _, ...waiting }: WaitingApplication): PartnerEvent {
-  return { type: 'AwaitedApplicationReleased', data: { partnerId, ...waiting } };
-}
-
-function sideOf({ partnershipId, appPartnerId, solutionsPartnerId, side }: OneSide): OneSide {
-  return { partnershipId, appPartnerId, solutionsPartnerId, side };
-}
-
-function heldOf({ applicationId, ...running }: RunningApplication): HeldApplication {
-  return { ...sideOf(running), applicationId };
-}
-
-function exists(state: PartnerState): boolean {
-  return !['unknown', 'void', 'deleted'].includes(state.status);
 }
 
 /** Why a company cannot ask the administrators for another look; null where it can. @param now ISO 8601 UTC */

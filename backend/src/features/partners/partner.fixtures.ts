@@ -9,7 +9,9 @@ import type {
   Qualification,
   ReviewFlag,
 } from '@accelerator/contracts/partners';
-import type { OneSide } from '@accelerator/contracts/partnerships';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { OneSide, Restoration } from '@accelerator/contracts/partnerships';
+import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
 
 /** Ana of Acme, an App Partner. */
 export const qualification: Qualification = {
@@ -150,6 +152,25 @@ export function revoked(running: HeldApplication | null = null, reason?: string)
   return { type: 'PartnerApprovalRevoked', data: { partnerId: 'acme', receipt, running, private: words(reason) } };
 }
 
+/** The decision at that place of a history is undone. */
+export function decisionUndone(
+  type: DataOf<'PartnerDecisionUndone'>['undone']['type'],
+  place: number,
+  changes: Partial<DataOf<'PartnerDecisionUndone'>> = {},
+): PartnerEvent & { type: 'PartnerDecisionUndone' } {
+  return {
+    type: 'PartnerDecisionUndone',
+    data: {
+      partnerId: 'acme',
+      undone: { eventId: `e${place}`, commandId: `c${place}`, type, at: noon },
+      applicationStatus: 'pending',
+      running: null,
+      private: null,
+      ...changes,
+    },
+  };
+}
+
 /** Rejected, it asks for another look at its profile. */
 export function askedAgain(profileVersion = 2): PartnerEvent {
   return { type: 'ReviewRequested', data: { partnerId: 'acme', profileVersion } };
@@ -160,6 +181,28 @@ export function informationRequested(message = 'Where can we try it?', profileVe
   return {
     type: 'InformationRequested',
     data: { partnerId: 'acme', profileVersion, private: { subject: 'acme', fields: { message } } },
+  };
+}
+
+/** What ended at that place of the pair's history comes back. */
+export function restorationOf(
+  sides: readonly PartnerType[] = ['app', 'solutions'],
+  changes: Partial<Restoration> = {},
+): Restoration {
+  const own = { app: 'first', solutions: "bolt's" };
+  return {
+    undone: { eventId: 'e0', commandId: 'c0', type: 'PartnershipRejected', at: noon },
+    cohortId: 1,
+    active: false,
+    applications: sides.map((side) => ({ side, applicationId: own[side], runningEnded: false })),
+    ...changes,
+  };
+}
+
+export function restored(restoration = restorationOf()): PartnerEvent {
+  return {
+    type: 'ApplicationRestored',
+    data: { ...withBolt, partnerId: 'acme', applicationId: 'first', restoration, private: null },
   };
 }
 

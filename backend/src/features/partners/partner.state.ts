@@ -1,7 +1,9 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import type { PartnerDecisionReceipt, PartnerEvent, PersonalProfile, Qualification } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
+import type { EventMetadata } from '@accelerator/contracts/log';
 import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
+import { forgettingWhatWasBuiltUpon } from '../../event-sourcing/kernel/undoable.ts';
 
 /** The one running application of a partner to a cohort. */
 export interface RunningApplication extends OneSide {
@@ -50,7 +52,12 @@ export interface PartnerState {
   readonly completedId: string | null;
   /** Applications of others that wait for this partner, by partnership. */
   readonly awaited: Readonly<Record<string, WaitingApplication>>;
+  /** The last decision with what it changed, while nothing has followed it. */
+  readonly undoable: { readonly commandId: string; readonly before: Decided } | null;
 }
+
+/** What a decision on the company changes. */
+type Decided = Pick<PartnerState, 'status' | 'lookedAt' | 'asksAgain' | 'asked'>;
 
 export const initial: PartnerState = {
   status: 'unknown',
@@ -70,9 +77,10 @@ export const initial: PartnerState = {
   running: null,
   completedId: null,
   awaited: {},
+  undoable: null,
 };
 
-export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
+const steps: EvolveTable<PartnerEvent, PartnerState> = {
   PartnerRegistered: (state, data) => ({
     ...state,
     status: data.applicationStatus,
@@ -109,9 +117,10 @@ export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
     profileVersion: data.profileVersion,
     qualification: state.qualification && { ...state.qualification, preferredCohortIds: data.preferredCohortIds },
   }),
-  PartnerApproved: (state, data) => decided(state, 'approved', data),
-  PartnerRejected: (state, data) => decided(state, 'rejected', data),
-  PartnerApprovalRevoked: (state, data) => decided(state, 'rejected', data),
+  PartnerApproved: (state, data, metadata) => decided(state, 'approved', data, metadata),
+  PartnerRejected: (state, data, metadata) => decided(state, 'rejected', data, metadata),
+  PartnerApprovalRevoked: (state, data, metadata) => decided(state, 'rejected', data, metadata),
+  PartnerDecisionUndone: (state) => ({ ...state, ...state.undoable?.before }),
   ReviewRequested: (state, { profileVersion }, { at }) => ({
     ...state,
     lookedAt: profileVersion,
@@ -126,6 +135,18 @@ export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
     ...state,
     running: { ...application, completed: stands(application, state.completedId) },
   }),
+  ApplicationRestored: (state, { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, restoration }) => {
+    const completed = restoration.applications.length > 1;
+    return {
+      ...state,
+      running: {
+        ...{ partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, completed },
+        cohortId: restoration.cohortId,
+        replaces: null,
+      },
+      completedId: completed ? applicationId : state.completedId,
+    };
+  },
   ApplicationCompleted: (state, { applicationId }) => ({
     ...state,
     completedId: applicationId,
@@ -144,6 +165,8 @@ export const evolve: EvolveTable<PartnerEvent, PartnerState> = {
   },
 };
 
+export const evolve = forgettingWhatWasBuiltUpon(steps);
+
 function withoutMember(state: PartnerState, { userId }: { readonly userId: string }): PartnerState {
   return { ...state, members: state.members.filter((member) => member !== userId) };
 }
@@ -152,8 +175,11 @@ function decided(
   state: PartnerState,
   status: 'approved' | 'rejected',
   { receipt }: { readonly receipt: PartnerDecisionReceipt },
+  { commandId }: EventMetadata,
 ): PartnerState {
-  return { ...state, status, lookedAt: receipt.profileVersion, asksAgain: false, asked: null };
+  const before = { status: state.status, lookedAt: state.lookedAt, asksAgain: state.asksAgain, asked: state.asked };
+  const undoable = { commandId, before };
+  return { ...state, status, lookedAt: receipt.profileVersion, asksAgain: false, asked: null, undoable };
 }
 
 /** The application is this one, or comes back where this one is refused. */

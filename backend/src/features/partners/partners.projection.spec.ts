@@ -5,7 +5,10 @@ import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixt
 import {
   approved,
   askedAgain,
+  awaited,
   closed,
+  completed,
+  decisionUndone,
   deleted,
   flagged,
   informationRequested,
@@ -83,6 +86,8 @@ describe('the row of a partner', () => {
       informationRequest: null,
       createdAt: noon,
       updatedAt: noon,
+      undoable: null,
+      before: null,
     });
     expect(rowAfter(...member)).toMatchObject({ confirmed: true });
   });
@@ -296,5 +301,27 @@ describe('the row of a partner', () => {
   test('is not made by an event about a partner of whom nothing is known', () => {
     expect(rowAfter(updated())).toBeNull();
     expect(rowAfter(approved())).toBeNull();
+  });
+});
+
+describe('a decision that is undone', () => {
+  test.each([
+    ['PartnerApproved', member, approved()],
+    ['PartnerRejected', member, rejected('No.')],
+    ['PartnerApprovalRevoked', [...member, approved()], revoked()],
+  ] as const)('leaves the row as it was: %s', (type, before, act) => {
+    expect(rowAfter(...before, act)).toMatchObject({ undoable: { eventId: 'event', act: type, at: later } });
+    const atNoon = (...events: readonly ProgrammeEvent[]) =>
+      rowsAfter(
+        partnersProjection,
+        events.map((event) => recorded(event)),
+      ).get('acme');
+    const undone = atNoon(...before, act, decisionUndone(type, before.length));
+    expect(undone).toEqual({ ...atNoon(...before), undoable: null, before: null });
+  });
+
+  test('cannot be undone any more once something has followed', () => {
+    for (const later of [updated(), completed(), awaited(withBolt, "bolt's")])
+      expect(rowAfter(...member, approved(), later)).toMatchObject({ undoable: null, before: null });
   });
 });

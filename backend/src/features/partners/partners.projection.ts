@@ -2,6 +2,7 @@ import { applicationStatuses, partnerTiers, type ApplicationStatus, type Partner
 import type { AnyRecorded, EventMetadata, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { JointApplication, MemberView, PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
+import type { UndoableView } from '@accelerator/contracts/undo';
 import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { defineProjection, project, type Projection } from '../../event-sourcing/kernel/projection.ts';
 
@@ -74,7 +75,26 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   } | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** The last decision and what it changed, while nothing has followed it. */
+  readonly undoable: UndoableView | null;
+  readonly before: DecisionFacts | null;
 }
+
+/** What a decision changes. */
+type DecisionFacts = Pick<
+  PartnerFacts,
+  | 'applicationStatus'
+  | 'decisionReason'
+  | 'decidedAt'
+  | 'decidedBy'
+  | 'approvedAt'
+  | 'updatedSinceRejection'
+  | 'decidedOn'
+  | 'changedFrom'
+  | 'lookedAt'
+  | 'asksAgain'
+  | 'informationRequest'
+>;
 
 const emptyProfile: PersonalProfile = {
   firstName: '',
@@ -124,6 +144,8 @@ const on: Projection<PartnerFacts>['on'] = {
     informationRequest: null,
     createdAt: at,
     updatedAt: at,
+    undoable: null,
+    before: null,
   }),
   JointApplicationMade: (row, { data: { jointApplicationId, private: words } }) =>
     row && { ...row, applyWithPartner: true, jointApplicationId, joint: words.fields },
@@ -158,6 +180,7 @@ const on: Projection<PartnerFacts>['on'] = {
     row && { ...decided(row, 'approved', '', event), approvedAt: row.approvedAt ?? event.metadata.at },
   PartnerRejected: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
   PartnerApprovalRevoked: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
+  PartnerDecisionUndone: (row) => row && { ...row, ...row.before, undoable: null, before: null },
   ReviewRequested: (row, { data: { profileVersion }, metadata: { at } }) =>
     row && { ...row, lookedAt: profileVersion, asksAgain: true, reviewRequestedAt: at, submittedAt: at },
   InformationRequested: (row, { data: { profileVersion, private: words }, metadata: { at, actor } }) =>
@@ -169,13 +192,22 @@ const on: Projection<PartnerFacts>['on'] = {
     row && { ...row, running: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } },
   ApplicationMoved: (row, { data: { applicationId, cohortId } }) =>
     row && (row.running?.applicationId === applicationId ? { ...row, running: { ...row.running, cohortId } } : row),
+  ApplicationRestored: (row, { data }) => {
+    const { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, restoration } = data;
+    const { cohortId } = restoration;
+    return row && { ...row, running: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } };
+  },
   ApplicationClosed: (row, { data }) =>
     row && (row.running?.applicationId === data.applicationId ? { ...row, running: null } : row),
+  // They change nothing but that what came before them cannot be undone any more.
+  ApplicationCompleted: (row) => row,
+  ApplicationAwaited: (row) => row,
+  AwaitedApplicationReleased: (row) => row,
 };
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 11,
+  version: 12,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),
@@ -189,10 +221,16 @@ export const partnersProjection = defineProjection<PartnerRow>()({
   on: Object.fromEntries(
     Object.keys(on).map((type) => [
       type,
-      (row: PartnerRow | null, event: AnyRecorded, key: string) => inOrder(project<PartnerFacts>({ on }, row, event, key), event),
+      (row: PartnerRow | null, event: AnyRecorded, key: string) =>
+        inOrder(builtUpon(row, project<PartnerFacts>({ on }, row, event, key)), event),
     ]),
   ),
 });
+
+/** What came before another event cannot be undone any more. */
+function builtUpon(before: PartnerFacts | null, after: PartnerFacts | null): PartnerFacts | null {
+  return after?.undoable && after.undoable === before?.undoable ? { ...after, undoable: null, before: null } : after;
+}
 
 /** With everything that the list is put in order by. */
 function inOrder(row: PartnerFacts | null, { position }: AnyRecorded): PartnerRow | null {
@@ -262,7 +300,7 @@ function decided(
   row: PartnerFacts,
   applicationStatus: ApplicationStatus,
   decisionReason: string,
-  { data: { receipt }, metadata: { at, actor } }: Decided,
+  { id, type, data: { receipt }, metadata: { at, actor } }: Decided,
 ): PartnerFacts {
   const { profileVersion, policy = null } = receipt;
   return {
@@ -277,6 +315,27 @@ function decided(
     lookedAt: profileVersion,
     asksAgain: false,
     informationRequest: null,
+    undoable: { eventId: id, act: type, at },
+    before: decisionFactsOf(row),
+  };
+}
+
+function decisionFactsOf({
+  applicationStatus,
+  decisionReason,
+  decidedAt,
+  decidedBy,
+  approvedAt,
+  updatedSinceRejection,
+  decidedOn,
+  changedFrom,
+  lookedAt,
+  asksAgain,
+  informationRequest,
+}: PartnerFacts): DecisionFacts {
+  return {
+    ...{ applicationStatus, decisionReason, decidedAt, decidedBy, approvedAt },
+    ...{ updatedSinceRejection, decidedOn, changedFrom, lookedAt, asksAgain, informationRequest },
   };
 }
 

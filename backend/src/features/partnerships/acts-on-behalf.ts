@@ -10,7 +10,7 @@ import { asCaller } from '../../web/http/as-caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
-import { AdminPartnerships } from './admin-partnerships.ts';
+import { AdminPartnerships, type DecisionMade } from './admin-partnerships.ts';
 import { CohortApplications, type KnownPair } from './cohort-applications.ts';
 import { companyOf, pair } from './pair-refs.ts';
 import { partnershipDecider } from './partnership.decider.ts';
@@ -57,17 +57,21 @@ export class ActsOnBehalf {
   ) {}
 
   /** What is for both sides is done for one after the other. @throws RefusedError, NotShownYetError */
-  async act(caller: Caller, partnershipId: string, { action, partnerType, reason }: PartnerActionRequest): Promise<void> {
+  async act(caller: Caller, partnershipId: string, { action, partnerType, reason }: PartnerActionRequest): Promise<DecisionMade> {
     const found = await this.#find(partnershipId);
     if (action === 'cancel') return this.#cancel(caller, found, reason || null);
     const sides = partnerType === 'both' ? partnerTypes.values : [partnerType];
-    if (action === 'set_applied' || action === 'both_apply') return this.#apply(caller, found, sides);
+    if (action === 'set_applied' || action === 'both_apply') {
+      await this.#apply(caller, found, sides);
+      return {};
+    }
     const act = action === 'set_mutual_interest' ? 'set_interested' : action;
     if (act === 'set_interested') mustBothBeApproved(found);
     // A pass is taken back first: with it, the other side cannot act.
     const passedFirst = sides.toSorted((one, other) => passes(found, other) - passes(found, one));
     if (isPassedOver(found.state, passedFirst[0]!)) throw new RefusedError(refuse('one_passed'));
     for (const side of passedFirst) await this.gateway.send(commands[act](found.of(side)), onBehalfOf(side, caller));
+    return {};
   }
 
   async #find(partnershipId: string): Promise<Found> {
@@ -81,10 +85,10 @@ export class ActsOnBehalf {
   }
 
   /** Ends a running application or an active partnership, on hold or not. */
-  async #cancel(caller: Caller, { of }: Found, reason: string | null): Promise<void> {
+  async #cancel(caller: Caller, { of }: Found, reason: string | null): Promise<DecisionMade> {
     const two = pair(of('app'));
     const canceled = call(partnershipDecider, 'CancelPartnership', two.partnershipId, { ...two, by: 'admin', reason });
-    await this.gateway.send(canceled, asCaller(caller));
+    return this.partnerships.made(two.partnershipId, await this.gateway.send(canceled, asCaller(caller)));
   }
 
   /** Where the second of two is refused at the last moment, the first one has applied, as it could have done by itself. */

@@ -41,20 +41,19 @@ export class AdminPartnershipsController {
 
   @Route(adminPartnershipRoutes.approve)
   async approve(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ApprovePartnershipRequest) {
-    await this.partnerships.approve(caller, id, { overfill: body.overfill ?? false });
-    return { message: 'Partnership approved', id };
+    const made = await this.partnerships.approve(caller, id, { overfill: body.overfill ?? false });
+    return { message: 'Partnership approved', id, ...made };
   }
 
   @Route(adminPartnershipRoutes.reject)
   async reject(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReasonRequest) {
-    await this.partnerships.reject(caller, id, body.reason || null);
-    return { message: 'Partnership rejected', id };
+    const made = await this.partnerships.reject(caller, id, body.reason || null);
+    return { message: 'Partnership rejected', id, ...made };
   }
 
   @Route(adminPartnershipRoutes.act)
   async act(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: PartnerActionRequest) {
-    await this.acts.act(caller, id, body);
-    return { message: 'Partner action completed', id };
+    return { message: 'Partner action completed', id, ...(await this.acts.act(caller, id, body)) };
   }
 
   @Route(adminPartnershipRoutes.annotate)
@@ -65,8 +64,8 @@ export class AdminPartnershipsController {
 
   @Route(adminPartnershipRoutes.assignCohort)
   async assignCohort(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: AssignCohortRequest) {
-    await this.assignments.assign(caller, id, body);
-    return { message: 'Partnership assigned to cohort', id };
+    const made = await this.assignments.assign(caller, id, body);
+    return { message: 'Partnership assigned to cohort', id, ...made };
   }
 
   @Route(adminPartnershipRoutes.approveMany)

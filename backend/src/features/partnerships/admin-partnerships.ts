@@ -3,6 +3,7 @@ import { sentenceOf } from '@accelerator/contracts/http';
 import { unavailable, type BulkApprovalView, type SkippedView } from '@accelerator/contracts/partners';
 import type {
   AdminPartnershipView,
+  DecidedPartnershipView,
   PartnershipDecisionReceipt,
   PartnershipListFilter,
   PartnershipListQuery,
@@ -11,13 +12,14 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
+import { bulkApproval } from '../partners/bulk-approval.ts';
 import { asSelected, type Selected } from '../../web/http/all-that-match.ts';
 import { findPage, matching, type Page, type StoredList } from '../../web/http/list-page.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { enrolledIn } from '../cohorts/cohort-views.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
-import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, mustBeShown, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
@@ -35,6 +37,8 @@ import { codesOf } from './partnership-filters.ts';
 import { partnershipListProjection, type PartnershipListColumn, type PartnershipListRow } from './partnership-list.projection.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
+
+export type DecisionMade = Pick<DecidedPartnershipView, 'eventId'>;
 
 /** What administrators see of the pairs, and decide. */
 @Injectable()
@@ -96,10 +100,13 @@ export class AdminPartnerships {
   }
 
   /** The commit point is the cohort's seats: the first approval takes the last ones. */
-  async approve(caller: Caller, partnershipId: string, { overfill }: { overfill: boolean }): Promise<void> {
+  async approve(caller: Caller, partnershipId: string, { overfill }: { overfill: boolean }): Promise<DecisionMade> {
     const row = await this.row(partnershipId);
     const state = await this.gateway.state(partnershipDecider, partnershipId);
-    if (state.phase === 'active') return;
+    if (state.phase === 'active') {
+      const pair = { decider: partnershipDecider, id: partnershipId };
+      return this.made(partnershipId, await this.gateway.alreadySo(pair, asCaller(caller)));
+    }
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
     if (state.sides.app.frozen || state.sides.solutions.frozen) throw new RefusedError(refuse('frozen'));
     const { receipt, bothApproved } = await this.receipt(row, state.cohortId);
@@ -115,18 +122,20 @@ export class AdminPartnerships {
       receipt,
       overfill,
     };
-    await this.gateway.send(call(cohortDecider, 'TakeSeats', String(state.cohortId), seats), asCaller(caller, partnershipId));
+    const command = call(cohortDecider, 'TakeSeats', String(state.cohortId), seats);
+    return this.made(partnershipId, await this.gateway.send(command, asCaller(caller, partnershipId)));
   }
 
   /** What is on hold can be rejected too. */
-  async reject(caller: Caller, partnershipId: string, reason: string | null): Promise<void> {
+  async reject(caller: Caller, partnershipId: string, reason: string | null): Promise<DecisionMade> {
     const row = await this.row(partnershipId);
     const state = await this.gateway.state(partnershipDecider, partnershipId);
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
     const { receipt } = await this.receipt(row, state.cohortId);
     const { appPartnerId, solutionsPartnerId } = row;
     const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
-    await this.gateway.send(call(partnershipDecider, 'RejectPartnership', partnershipId, rejected), asCaller(caller));
+    const command = call(partnershipDecider, 'RejectPartnership', partnershipId, rejected);
+    return this.made(partnershipId, await this.gateway.send(command, asCaller(caller)));
   }
 
   /** @throws RefusedError, NotShownYetError */
@@ -143,13 +152,13 @@ export class AdminPartnerships {
       sort: [{ field: 'submittedAt' }],
     });
     const { same, changed } = asSelected(rows, selected);
-    const { approved, skipped } = await this.approveMany(
+    const { skipped, ...bulk } = await this.approveMany(
       caller,
       same.map(({ id }) => id),
     );
     const code = 'version_outdated';
     const reason = sentenceOf(code, { opened: 'partnership' });
-    return { approved, skipped: await this.#named([...skipped, ...changed.map(({ id }) => ({ id, reason, code }) as const)]) };
+    return { ...bulk, skipped: await this.#named([...skipped, ...changed.map(({ id }) => ({ id, reason, code }) as const)]) };
   }
 
   /**
@@ -169,7 +178,7 @@ export class AdminPartnerships {
         skipped.push({ id, reason: error.message, code: error.code });
       }
     }
-    return { approved: wanted.size - skipped.length, skipped: await this.#named(skipped) };
+    return bulkApproval(wanted.size - skipped.length, await this.#named(skipped), asCaller(caller));
   }
 
   async #named(skipped: readonly SkippedView[]): Promise<readonly SkippedView[]> {
@@ -187,6 +196,12 @@ export class AdminPartnerships {
       ),
     );
     return skipped.map((one) => ({ ...one, ...(names.has(one.id) && { name: names.get(one.id)! }) }));
+  }
+
+  /** By which the decision can be undone, where the views show it. */
+  async made(partnershipId: string, { shown }: Sent): Promise<DecisionMade> {
+    const row = shown ? await this.readModels.of(partnershipsProjection).get(partnershipId) : null;
+    return row?.undoable ? { eventId: row.undoable.eventId } : {};
   }
 
   /** @throws RefusedError, NotShownYetError where the pair has begun and the views do not have it */

@@ -20,7 +20,6 @@ export class AdminRecommendationsController {
 
   @Route(adminRecommendationRoutes.remove)
   async remove(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    await this.recommendations.remove(caller, id);
-    return { message: 'Recommendation removed' };
+    return { message: 'Recommendation removed', ...(await this.recommendations.remove(caller, id)) };
   }
 }

@@ -60,7 +60,7 @@ export class AdminRecommendations {
   }
 
   /** @throws RefusedError, NotShownYetError */
-  async remove(caller: Caller, id: string): Promise<void> {
+  async remove(caller: Caller, id: string): Promise<{ readonly eventId?: string }> {
     const row = await this.readModels.of(partnershipsProjection).get(id);
     if (!row) {
       const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id });
@@ -69,6 +69,8 @@ export class AdminRecommendations {
     const { appPartnerId, solutionsPartnerId } = row;
     const pair = { partnershipId: id, appPartnerId, solutionsPartnerId };
     mustBeShown(await this.gateway.send(call(partnershipDecider, 'RemoveRecommendation', id, pair), asCaller(caller)));
+    const removed = await this.readModels.of(partnershipsProjection).get(id);
+    return removed?.undoable ? { eventId: removed.undoable.eventId } : {};
   }
 
   /** @throws RefusedError where they are not two approved partners of these types */

@@ -103,6 +103,6 @@ function recommending(
 }
 
 /** The sides that see the recommendation. */
-function seeing(state: Pick<PartnershipState, 'recommendation' | 'sides'>): readonly PartnerType[] {
+export function seeing(state: Pick<PartnershipState, 'recommendation' | 'sides'>): readonly PartnerType[] {
   return partnerTypes.values.filter((side) => seesRecommendation(state, side));
 }

@@ -6,8 +6,10 @@ import { partnershipDecider } from './partnership.decider.ts';
 export const approveThePartnershipWhenItsSeatsAreTaken = policy({
   name: 'approve-the-partnership-when-its-seats-are-taken',
   on: 'SeatsTaken',
-  send: ({ data: { overfill: _, movedFrom, ...approved } }) =>
-    movedFrom === undefined ? call(partnershipDecider, 'ApprovePartnership', approved.partnershipId, approved) : null,
+  send: ({ data: { overfill: _, movedFrom, restoration, private: _reason, ...approved } }) =>
+    movedFrom === undefined && restoration === undefined
+      ? call(partnershipDecider, 'ApprovePartnership', approved.partnershipId, approved)
+      : null,
   whenRefused: ({ data: { cohortId, partnershipId } }) =>
     call(cohortDecider, 'ReleaseSeats', String(cohortId), { cohortId, partnershipId, because: 'refused' }),
 });

@@ -9,7 +9,7 @@ import { asCaller } from '../../web/http/as-caller.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { AdminPartnerships } from './admin-partnerships.ts';
+import { AdminPartnerships, type DecisionMade } from './admin-partnerships.ts';
 import { closedReason } from './can-apply.ts';
 import { pair } from './pair-refs.ts';
 import { partnershipDecider } from './partnership.decider.ts';
@@ -27,26 +27,32 @@ export class CohortAssignments {
   ) {}
 
   /** @throws RefusedError, NotShownYetError */
-  async assign(caller: Caller, partnershipId: string, { cohortId, overfill = false }: AssignCohortRequest): Promise<void> {
+  async assign(
+    caller: Caller,
+    partnershipId: string,
+    { cohortId, overfill = false }: AssignCohortRequest,
+  ): Promise<DecisionMade> {
     const row = await this.partnerships.row(partnershipId);
     if (row.begunAt === null) throw new RefusedError(refuse('not_your_partner'));
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
     const { phase, cohortId: from, sides } = await this.gateway.state(partnershipDecider, partnershipId);
-    if (phase === 'active' && from === cohortId) return;
+    if (phase === 'active' && from === cohortId) return {};
     await this.#mustBeAssignable(row, cohortId, cohorts, now);
     const two = { ...pair({ ...row, partnershipId }), cohortId };
     if (phase !== 'active' || from === null) {
-      await this.gateway.send(call(partnershipDecider, 'ProposeCohort', partnershipId, two), asCaller(caller));
-      return;
+      const proposal = call(partnershipDecider, 'ProposeCohort', partnershipId, two);
+      return this.partnerships.made(partnershipId, await this.gateway.send(proposal, asCaller(caller)));
     }
     if (cohorts.isOver(from)) throw new RefusedError(refuse('cohort_over'));
     const { receipt } = await this.partnerships.receipt(row, cohortId);
     const seats = { ...two, applicationIds: applicationsOf(sides), receipt, overfill, movedFrom: from };
-    await this.gateway.send(call(cohortDecider, 'TakeSeats', String(cohortId), seats), asCaller(caller, partnershipId));
+    const command = call(cohortDecider, 'TakeSeats', String(cohortId), seats);
+    const sent = await this.gateway.send(command, asCaller(caller, partnershipId));
     // Seats that it had there before, and that are about to be released, take it nowhere.
     const after = await this.gateway.state(partnershipDecider, partnershipId);
     if (after.cohortId !== cohortId) throw new RefusedError(refuse('taken_back'));
+    return this.partnerships.made(partnershipId, sent);
   }
 
   /** Open, or announced and preferred by one of the two. @throws RefusedError */

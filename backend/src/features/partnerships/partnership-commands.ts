@@ -1,11 +1,13 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { HeldApplication } from '@accelerator/contracts/partners';
+import type { EventNamed } from '@accelerator/contracts/log';
 import type {
   MatchCriteria,
   OneSide,
   Pair,
   PartnershipDecisionReceipt,
   PartnershipEvent,
+  Restoration,
 } from '@accelerator/contracts/partnerships';
 import type { DecideTable } from '../../event-sourcing/kernel/decider.ts';
 import type { PartnershipState } from './partnership.state.ts';
@@ -58,6 +60,12 @@ export type PartnershipCommands = {
   RemoveRecommendation: Pair;
   MatchPartners: Pair & { readonly criteria: MatchCriteria; readonly notes: string; readonly cohortId: number | null };
   DeleteMatch: Pair;
+  /** `restoration`: of an end that is undone, once everything else has been given back. */
+  UndoAct: Pair &
+    WithReason & {
+      readonly undone: EventNamed<'PartnershipActUndone'>['data']['undone'];
+      readonly restoration?: Restoration;
+    };
   /** The side leaves the programme. */
   DepartPartner: OneSide;
 };

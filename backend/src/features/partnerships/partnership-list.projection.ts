@@ -18,11 +18,16 @@ type CompanyFacts = Pick<PersonalProfile, 'firstName' | 'lastName' | 'companyNam
 type CohortFacts = Pick<CohortDetails, 'name' | 'code'>;
 
 /** What of a pair decides about its place on the list, without a word that anyone wrote. */
-type PairFacts = Pick<
+type Facts = Pick<
   PartnershipRow,
   | ('phase' | 'cohortId' | 'proposedCohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome' | 'matched' | 'begunAt')
   | ('createdAt' | 'submittedAt' | 'initiatedBy' | 'match')
 >;
+
+/** `before`: while the last act can be undone, what was so before it. */
+interface PairFacts extends Facts {
+  readonly before: Facts | null;
+}
 
 /**
  * A row of the administrators' list of partnerships: all that it is filtered, searched and put in order by, but nothing that depends on
@@ -131,12 +136,13 @@ const ofPairs: RowsOfAPair = {
   RecommendationRemoved: pairAfter,
   PartnersMatched: pairAfter,
   MatchDeleted: pairAfter,
+  PartnershipActUndone: pairAfter,
   PartnerDeparted: pairAfter,
 };
 
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 5,
+  version: 6,
   columns: [
     ...(['listed', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'cohortIds', 'standing', 'industries'] as const),
     ...(['appPartner', 'appCompany', 'solutionsPartner', 'solutionsCompany', 'tier', 'interests', 'applications'] as const),
@@ -222,7 +228,8 @@ function pairAfter(
   rowOf: RowOf<PartnershipListRow>,
 ): PartnershipListRow {
   const { appPartnerId, solutionsPartnerId } = event.data;
-  const before = row?.pair ? { ...opened(event), ...row.pair } : null;
+  const empty = opened(event);
+  const before = row?.pair ? { ...empty, ...row.pair, before: row.pair.before && { ...empty, ...row.pair.before } } : null;
   const after = project<PartnershipRow>(partnershipsProjection, before, event, key)!;
   const companyOf = (id: string) => rowOf(id)?.company ?? forgotten;
   return inOrder({
@@ -235,6 +242,10 @@ function pairAfter(
 }
 
 function factsOf(row: PartnershipRow): PairFacts {
+  return { ...currentFacts(row), before: row.before && currentFacts(row.before) };
+}
+
+function currentFacts(row: Omit<PartnershipRow, 'before'>): Facts {
   const { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, outcome, matched } = row;
   const { begunAt, createdAt, submittedAt, initiatedBy, match } = row;
   const withoutWords = { app: withoutWordsOf(sides.app), solutions: withoutWordsOf(sides.solutions) };

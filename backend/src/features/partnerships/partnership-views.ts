@@ -219,12 +219,13 @@ export function adminPartnershipView(
     evaluationNotes: row.administratorsNotes || null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    undoable: row.undoable,
   };
 }
 
 /** A recommendation as administrators see it, of a pair that has one. */
 export function recommendationView(
-  { id, appPartnerId, solutionsPartnerId, recommendation, recommended, sides }: PartnershipRow,
+  { id, appPartnerId, solutionsPartnerId, recommendation, recommended, sides, undoable }: PartnershipRow,
   createdBy: string,
 ): RecommendationView {
   return {
@@ -237,6 +238,7 @@ export function recommendationView(
     createdAt: recommended?.at ?? '',
     createdBy,
     hidden: sides.app.passed || sides.solutions.passed ? 'not_interested' : null,
+    undoable: undoable?.act === 'PartnersRecommended' ? undoable : null,
   };
 }
 

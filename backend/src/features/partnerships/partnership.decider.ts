@@ -7,6 +7,7 @@ import { one } from './pair-refs.ts';
 import type { PartnershipCommands } from './partnership-commands.ts';
 import { evolve, hasEnded, initial, isPassedOver, type PartnershipState } from './partnership.state.ts';
 import { administrationRules, deletionRules } from './administration.rules.ts';
+import { undoRules } from './undo.rules.ts';
 
 /** A pair of partners, for life: both sides act in this one stream, so the second yes makes the interest mutual in one append. */
 export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, PartnershipState> = {
@@ -21,6 +22,7 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
       ...connectRules,
       ...applicationRules,
       ...administrationRules,
+      ...undoRules,
     }),
     ...deletionRules,
 

@@ -1,6 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventNamed } from '@accelerator/contracts/log';
 import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
 
 /** Acme, an App Partner, and Bolt, a Solutions Partner. */
 export const pair: Pair = { partnershipId: 'acme-bolt', appPartnerId: 'acme', solutionsPartnerId: 'bolt' };
@@ -137,6 +138,26 @@ export const moved = (cohortId: number, from = 1): PartnershipEvent => ({
   type: 'PartnershipMoved',
   data: { ...pair, cohortId, from, applicationIds: [applicationOf(acme), applicationOf(bolt)] },
 });
+
+/** The act at that place of a history is undone. */
+export function undone(
+  type: EventNamed<'PartnershipActUndone'>['data']['undone']['type'],
+  place: number,
+  changes: Partial<EventNamed<'PartnershipActUndone'>['data']> = {},
+): PartnershipEvent & { type: 'PartnershipActUndone' } {
+  return {
+    type: 'PartnershipActUndone',
+    data: {
+      ...pair,
+      undone: { eventId: `e${place}`, commandId: `c${place}`, type, at: noon },
+      phase: 'submitted',
+      applications: [],
+      told: [],
+      private: null,
+      ...changes,
+    },
+  };
+}
 
 /** Histories that many rules start from. */
 export const mutual = [interested(acme), interestedToo(bolt), becameMutual];

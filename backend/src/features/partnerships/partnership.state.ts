@@ -1,6 +1,8 @@
 import { opposite, partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { EventMetadata } from '@accelerator/contracts/log';
 import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
+import { forgettingWhatWasBuiltUpon } from '../../event-sourcing/kernel/undoable.ts';
 
 /** What one of the two has said and done. */
 export interface Side {
@@ -54,6 +56,8 @@ export interface PartnershipState {
   readonly ended: readonly string[];
   /** By side, the revision of the latest decision on its approval that was heard of here; -1 before the first. */
   readonly heard: Readonly<Record<PartnerType, number>>;
+  /** The last act of an administrator with how the two stood before it, while nothing has followed it. */
+  readonly undoable: { readonly commandId: string; readonly before: PartnershipState } | null;
 }
 
 const silent: Side = {
@@ -87,9 +91,10 @@ export const initial: PartnershipState = {
   outcome: null,
   ended: [],
   heard: { app: -1, solutions: -1 },
+  undoable: null,
 };
 
-export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
+const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
   InterestExpressed: (state, { side }) =>
     change({ ...state, begun: true, outcome: null }, side, { interested: true, passed: false, involved: true }),
   InterestWithdrawn: (state, { side }) => change(state, side, { interested: false, ...withdrawing(state, side) }),
@@ -110,30 +115,41 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
     change(ending({ ...state, outcome: null }, side), side, { application: { applicationId, cohortId } }),
   PartnershipSubmitted: (state, { cohortId }) => ({ ...state, phase: 'submitted', cohortId }),
   ApplicationReleased: (state, { side }) => change(ending(state, side), side, noApplication),
-  PartnershipApproved: (state, { cohortId }) => ({ ...state, phase: 'active', cohortId }),
-  PartnershipRejected: (state) => ({ ...withoutApplications(state), outcome: 'rejected' }),
-  PartnershipCanceled: (state, { was }) =>
-    was === 'application'
-      ? { ...withoutApplications(state), outcome: 'canceled' }
-      : withoutInterest({ ...withoutApplications(state), proposedCohortId: null, outcome: 'canceled' }),
+  PartnershipApproved: (state, { cohortId }, metadata) => ({ ...state, phase: 'active', cohortId, ...undoable(state, metadata) }),
+  PartnershipRejected: (state, _, metadata) => ({
+    ...withoutApplications(state),
+    outcome: 'rejected',
+    ...undoable(state, metadata),
+  }),
+  PartnershipCanceled: (state, { was, by }, metadata) => ({
+    ...(was === 'application'
+      ? withoutApplications(state)
+      : withoutInterest({ ...withoutApplications(state), proposedCohortId: null })),
+    outcome: 'canceled',
+    ...(by === 'admin' && undoable(state, metadata)),
+  }),
   PartnershipCompleted: (state, { cohortId }) => ({
     ...withoutApplications(state),
     proposedCohortId: null,
     completedCohortIds: [...state.completedCohortIds, cohortId],
   }),
-  CohortProposed: (state, { cohortId }) => ({ ...state, proposedCohortId: cohortId }),
-  PartnershipMoved: (state, { cohortId }) => moved(moved({ ...state, cohortId }, 'app', cohortId), 'solutions', cohortId),
+  CohortProposed: (state, { cohortId }, metadata) => ({ ...state, proposedCohortId: cohortId, ...undoable(state, metadata) }),
+  PartnershipMoved: (state, { cohortId }, metadata) => ({
+    ...moved(moved({ ...state, cohortId }, 'app', cohortId), 'solutions', cohortId),
+    ...undoable(state, metadata),
+  }),
   PartnershipAnnotated: (state, data) => ({ ...state, administratorsNotes: data.private.fields?.evaluationNotes ?? '' }),
   PartnershipFrozen: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: true }),
   PartnershipThawed: (state, { side, decision }) => change(hearing(state, side, decision), side, { frozen: false }),
-  PartnersRecommended: (state, data) => ({
+  PartnersRecommended: (state, data, metadata) => ({
     ...state,
     recommendation: recommendationNow(state, {
       notes: data.private?.fields?.notes ?? '',
       addedToDashboard: data.addedToDashboard ?? false,
     }),
+    ...undoable(state, metadata),
   }),
-  RecommendationRemoved: (state) => ({ ...state, recommendation: null }),
+  RecommendationRemoved: (state, _, metadata) => ({ ...state, recommendation: null, ...undoable(state, metadata) }),
   PartnersMatched: (state) => ({
     ...state,
     phase: state.phase === 'none' ? 'talking' : state.phase,
@@ -149,6 +165,11 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
     begun: false,
     outcome: null,
   }),
+  PartnershipActUndone: (state, { undone, applications }) => {
+    if (!state.undoable) return state;
+    const { before } = state.undoable;
+    return undone.type === 'PartnershipMoved' ? before : applications.reduce(running, before);
+  },
   PartnerDeparted: (state, { side }) =>
     // That it had passed stays true: what it never announced, leaving does not announce either.
     change(
@@ -164,6 +185,17 @@ export const evolve: EvolveTable<PartnershipEvent, PartnershipState> = {
       },
     ),
 };
+
+export const evolve = forgettingWhatWasBuiltUpon(steps);
+
+function undoable(before: PartnershipState, { commandId }: EventMetadata): Pick<PartnershipState, 'undoable'> {
+  return { undoable: { commandId, before: { ...before, undoable: null } } };
+}
+
+/** An application that runs again is not on hold: its company is approved. */
+function running(state: PartnershipState, { side }: { readonly side: PartnerType }): PartnershipState {
+  return change(state, side, { frozen: false });
+}
 
 /** A pass is never announced: a side that had said nothing loses sight of the other, one that had said something goes on as before. */
 export function isPassedOver({ sides }: Pick<PartnershipState, 'sides'>, side: PartnerType): boolean {

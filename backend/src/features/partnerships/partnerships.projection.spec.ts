@@ -33,6 +33,7 @@ import {
   released,
   submitted,
   thawed,
+  undone,
   withdrawn,
 } from './partnership.fixtures.ts';
 import { partnerLeft, partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
@@ -53,8 +54,15 @@ function rowAfter(...events: readonly PartnershipEvent[]): PartnershipRow {
 
 /** The fields that the last event changes, by their path, with their new values. */
 function changesBy(event: PartnershipEvent, before: readonly PartnershipEvent[]): Record<string, unknown> {
-  const former = new Map(leavesOf(rowOf(before, () => noon)));
-  return Object.fromEntries(leavesOf(rowAfter(...before, event)).filter(([path, value]) => former.get(path) !== value));
+  const former = new Map(leavesOf(withoutUndo(rowOf(before, () => noon))));
+  return Object.fromEntries(
+    leavesOf(withoutUndo(rowAfter(...before, event))).filter(([path, value]) => former.get(path) !== value),
+  );
+}
+
+/** What undoing the last act would bring back has tests of its own. */
+function withoutUndo({ undoable: _, before: _before, ...row }: PartnershipRow) {
+  return row;
 }
 
 function leavesOf(value: unknown, path: readonly string[] = []): (readonly [path: string, value: unknown])[] {
@@ -415,7 +423,30 @@ describe('one more event', () => {
       firstActAt: { app: null, solutions: null, [side]: later },
       updatedAt: later,
       changedFor: { app: later, solutions: later },
+      undoable: null,
+      before: null,
     });
+  });
+});
+
+describe('the row of a pair in which an act is undone', () => {
+  test.each([
+    ['PartnershipApproved', bothApplied, approved],
+    ['PartnershipRejected', bothApplied, rejected('No.')],
+    ['PartnershipCanceled', active, canceled({ by: 'admin', was: 'active' })],
+    ['CohortProposed', mutual, proposed(2)],
+    ['PartnershipMoved', active, moved(2)],
+    ['PartnersRecommended', [interested(acme)], recommended(['solutions'], 'You met')],
+    ['RecommendationRemoved', [recommended()], notRecommended()],
+  ] as const)('%s is the row from before it', (type, before, act) => {
+    expect(rowAfter(...before, act).undoable).toEqual({ eventId: 'event', act: type, at: later });
+    const row = rowOf([...before, act, undone(type, before.length)], () => noon);
+    expect(row).toEqual({ ...rowOf(before, () => noon), undoable: null, before: null });
+  });
+
+  test('offers nothing to undo once something has followed, or where a side canceled', () => {
+    expect(rowAfter(...bothApplied, approved, noted(acme, 'Call')).undoable).toBeNull();
+    expect(rowAfter(...bothApplied, canceled({ by: 'app' })).undoable).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
 import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { UndoableAct, UndoableView } from '@accelerator/contracts/undo';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
 import { partnershipDecider } from './partnership.decider.ts';
@@ -21,7 +22,7 @@ export interface SideActs {
 }
 
 /** The state without what only decisions look at; that it has begun, a row says with the time. */
-type ShownState = Omit<PartnershipState, 'ended' | 'heard' | 'begun'>;
+type ShownState = Omit<PartnershipState, 'ended' | 'heard' | 'begun' | 'undoable'>;
 
 /** That an administrator matched the two. */
 export interface Match extends Act {
@@ -61,6 +62,9 @@ export interface PartnershipRow extends ShownState {
   readonly updatedAt: string;
   /** When what a side may know of the pair last changed: the other's pass, notes, bookmark and evaluation do not count. */
   readonly changedFor: Readonly<Record<PartnerType, string>>;
+  /** The last act of an administrator and the row before it, while nothing has followed it. */
+  readonly undoable: UndoableView | null;
+  readonly before: Omit<PartnershipRow, 'before'> | null;
 }
 
 /** What stands where words would, after one of the two has left. */
@@ -73,7 +77,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 10,
+  version: 11,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
@@ -103,37 +107,39 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
       ),
     PartnershipSubmitted: (row, event) => ({ ...next(row, event), submittedAt: event.metadata.at }),
     ApplicationReleased: (row, event) => acted(next(row, event), event, withoutApplication),
-    PartnershipApproved: (row, event) => ({ ...next(row, event), ...decisionOf(event), reason: '' }),
-    PartnershipRejected: (row, event) => ({
-      ...withoutApplications(next(row, event)),
-      ...decisionOf(event),
-      reason: event.data.private?.fields?.reason ?? '',
-    }),
+    PartnershipApproved: (row, event) => undoable(row, event, { ...next(row, event), ...decisionOf(event), reason: '' }),
+    PartnershipRejected: (row, event) =>
+      undoable(row, event, {
+        ...withoutApplications(next(row, event)),
+        ...decisionOf(event),
+        reason: event.data.private?.fields?.reason ?? '',
+      }),
     PartnershipCanceled: (row, event) => {
       const after = withoutApplications(next(row, event));
-      return {
+      const canceled: PartnershipRow = {
         ...(event.data.was === 'active' ? withoutInterests(apart(after)) : after),
         reason: event.data.private?.fields?.reason ?? '',
         canceledBy: event.data.by,
         canceledAt: event.metadata.at,
         canceledOnBehalf: event.metadata.actor.onBehalfOf !== undefined,
       };
+      return event.data.by === 'admin' ? undoable(row, event, canceled) : canceled;
     },
     PartnershipCompleted: (row, event) => ({
       ...withoutApplications(next(row, event)),
       decidedAt: null,
       decidedBy: null,
     }),
-    CohortProposed: next,
-    PartnershipMoved: next,
+    CohortProposed: (row, event) => undoable(row, event, next(row, event)),
+    PartnershipMoved: (row, event) => undoable(row, event, next(row, event)),
     PartnershipAnnotated: next,
     PartnershipFrozen: next,
     PartnershipThawed: next,
     PartnersRecommended: (row, event) => {
       const { at, actor } = event.metadata;
-      return { ...next(row, event), recommended: { at, userId: actor.userId ?? null } };
+      return undoable(row, event, { ...next(row, event), recommended: { at, userId: actor.userId ?? null } });
     },
-    RecommendationRemoved: (row, event) => ({ ...next(row, event), recommended: null }),
+    RecommendationRemoved: (row, event) => undoable(row, event, { ...next(row, event), recommended: null }),
     PartnersMatched: (row, event) => {
       const { at, actor } = event.metadata;
       const after = begunAnew(next(row, event));
@@ -144,6 +150,7 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
       const after = withoutInterests(apart(begunAnew(next(row, event))));
       return { ...after, ...unbegun, initiatedBy: firstActing(after), match: null };
     },
+    PartnershipActUndone: undone,
     PartnerDeparted: (row, event) => departed(next(row, event), event),
   } satisfies RowsOfAPair,
 });
@@ -162,7 +169,34 @@ function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
   const acting = 'side' in event.data ? event.data.side : null;
   const firstActAt =
     acting !== null && before.firstActAt[acting] === null ? { ...before.firstActAt, [acting]: at } : before.firstActAt;
-  return { ...before, ...shown(state), firstActAt, updatedAt: at, changedFor };
+  return { ...before, ...shown(state), firstActAt, updatedAt: at, changedFor, undoable: null, before: null };
+}
+
+type Undoable = RecordedEvent<EventNamed<UndoableAct> & PartnershipEvent>;
+
+/** The row after an act of an administrator. */
+function undoable(row: PartnershipRow | null, event: Undoable, after: PartnershipRow): PartnershipRow {
+  const { before: _, ...before } = row ?? opened(event);
+  return {
+    ...after,
+    undoable: { eventId: event.id, act: event.type, at: event.metadata.at },
+    before: { ...before, undoable: null },
+  };
+}
+
+/** The row as it was before the act; only when it last changed is new. */
+function undone(row: PartnershipRow | null, event: RecordedEvent<EventNamed<'PartnershipActUndone'>>): PartnershipRow {
+  const now = row ?? opened(event);
+  if (!now.before) return next(now, event);
+  const { at } = event.metadata;
+  const running = event.data.undone.type === 'PartnershipMoved' ? [] : event.data.applications;
+  const sides = running.reduce((all, { side }) => ({ ...all, [side]: { ...all[side], frozen: false } }), now.before.sides);
+  const restored = { ...now.before, sides };
+  const changedFor = {
+    app: isNewsFor('app', now, restored) ? at : now.changedFor.app,
+    solutions: isNewsFor('solutions', now, restored) ? at : now.changedFor.solutions,
+  };
+  return { ...restored, updatedAt: at, changedFor, undoable: null, before: null };
 }
 
 /** Without the rest of the row, which would be copied at every step of the fold. */
@@ -243,6 +277,8 @@ export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): Part
     firstActAt: { app: null, solutions: null },
     updatedAt: at,
     changedFor: { app: at, solutions: at },
+    undoable: null,
+    before: null,
   };
 }
 

@@ -1,9 +1,10 @@
-import type { ProgrammeEvent } from '@accelerator/contracts/log';
+import type { AnyRecorded, ProgrammeEvent } from '@accelerator/contracts/log';
 import type { Pair } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
 import { created } from '../cohorts/cohort.fixtures.ts';
+import { positionFrom } from '../../event-sourcing/event-store/position.ts';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
-import { receipt } from './partnership.fixtures.ts';
+import { receipt, undone } from './partnership.fixtures.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
 
 const pairOf = (name: string): Pair => ({
@@ -31,7 +32,7 @@ const approved = (name: string): ProgrammeEvent => ({
   type: 'PartnershipApproved',
   data: { ...pairOf(name), cohortId: 1, receipt },
 });
-const released = (name: string, because: 'refused' | 'canceled' = 'canceled'): ProgrammeEvent => ({
+const released = (name: string, because: 'refused' | 'canceled' | 'undone' = 'canceled'): ProgrammeEvent => ({
   type: 'SeatsReleased',
   data: { cohortId: 1, partnershipId: name, because },
 });
@@ -50,7 +51,10 @@ const reordered = (...partnershipIds: readonly string[]): ProgrammeEvent => ({
 const full = [created({ capacity: 2 }), ...seats('one'), submitted('a'), submitted('b'), submitted('c')];
 
 function waitlistAfter(...events: readonly ProgrammeEvent[]) {
-  const story = events.map((event, index) => recorded(event, { id: `e${index}` }));
+  const story = events.map(
+    (event, index) =>
+      ({ ...recorded(event, { id: `e${index}` }), position: positionFrom(String(index).padStart(3, '0')) }) as AnyRecorded,
+  );
   const row = rowsAfter(waitlistsProjection, story).get('1')!;
   const last = `e${events.length - 1}`;
   return {
@@ -149,5 +153,16 @@ describe('the waitlist of a cohort', () => {
   test('is not touched by another change of the cohort', () => {
     const renamed: ProgrammeEvent = { type: 'CohortEdited', data: { cohortId: 1, changes: { name: 'Spring' } } };
     expect(waitlistAfter(...full, renamed)).toMatchObject({ places: { a: 1, b: 2, c: 3 }, movedByTheLast: [] });
+  });
+
+  test('gives those whose rejection, cancellation or approval is undone their place back, whoever else has left since', () => {
+    const back = (name: string) => undone('PartnershipRejected', 0, { ...pairOf(name), cohortId: 1 });
+    expect(waitlistAfter(...full, rejected('b'), back('b')).places).toEqual({ a: 1, b: 2, c: 3 });
+    expect(waitlistAfter(...full, rejected('a'), canceled('b'), back('a')).places).toEqual({ a: 1, c: 2 });
+    expect(waitlistAfter(...full, rejected('a'), canceled('b'), back('a'), back('b')).places).toEqual({ a: 1, b: 2, c: 3 });
+    expect(waitlistAfter(...full, rejected('c'), back('c')).places).toEqual({ a: 1, b: 2, c: 3 });
+    const seatsBack = released('one', 'undone');
+    expect(waitlistAfter(...full, back('one'), seatsBack).places).toEqual({ a: 1, b: 2, c: 3 });
+    expect(waitlistAfter(...full, rejected('a'), back('a')).movedByTheLast).toEqual(['b', 'c']);
   });
 });

@@ -1,10 +1,13 @@
 import type { AnyRecorded, Position } from '@accelerator/contracts/log';
 import type { Pair } from '@accelerator/contracts/partnerships';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
+import { isBefore } from '../../event-sourcing/event-store/position.ts';
 import { seatsOfAPartnership } from '../cohorts/cohort.decider.ts';
 
 /** Submitted, and not decided. */
 export interface WaitingPair extends Pair {
+  /** Its place in line: the event by which both had applied, or that of the pair with which it changed places. */
+  readonly order: Position;
   /** The event that changed its place last; null while it has the place at which it began. */
   readonly moved: { readonly eventId: string; readonly at: string; readonly position: Position } | null;
 }
@@ -20,11 +23,13 @@ export interface WaitlistRow {
   readonly waiting: readonly WaitingPair[];
   /** The two of each that wait. */
   readonly partners: readonly string[];
+  /** Those that were decided or canceled, by their id: where that is undone, they have their place again. */
+  readonly left: Readonly<Record<string, WaitingPair>>;
 }
 
 export const waitlistsProjection = defineProjection<WaitlistRow>()({
   name: 'waitlists',
-  version: 1,
+  version: 2,
   columns: ['partners'],
   key: ({ data }) => ('cohortId' in data ? String(data.cohortId) : []),
   on: {
@@ -33,15 +38,20 @@ export const waitlistsProjection = defineProjection<WaitlistRow>()({
     SeatsTaken: (row, event, id) => after(row, event, id, ({ seated }) => ({ seated: [...seated, event.data.partnershipId] })),
     SeatsReleased: (row, event, id) => after(row, event, id, ({ seated }) => ({ seated: seated.filter(isNot(event.data)) })),
     PartnershipSubmitted: (row, event, id) =>
-      after(row, event, id, ({ waiting }) => {
+      after(row, event, id, ({ waiting, left }) => {
         const { partnershipId, appPartnerId, solutionsPartnerId } = event.data;
-        return { waiting: [...waiting, { partnershipId, appPartnerId, solutionsPartnerId, moved: null }] };
+        const { [partnershipId]: _, ...others } = left;
+        return {
+          waiting: [...waiting, { partnershipId, appPartnerId, solutionsPartnerId, order: event.position, moved: null }],
+          left: others,
+        };
       }),
     WaitlistReordered: (row, event, id) =>
       after(row, event, id, ({ waiting }) => ({ waiting: reordered(waiting, event.data.partnershipIds) })),
     PartnershipApproved: leaves,
     PartnershipRejected: leaves,
     PartnershipCanceled: leaves,
+    PartnershipActUndone: (row, event, id) => (event.data.phase === 'submitted' ? comesBack(row, event, id) : row),
   },
 });
 
@@ -66,7 +76,7 @@ function reordered(waiting: readonly WaitingPair[], order: readonly string[]): r
   const byId = new Map(waiting.map((pair) => [pair.partnershipId, pair]));
   const next = order.flatMap((id) => byId.get(id) ?? []).values();
   const named = new Set(order);
-  return waiting.map((pair) => (named.has(pair.partnershipId) ? (next.next().value ?? pair) : pair));
+  return waiting.map((pair) => (named.has(pair.partnershipId) ? { ...(next.next().value ?? pair), order: pair.order } : pair));
 }
 
 function leaves(
@@ -74,8 +84,24 @@ function leaves(
   event: AnyRecorded & { readonly data: Pick<Pair, 'partnershipId'> },
   id: string,
 ): WaitlistRow {
-  const { partnershipId } = event.data;
-  return after(row, event, id, ({ waiting }) => ({ waiting: waiting.filter((pair) => pair.partnershipId !== partnershipId) }));
+  return after(row, event, id, ({ waiting, left }) => {
+    const { partnershipId } = event.data;
+    const pair = waiting.find((one) => one.partnershipId === partnershipId);
+    return pair ? { waiting: waiting.filter((one) => one !== pair), left: { ...left, [partnershipId]: pair } } : {};
+  });
+}
+
+/** Before those who stood behind it. */
+function comesBack(
+  row: WaitlistRow | null,
+  event: AnyRecorded & { readonly data: Pick<Pair, 'partnershipId'> },
+  id: string,
+): WaitlistRow {
+  return after(row, event, id, ({ waiting, left: { [event.data.partnershipId]: own, ...left } }) => {
+    if (!own) return {};
+    const later = waiting.findIndex(({ order }) => isBefore(own.order, order));
+    return { waiting: waiting.toSpliced(later === -1 ? waiting.length : later, 0, own), left };
+  });
 }
 
 const isNot =
@@ -88,11 +114,16 @@ function after(
   row: WaitlistRow | null,
   { id: eventId, position, metadata: { at } }: AnyRecorded,
   id: string,
-  change: (row: WaitlistRow) => Partial<Pick<WaitlistRow, 'capacity' | 'seated' | 'waiting'>>,
+  change: (row: WaitlistRow) => Partial<Pick<WaitlistRow, 'capacity' | 'seated' | 'waiting' | 'left'>>,
 ): WaitlistRow {
-  const before = row ?? { id, capacity: null, seated: [], waiting: [], partners: [] };
-  const { capacity = null, seated = before.seated, waiting = before.waiting } = { ...before, ...change(before) };
-  const changed = { ...before, capacity, seated, waiting };
+  const before = row ?? { id, capacity: null, seated: [], waiting: [], partners: [], left: {} };
+  const {
+    capacity = null,
+    seated = before.seated,
+    waiting = before.waiting,
+    left = before.left,
+  } = { ...before, ...change(before) };
+  const changed = { ...before, capacity, seated, waiting, left };
   const [earlier, now] = [placesOn(before), placesOn(changed)];
   const stayed = new Set(before.waiting.map(({ partnershipId }) => partnershipId));
   const settled = new Set([...before.seated, ...seated]);

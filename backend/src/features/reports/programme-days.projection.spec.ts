@@ -2,7 +2,16 @@ import type { AnyRecorded, ProgrammeEvent } from '@accelerator/contracts/log';
 import type { ProgrammeStep } from '@accelerator/contracts/reports';
 import { describe, expect, test } from '@jest/globals';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
-import { approved, askedAgain, deleted, registered, rejected, revoked, voided } from '../partners/partner.fixtures.ts';
+import {
+  approved,
+  askedAgain,
+  decisionUndone,
+  deleted,
+  registered,
+  rejected,
+  revoked,
+  voided,
+} from '../partners/partner.fixtures.ts';
 import * as pairs from '../partnerships/partnership.fixtures.ts';
 import { programmeDaysProjection } from './programme-days.projection.ts';
 
@@ -114,7 +123,7 @@ describe('what is under way', () => {
     ['a registration that came to nothing', voided],
   ])('is gone after %s', (_, event) => {
     expect(after(at(monday, registered())).get('acme')).toMatchObject({ since: { 'application-review': monday } });
-    expect(after(at(monday, registered()), at(tuesday, event)).get('acme')).toBeNull();
+    expect(after(at(monday, registered()), at(tuesday, event)).get('acme')?.since ?? {}).toEqual({});
   });
 
   test.each([
@@ -123,5 +132,31 @@ describe('what is under way', () => {
   ])('between two is gone after %s', (_, event) => {
     const rows = after(at(monday, ...pairs.mutual), at(tuesday, event));
     expect(rows.get(pairs.pair.partnershipId)).toBeNull();
+  });
+});
+
+describe('an act that is undone', () => {
+  const act = (type: 'PartnerApproved' | 'PartnershipApproved') =>
+    ({ eventId: 'event', commandId: 'c', type, at: tuesday }) as const;
+
+  test('has not happened: its day has one less, and the next decision has the whole duration', () => {
+    const undone = decisionUndone('PartnerApproved', 1, { undone: { ...act('PartnerApproved'), type: 'PartnerApproved' } });
+    const events = [at(monday, registered()), at(tuesday, approved()), at(friday, undone)];
+    expect(on(tuesday, ...events)).toMatchObject({ counts: { approvals: 0 }, durations: { 'application-review': {} } });
+    expect(durationsOn(nextMonday, 'application-review', ...events, at(nextMonday, rejected()))).toEqual({ '5.0': 1 });
+  });
+
+  test('in a pair leaves the review as it was', () => {
+    const undone = pairs.undone('PartnershipApproved', 1, {
+      undone: { ...act('PartnershipApproved'), type: 'PartnershipApproved' },
+    });
+    const events = [
+      at(monday, ...pairs.bothApplied),
+      at(tuesday, pairs.approved),
+      at(tuesday, undone),
+      at(friday, pairs.approved),
+    ];
+    expect(on(tuesday, ...events)?.counts).toEqual({ activations: 0 });
+    expect(durationsOn(friday, 'partnership-review', ...events)).toEqual({ '4.0': 1 });
   });
 });

@@ -1,8 +1,9 @@
-import type { AnyRecorded, EventNamed, EventType } from '@accelerator/contracts/log';
+import type { AnyRecorded, EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
 import { businessDaysBetween, type Activity, type ProgrammeStep } from '@accelerator/contracts/reports';
 import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
 import { dayOf } from '../cohorts/cohort-dates.ts';
-import { oneMore, type Tally } from './tally.ts';
+import type { UndoableAct } from '@accelerator/contracts/undo';
+import { oneLess, oneMore, type Tally } from './tally.ts';
 
 /** A day of the programme; or a company or pair by its id, while a step of it is on its way. */
 export interface ProgrammeDayRow {
@@ -14,8 +15,12 @@ export interface ProgrammeDayRow {
   /** Of each step that was finished on the day, how often it took so many business days, with one decimal. */
   readonly durations: Partial<Readonly<Record<ProgrammeStep, Tally>>>;
   /** When the steps began that the company or pair has not finished. */
-  readonly since: Partial<Readonly<Record<ProgrammeStep, string>>>;
+  readonly since: Since;
+  /** The last act of an administrator that ended one, and what had not been finished before it. */
+  readonly undoable: { readonly eventId: string; readonly since: Since } | null;
 }
+
+type Since = Partial<Readonly<Record<ProgrammeStep, string>>>;
 
 /** What an event means to the report. */
 interface Marks {
@@ -55,22 +60,48 @@ const marks: MarkTable = {
 
 export const programmeDaysProjection = defineProjection<ProgrammeDayRow>()({
   name: 'programme-days',
-  version: 1,
+  version: 2,
   columns: ['day'],
   indexes: [['day']],
   key: (event) => {
     const { counts, ends } = marksOf(event);
     // The day first: it takes the beginning of a step from the row that ends it.
+    if (isUndone(event)) return [dayOf(event.data.undone.at), subjectOf(event)];
     return counts || ends ? [dayOf(event.metadata.at), subjectOf(event)] : [subjectOf(event)];
   },
   reads: (event) => [subjectOf(event)],
-  on: Object.fromEntries(Object.keys(marks).map((type) => [type, marked])),
+  on: {
+    ...Object.fromEntries(Object.keys(marks).map((type) => [type, marked])),
+    PartnerDecisionUndone: unmarked,
+    PartnershipActUndone: unmarked,
+  },
 });
 
 function marked(row: ProgrammeDayRow | null, event: AnyRecorded, key: string, rowOf: RowOf<ProgrammeDayRow>) {
   return key === subjectOf(event)
     ? underWay(row, event)
     : dayAfter(row ?? emptyDay(key), event, rowOf(subjectOf(event))?.since ?? {});
+}
+
+/** As if the act had not happened: its day has one less, and what it finished goes on. */
+function unmarked(row: ProgrammeDayRow | null, event: Undone, key: string, rowOf: RowOf<ProgrammeDayRow>) {
+  const { undone } = event.data;
+  const subject = rowOf(subjectOf(event));
+  if (subject?.undoable?.eventId !== undone.eventId) return row;
+  const { since } = subject.undoable;
+  if (key === subjectOf(event)) return Object.keys(since).length === 0 ? null : { ...subject, since, undoable: null };
+  // Marks of acts depend on nothing in them.
+  const { counts, ends } = (marks[undone.type] ?? {}) as Marks;
+  const began = ends && since[ends];
+  return (
+    row && {
+      ...row,
+      counts: counts ? { ...row.counts, [counts]: (row.counts[counts] ?? 1) - 1 } : row.counts,
+      durations: began
+        ? { ...row.durations, [ends]: oneLess(row.durations[ends], businessDaysBetween(began, undone.at)) }
+        : row.durations,
+    }
+  );
 }
 
 /** A step that is finished again without having begun anew, as a decision that is changed, has no duration. */
@@ -92,11 +123,27 @@ function underWay(row: ProgrammeDayRow | null, event: AnyRecorded): ProgrammeDay
   const open = Object.entries({ ...row?.since, ...(begins && { [begins]: event.metadata.at }) }).filter(
     ([step]) => !over.has(step),
   );
-  return open.length === 0 ? null : { ...emptyDay(subjectOf(event)), day: null, since: Object.fromEntries(open) };
+  const undoable = undoableActs.has(event.type) ? { eventId: event.id, since: row?.since ?? {} } : null;
+  if (open.length === 0 && !undoable) return null;
+  return { ...emptyDay(subjectOf(event)), day: null, since: Object.fromEntries(open), undoable };
 }
 
 function emptyDay(id: string): ProgrammeDayRow {
-  return { id, day: id, counts: {}, durations: {}, since: {} };
+  return { id, day: id, counts: {}, durations: {}, since: {}, undoable: null };
+}
+
+const undoableActs: ReadonlySet<string> = new Set<UndoableAct>([
+  'PartnerApproved',
+  'PartnerRejected',
+  'PartnershipApproved',
+  'PartnershipRejected',
+  'PartnershipCanceled',
+]);
+
+type Undone = RecordedEvent<EventNamed<'PartnerDecisionUndone' | 'PartnershipActUndone'>>;
+
+function isUndone(event: AnyRecorded): event is Undone {
+  return event.type === 'PartnerDecisionUndone' || event.type === 'PartnershipActUndone';
 }
 
 function marksOf(event: AnyRecorded): Marks {

@@ -8,6 +8,12 @@ export function oneMore(tally: Tally = {}, value: number): Tally {
   return { ...tally, [key]: (tally[key] ?? 0) + 1 };
 }
 
+export function oneLess(tally: Tally = {}, value: number): Tally {
+  const key = value.toFixed(1);
+  const { [key]: times = 0, ...others } = tally;
+  return times > 1 ? { ...tally, [key]: times - 1 } : others;
+}
+
 export function countOf(tallies: readonly Tally[]): number {
   return tallies.flatMap((tally) => Object.values(tally)).reduce((sum, count) => sum + count, 0);
 }

@@ -13,6 +13,7 @@ import type { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRout
 import type { healthRoutes } from '@accelerator/contracts/projections';
 import type { reportRoutes } from '@accelerator/contracts/reports';
 import type { searchRoutes } from '@accelerator/contracts/search';
+import type { undoRoutes } from '@accelerator/contracts/undo';
 
 type In<Routes> = Routes[keyof Routes];
 type WireRoute =
@@ -42,7 +43,8 @@ type WireRoute =
   | In<typeof partnershipRoutes>
   | In<typeof reportRoutes>
   | In<typeof searchRoutes>
-  | In<typeof secondFactorRoutes>;
+  | In<typeof secondFactorRoutes>
+  | In<typeof undoRoutes>;
 type KeyOf<R> = R extends RouteDefinition ? `${R['method']} ${R['path']}` : never;
 
 /** A call of the wire: its method and path, as in 'PUT /api/partnerships/:id'. */
@@ -194,6 +196,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'PUT /api/admin/partnerships/:id': adminChanges,
   'POST /api/admin/partnerships/approve': adminChanges,
   'POST /api/admin/announcements': adminChanges,
+  'POST /api/admin/undo': adminChanges,
   'POST /api/admin/recommendations': adminChanges,
   'DELETE /api/admin/recommendations/:id': adminChanges,
   'POST /api/admin/add-to-dashboard': adminChanges,

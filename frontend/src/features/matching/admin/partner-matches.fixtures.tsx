@@ -166,6 +166,7 @@ export function aDetail(match: PartnerMatchView, differences: Partial<PartnerMat
           createdAt: '2026-11-12T11:40:00.000Z',
           createdBy: 'ana.duarte',
           hidden: match.recommendationHidden,
+          undoable: null,
         }
       : null,
     explanation: anExplanation({

@@ -143,3 +143,52 @@ describe('a profile that changed since it was opened', () => {
     expect((await changesIn(dialog)).getByText('App installs')).toBeVisible();
   });
 });
+
+describe('undoing a decision about a partner', () => {
+  const act = { eventId: 'the-approval', act: 'PartnerApproved', at: '2026-03-04T12:00:00.000Z' } as const;
+  const undone = { undone: 1, skipped: [] };
+
+  it('is offered in the toast that tells of it', async () => {
+    const { user, sent, answers } = await show();
+    answers[`POST /api/admin/partners/${quillport.id}/approve`] = { ...quillport, applicationStatus: 'approved', undoable: act };
+    answers['POST /api/admin/undo'] = undone;
+    await user.click(await screen.findByRole('button', { name: 'Actions for Quillport' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Approve' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ call: 'POST /api/admin/undo', body: { eventId: 'the-approval' } });
+  });
+
+  it('is offered in the menu of the row, with a reason for the history, and says why it is refused', async () => {
+    const partner = aPartner({ undoable: act });
+    const { user, sent, answers } = await show({ partners: partnersOf([partner]) });
+    answers['POST /api/admin/undo'] = refused(
+      409,
+      'This cannot be undone any more: the profile was changed since.',
+      'built_upon',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Actions for Quillport' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Undo approval' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Undo approval of Quillport?' });
+    await user.type(within(question).getByRole('textbox', { name: /Reason/ }), 'Wrong row');
+    await user.click(within(question).getByRole('button', { name: 'Undo approval' }));
+    expect(await screen.findByText(/Failed to undo. This cannot be undone any more/)).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ body: { eventId: 'the-approval', reason: 'Wrong row' } });
+  });
+
+  it('is offered in the details', async () => {
+    const partner = aPartner({ undoable: act });
+    const { user } = await show({
+      partners: partnersOf([partner]),
+      details: { [`GET /api/admin/partners/${partner.id}/details`]: partner },
+    });
+    const dialog = await open(user, 'Quillport');
+    expect(within(dialog).getByRole('button', { name: 'Undo approval' })).toBeVisible();
+  });
+
+  it('is not offered to those who only look', async () => {
+    const { user } = await show({ partners: partnersOf([aPartner({ undoable: act })]), readOnly: true });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Quillport' }));
+    expect(screen.queryByRole('menuitem', { name: 'Undo approval' })).toBeNull();
+  });
+});

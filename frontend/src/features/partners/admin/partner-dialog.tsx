@@ -1,6 +1,7 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import type { UndoableView } from '@accelerator/contracts/undo/views';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -19,6 +20,8 @@ import { companyInitials } from '../../../ui/text.ts';
 import { reviewDay } from '../../../ui/waiting.ts';
 import { PartnerFacts } from './partner-facts.tsx';
 import { Presence } from '../../../entities/presence/presence.tsx';
+import { UndoAlert } from '../../../entities/undo/undo-alert.tsx';
+import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { askedAgainLabel, awaitsDecision, decisionLabel, reviewFlagLabel, scoreLabel } from './partner-labels.ts';
 import { isOutdated, useApprovePartner } from './partners.mutations.ts';
@@ -60,6 +63,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPa
   // A reason that was not sent is still there: so is its question.
   const [rejecting, setRejecting] = useState(() => hasDraft(rejectionDraft(partner)));
   const [outdated, setOutdated] = useState(refusedOn);
+  const [undoing, setUndoing] = useState<UndoableView | null>(null);
   return (
     <Dialog
       open
@@ -76,6 +80,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPa
         <>
           <LinkedDialog kind="partnership" />
           <LinkedDialog kind="matches" />
+          {undoing && <UndoDialog act={undoing} name={partner.companyName} onClose={() => setUndoing(null)} />}
           {rejecting && (
             <RejectPartnerDialog
               partner={partner}
@@ -95,6 +100,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPa
           {error && <ErrorAlert error={error} title="The newest details could not be loaded" onRetry={onRetry} />}
           {outdated?.applicationStatus === partner.applicationStatus && <ChangesSince opened={outdated} now={partner} />}
           <Review partner={partner} />
+          <UndoAlert act={partner.undoable} onUndo={() => setUndoing(partner.undoable)} />
         </div>
         <PartnerFacts partner={partner} />
       </div>

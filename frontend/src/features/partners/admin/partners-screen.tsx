@@ -3,6 +3,8 @@ import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners/views';
 import { useState, type ReactNode } from 'react';
 import { query } from '../../../api/query.ts';
+import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
+import { undoLabels } from '../../../entities/undo/undo-labels.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { ListScreen } from '../../../lists/list-screen.tsx';
@@ -40,6 +42,7 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
   const approve = useApprovePartner();
   const approveMany = useApprovePartners();
   const [rejecting, setRejecting] = useState<AdminPartnerView>();
+  const [undoing, setUndoing] = useState<AdminPartnerView>();
   const [refusedOn, setRefusedOn] = useState<AdminPartnerView>();
   const [skipped, setSkipped] = useState<BulkApprovalView>();
   const showChangesSince = (partner: AdminPartnerView) => {
@@ -81,6 +84,9 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
                 { label: 'Reject', onSelect: () => setRejecting(partner), danger: true },
               ]
             : []),
+          ...(partner.undoable && !readOnly
+            ? [{ label: undoLabels[partner.undoable.act], onSelect: () => setUndoing(partner) }]
+            : []),
         ]}
         bulk={[bulk]}
         dialog={({ id, row, close }) => (
@@ -100,6 +106,9 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
         <SkippedDialog kind="partner" noun={partnersList.noun} answer={skipped} onClose={() => setSkipped(undefined)} />
       )}
       <MatchesFromTheList />
+      {undoing?.undoable && (
+        <UndoDialog act={undoing.undoable} name={undoing.companyName} onClose={() => setUndoing(undefined)} />
+      )}
       {rejecting && (
         <RejectPartnerDialog
           partner={rejecting}

@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { whatFailed } from '../../../api/error-messages.ts';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
+import { withUndo } from '../../../entities/undo/undo.mutations.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
 
 type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType' | 'version'>;
@@ -31,7 +32,10 @@ export const useApprovePartner = () =>
   useMutation(
     mutation((partner: PartnerRef) => requestTo(adminPartnerRoutes.approve, decisionOn(partner)), {
       affects: 'partner_approval',
-      messages: { done: 'Partner approved', failed: decisionFailed('Failed to approve partner. Please try again') },
+      messages: {
+        done: (answer, _, client) => withUndo({ title: 'Partner approved', tone: 'good' }, answer, client),
+        failed: decisionFailed('Failed to approve partner. Please try again'),
+      },
     }),
   );
 
@@ -44,9 +48,12 @@ export const useRejectPartner = () =>
       {
         affects: 'partner_approval',
         messages: {
-          done: (_, { partner }) => ({
-            title: partner.applicationStatus === 'approved' ? 'Approval revoked' : 'Partner rejected',
-          }),
+          done: (answer, { partner }, client) =>
+            withUndo(
+              { title: partner.applicationStatus === 'approved' ? 'Approval revoked' : 'Partner rejected' },
+              answer,
+              client,
+            ),
           failed: decisionFailed('Failed to reject partner'),
         },
       },
@@ -63,10 +70,8 @@ export const useApprovePartners = () =>
       {
         affects: 'partner_approval',
         messages: {
-          done: ({ approved }) => ({
-            title: `Approved ${approved} ${approved === 1 ? 'partner' : 'partners'}`,
-            tone: 'good',
-          }),
+          done: ({ approved, ...made }, _, client) =>
+            withUndo({ title: `Approved ${approved} ${approved === 1 ? 'partner' : 'partners'}`, tone: 'good' }, made, client),
           failed: whatFailed('Failed to approve partners'),
         },
       },

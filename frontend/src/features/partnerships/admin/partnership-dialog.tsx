@@ -1,5 +1,6 @@
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import type { UndoableView } from '@accelerator/contracts/undo/views';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Check, Circle, CircleX, Hourglass, ReceiptText } from 'lucide-react';
@@ -27,6 +28,8 @@ import { PartnershipSide } from './partnership-side.tsx';
 import { actsOf } from './partner-acts.ts';
 import { QuickActions, usePartnerActs } from './quick-actions.tsx';
 import { progressOf, type ProgressStep } from './partnership-progress.ts';
+import { UndoAlert } from '../../../entities/undo/undo-alert.tsx';
+import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import {
   answersOf,
@@ -73,6 +76,7 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
     unansweredQuestion(partnership),
   );
   const answered = () => setAsking(undefined);
+  const [undoing, setUndoing] = useState<UndoableView | null>(null);
   const approval = useApproval();
   const acts = usePartnerActs(partnership);
   const { readOnly } = useSession();
@@ -113,6 +117,7 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
           {asking === 'delete' && <DeleteMatchDialog partnership={partnership} onClose={answered} />}
           {approval.overfill}
           {acts.question}
+          {undoing && <UndoDialog act={undoing} name={pairName(partnership)} onClose={() => setUndoing(null)} />}
           <LinkedDialog kind="partner" />
         </>
       }
@@ -123,7 +128,7 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
         </div>
       )}
       <Progress steps={progressOf(partnership)} />
-      <Remarks partnership={partnership} />
+      <Remarks partnership={partnership} onUndo={() => setUndoing(partnership.undoable)} />
       <PartnershipFit partnership={partnership} />
       <div className="grid border-t border-line md:grid-cols-2 md:divide-x md:divide-line">
         {(['app', 'solutions'] as const).map((side) => (
@@ -177,7 +182,8 @@ function Progress({ steps }: { steps: readonly ProgressStep[] }) {
 }
 
 /** What a decider has to know besides the steps: a hold, a place on the waitlist, a reason that was given. */
-function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
+function Remarks({ partnership, onUndo }: { partnership: AdminPartnershipView; onUndo: () => void }) {
+  const { readOnly } = useSession();
   const { onHold, pastCohorts, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
   const remarks = [
     onHold && (
@@ -209,6 +215,7 @@ function Remarks({ partnership }: { partnership: AdminPartnershipView }) {
         {statusMessage}
       </Alert>
     ),
+    partnership.undoable && !readOnly && <UndoAlert key="undo" act={partnership.undoable} onUndo={onUndo} />,
   ].filter(Boolean);
   return remarks.length > 0 ? <div className="grid gap-2 border-b border-line px-4 py-3 md:px-6">{remarks}</div> : null;
 }

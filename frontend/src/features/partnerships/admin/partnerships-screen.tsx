@@ -4,6 +4,8 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/v
 import { format } from 'date-fns';
 import { useMemo, useState } from 'react';
 import { query } from '../../../api/query.ts';
+import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
+import { undoLabels } from '../../../entities/undo/undo-labels.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { useExport } from '../../../lists/export-rows.ts';
@@ -15,7 +17,7 @@ import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
 import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
 import { RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
-import { assignLabel, awaitsDecision, canBeAssigned } from './partnership-labels.ts';
+import { assignLabel, awaitsDecision, pairName, canBeAssigned } from './partnership-labels.ts';
 import { SkippedPartnerships } from './skipped-partnerships.tsx';
 import { useApprovePartnerships } from './partnerships.mutations.ts';
 import { withCohorts } from './partnerships-list.tsx';
@@ -39,6 +41,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
   const [assigning, setAssigning] = useState<AdminPartnershipView>();
   const [deleting, setDeleting] = useState<AdminPartnershipView>();
   const [rejecting, setRejecting] = useState<AdminPartnershipView>();
+  const [undoing, setUndoing] = useState<AdminPartnershipView>();
   const [skipped, setSkipped] = useState<BulkApprovalView>();
   const list = useMemo(() => withCohorts(cohorts ?? []), [cohorts]);
   const save = useExport(list);
@@ -85,12 +88,14 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
           ...(canBeDeleted(pair) && !readOnly
             ? [{ label: 'Delete Match', onSelect: () => setDeleting(pair), danger: true }]
             : []),
+          ...(pair.undoable && !readOnly ? [{ label: undoLabels[pair.undoable.act], onSelect: () => setUndoing(pair) }] : []),
         ]}
         bulk={bulk}
         dialog={({ id, row, close }) => <AdminPartnershipDialog key={id} id={id} row={row} onClose={close} />}
       />
       {assigning && <AssignCohortDialog partnership={assigning} onClose={() => setAssigning(undefined)} />}
       {deleting && <DeleteMatchDialog partnership={deleting} onClose={() => setDeleting(undefined)} />}
+      {undoing?.undoable && <UndoDialog act={undoing.undoable} name={pairName(undoing)} onClose={() => setUndoing(undefined)} />}
       {rejecting && <RejectPartnershipDialog partnership={rejecting} onClose={() => setRejecting(undefined)} />}
       {skipped && <SkippedPartnerships answer={skipped} onClose={() => setSkipped(undefined)} />}
       {approval.overfill}

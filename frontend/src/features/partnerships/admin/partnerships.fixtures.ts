@@ -96,6 +96,7 @@ export function aPartnership(overrides: Partial<AdminPartnershipView> = {}): Adm
     externalPartnerEmail: null,
     externalPartnerCompany: null,
     evaluationNotes: null,
+    undoable: null,
     createdAt: '2026-11-04T14:18:00.000Z',
     updatedAt: '2026-11-19T16:22:00.000Z',
     ...overrides,

@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { failureMessage, whatFailed } from '../../../api/error-messages.ts';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
+import { withUndo } from '../../../entities/undo/undo.mutations.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
 
 /** The sentence of a refusal because the cohort has no seats left, which an administrator may overrule; else undefined. */
@@ -31,7 +32,7 @@ export const useApprovePartnership = () =>
       {
         affects: 'partnership_approval',
         messages: {
-          done: 'Partnership approved',
+          done: (answer, _, client) => withUndo({ title: 'Partnership approved', tone: 'good' }, answer, client),
           failed: (error) => (fullCohortSentence(error) ? undefined : approvalFailed(error)),
         },
       },
@@ -45,7 +46,10 @@ export const useRejectPartnership = () =>
         requestTo(adminPartnershipRoutes.reject, { params: { id }, body: reason ? { reason } : {} }),
       {
         affects: 'partnership_approval',
-        messages: { done: () => ({ title: 'Partnership rejected' }), failed: whatFailed('Failed to reject partnership') },
+        messages: {
+          done: (answer, _, client) => withUndo({ title: 'Partnership rejected' }, answer, client),
+          failed: whatFailed('Failed to reject partnership'),
+        },
       },
     ),
   );
@@ -61,7 +65,7 @@ export const useAssignCohort = () =>
       {
         affects: 'partnership_approval',
         messages: {
-          done: 'Partnership assigned to cohort',
+          done: (answer, _, client) => withUndo({ title: 'Partnership assigned to cohort', tone: 'good' }, answer, client),
           failed: (error) => (fullCohortSentence(error) ? undefined : assignmentFailed(error)),
         },
       },
@@ -105,7 +109,10 @@ export const useActForPartners = () =>
   useMutation(
     mutation(({ id, ...act }: Act) => requestTo(adminPartnershipRoutes.act, { params: { id }, body: act }), {
       affects: 'partnership_approval',
-      messages: { done: 'Partner action completed', failed: whatFailed('Failed to perform partner action') },
+      messages: {
+        done: (answer, _, client) => withUndo({ title: 'Partner action completed', tone: 'good' }, answer, client),
+        failed: whatFailed('Failed to perform partner action'),
+      },
     }),
   );
 
@@ -117,10 +124,10 @@ export const useApprovePartnerships = () =>
       {
         affects: 'partnership_approval',
         messages: {
-          done: ({ approved }) => ({
-            title: `Approved ${approved} ${approved === 1 ? 'partnership' : 'partnerships'}`,
-            tone: 'good',
-          }),
+          done: ({ approved, ...made }, _, client) => {
+            const partnerships = `${approved} ${approved === 1 ? 'partnership' : 'partnerships'}`;
+            return withUndo({ title: `Approved ${partnerships}`, tone: 'good' }, made, client);
+          },
           failed: whatFailed('Failed to approve partnerships'),
         },
       },

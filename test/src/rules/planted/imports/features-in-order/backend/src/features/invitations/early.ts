@@ -1,3 +1,3 @@
-import { needed } from '../matching/late.ts';
+import { needed } from '../undo/late.ts';
 
 export const planted = needed;

@@ -1,0 +1,27 @@
+import type { ApplicationClosed, HeldApplication, PartnerEvent } from '@accelerator/contracts/partners';
+import type { OneSide } from '@accelerator/contracts/partnerships';
+import type { PartnerState, RunningApplication, WaitingApplication } from './partner.state.ts';
+
+export function exists(state: PartnerState): boolean {
+  return !['unknown', 'void', 'deleted'].includes(state.status);
+}
+
+export function heldOf({ applicationId, ...running }: RunningApplication): HeldApplication {
+  return { ...sideOf(running), applicationId };
+}
+
+export function sideOf({ partnershipId, appPartnerId, solutionsPartnerId, side }: OneSide): OneSide {
+  return { partnershipId, appPartnerId, solutionsPartnerId, side };
+}
+
+export function closed(
+  partnerId: string,
+  { applicationId, partnershipId }: RunningApplication,
+  because: ApplicationClosed['data']['because'],
+): PartnerEvent {
+  return { type: 'ApplicationClosed', data: { partnerId, applicationId, partnershipId, because } };
+}
+
+export function released(partnerId: string, { applied: _, ...waiting }: WaitingApplication): PartnerEvent {
+  return { type: 'AwaitedApplicationReleased', data: { partnerId, ...waiting } };
+}

@@ -1,0 +1,59 @@
+import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import type { PartnerEvent } from '@accelerator/contracts/partners';
+import type { DecideTable } from '../../event-sourcing/kernel/decider.ts';
+import { refuse } from '../../event-sourcing/kernel/refusal.ts';
+import type { PartnerCommands } from './partner.decider.ts';
+import { closed, exists, heldOf, released, sideOf } from './partner-refs.ts';
+import type { PartnerState } from './partner.state.ts';
+
+/** What undoing an administrator's act does to a company. */
+export const undoRules: DecideTable<Pick<PartnerCommands, 'UndoDecision' | 'RestoreApplication'>, PartnerEvent, PartnerState> = {
+  UndoDecision({ partnerId, undone, reason }, state) {
+    if (!exists(state)) return refuse('partner_unknown');
+    const { undoable, running } = state;
+    if (undoable?.commandId !== undone.commandId) return refuse('built_upon');
+    return [
+      {
+        type: 'PartnerDecisionUndone',
+        data: {
+          partnerId,
+          undone,
+          // A company is decided on only while it exists.
+          applicationStatus: undoable.before.status as ApplicationStatus,
+          running: running && heldOf(running),
+          private: reason ? { subject: partnerId, fields: { reason } } : null,
+        },
+      },
+    ];
+  },
+
+  /** The application that ended comes back, where the company is still free for it. */
+  RestoreApplication({ partnerId, restoration, reason, ...who }, state) {
+    if (!exists(state)) return refuse('partner_unknown');
+    if (state.status !== 'approved') return refuse('partner_not_approved');
+    const { running, awaited } = state;
+    const application = restoration.applications.find(({ side }) => side === who.side);
+    if (!application) return [];
+    const { applicationId, runningEnded } = application;
+    // What closes it has not arrived yet, and would close it again.
+    if (running?.applicationId === applicationId) return refuse('still_following');
+    if (running && !runningEnded) return refuse('partner_has_active');
+    const others = Object.values(awaited).filter(({ partnershipId }) => partnershipId !== who.partnershipId);
+    return [
+      ...(running ? [closed(partnerId, running, 'completed')] : []),
+      {
+        type: 'ApplicationRestored',
+        data: {
+          ...sideOf(who),
+          partnerId,
+          applicationId,
+          restoration,
+          // Words about the two lie under the key of the pair.
+          private: reason ? { subject: who.partnershipId, fields: { reason } } : null,
+        },
+      },
+      // It is complete again, so those who have begun to wait for this company wait in vain.
+      ...(restoration.applications.length > 1 ? others.map((one) => released(partnerId, one)) : []),
+    ];
+  },
+};

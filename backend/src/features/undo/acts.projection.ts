@@ -1,0 +1,52 @@
+import type { EventNamed, RecordedEvent } from '@accelerator/contracts/log';
+import type { UndoableAct } from '@accelerator/contracts/undo';
+import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
+
+/** An act of an administrator that could be undone when it was made. */
+export interface ActRow {
+  /** Of its event. */
+  readonly id: string;
+  readonly type: UndoableAct;
+  /** Of the partner or of the partnership that it was about. */
+  readonly subjectId: string;
+  readonly commandId: string;
+  /** Shared by all acts of one bulk. */
+  readonly correlationId: string;
+  readonly at: string;
+  readonly undoneAt: string | null;
+}
+
+type ActEvent = RecordedEvent<EventNamed<UndoableAct>>;
+type UndoneEvent = RecordedEvent<EventNamed<'PartnerDecisionUndone' | 'PartnershipActUndone'>>;
+
+export const actsProjection = defineProjection<ActRow>()({
+  name: 'acts',
+  version: 1,
+  columns: ['correlationId'],
+  indexes: [['correlationId']],
+  key: ({ id, data }) => ('undone' in data ? data.undone.eventId : id),
+  on: {
+    PartnerApproved: made,
+    PartnerRejected: made,
+    PartnerApprovalRevoked: made,
+    PartnershipApproved: made,
+    PartnershipRejected: made,
+    PartnershipCanceled: (row, event) => (event.data.by === 'admin' ? made(row, event) : null),
+    CohortProposed: made,
+    PartnershipMoved: made,
+    PartnersRecommended: made,
+    RecommendationRemoved: made,
+    PartnerDecisionUndone: undone,
+    PartnershipActUndone: undone,
+  },
+});
+
+function made(_: ActRow | null, { id, type, data, metadata }: ActEvent): ActRow {
+  const { commandId, correlationId, at } = metadata;
+  const subjectId = 'partnershipId' in data ? data.partnershipId : data.partnerId;
+  return { id, type, subjectId, commandId, correlationId, at, undoneAt: null };
+}
+
+function undone(row: ActRow | null, { metadata: { at } }: UndoneEvent): ActRow | null {
+  return row && { ...row, undoneAt: at };
+}

@@ -1,0 +1,15 @@
+import { UndoRequest, undoRoutes } from '@accelerator/contracts/undo';
+import { Body, Controller } from '@nestjs/common';
+import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import { Route } from '../../web/access/route.ts';
+import { Undo } from './undo.ts';
+
+@Controller()
+export class UndoController {
+  constructor(private readonly acts: Undo) {}
+
+  @Route(undoRoutes.undo)
+  undo(@CurrentCaller() caller: Caller, @Body() { eventId, reason }: UndoRequest) {
+    return this.acts.undo(caller, eventId, reason || null);
+  }
+}

@@ -1,0 +1,183 @@
+import { partnerTypes } from '@accelerator/contracts/catalogue';
+import type { EventNamed, RecordedEvent } from '@accelerator/contracts/log';
+import type { Pair, PartnershipDecisionReceipt, PartnershipEvent, Restoration } from '@accelerator/contracts/partnerships';
+import type { UndoView } from '@accelerator/contracts/undo';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { asCaller } from '../../web/http/as-caller.ts';
+import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { cohortDecider } from '../cohorts/cohort.decider.ts';
+import { invitationsProjection } from '../invitations/invitations.projection.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { companyNameOf } from '../partners/partner-views.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { companyOf, pair as pairIn } from '../partnerships/pair-refs.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import { applicationsOf, type PartnershipState } from '../partnerships/partnership.state.ts';
+import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { nextStep } from '../partnerships/restoration.ts';
+import { actsProjection, type ActRow } from './acts.projection.ts';
+import { undoTable } from './undo-table.ts';
+import { whatFollowed } from './what-followed.ts';
+
+/** Undoes what administrators did, while nothing has been built on it. */
+@Injectable()
+export class Undo {
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /**
+   * @param eventId Of an act, or what the answer to a bulk approval names: then each act of it is undone, and those that cannot be are named.
+   * @throws RefusedError
+   */
+  async undo(caller: Caller, eventId: string, reason: string | null): Promise<UndoView> {
+    const acts = this.readModels.of(actsProjection);
+    const act = await acts.get(eventId);
+    if (act) {
+      await this.#undo(caller, act, reason);
+      return { undone: 1, skipped: [] };
+    }
+    const bulk = await acts.find({ where: { correlationId: eventId } });
+    if (bulk.length === 0) throw new RefusedError(refuse('act_unknown'));
+    const skipped: { id: string; reason: string }[] = [];
+    for (const one of bulk) {
+      try {
+        await this.#undo(caller, one, reason);
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        skipped.push({ id: one.subjectId, reason: error.message });
+      }
+    }
+    return { undone: bulk.length - skipped.length, skipped };
+  }
+
+  async #undo(caller: Caller, act: ActRow, reason: string | null): Promise<void> {
+    const { undo, unless } = undoTable[act.type];
+    const decider = undo === 'decision' ? partnerDecider : partnershipDecider;
+    const [last] = await this.store.readBackwards(decider.stream(act.subjectId), 1);
+    if (act.undoneAt !== null) throw new RefusedError(refuse('already_undone'));
+    if (!last) throw new RefusedError(refuse('act_unknown'));
+    if (last.metadata['commandId'] !== act.commandId) throw new RefusedError(refuse('built_upon', whatFollowed(last.type)));
+    if (unless === 'the-partner-has-acted') await this.#mustNotHaveActed(act);
+    if (unless === 'an-invitation-has-ended') await this.#mustNotHaveEndedAnInvitation(act);
+    // What the last event of a pair says of its two, every event of it says.
+    const command = undo === 'decision' ? undoDecision(act, reason) : await this.#inPair(act, pairIn(last.data as never), reason);
+    await this.gateway.send(command, asCaller(caller, act.id));
+  }
+
+  async #inPair(act: ActRow, pair: Pair, reason: string | null): Promise<CommandCall> {
+    if (undoTable[act.type].undo === 'act-that-gives-back') return this.#firstStep(act, pair, reason);
+    const undone = undoneBy(act) as EventNamed<'PartnershipActUndone'>['data']['undone'];
+    return call(partnershipDecider, 'UndoAct', pair.partnershipId, { ...pair, undone, reason });
+  }
+
+  /** Of giving back what the act had taken: seats first, because they are the scarcest. */
+  async #firstStep(act: ActRow, pair: Pair, reason: string | null): Promise<CommandCall> {
+    const { undoable } = await this.gateway.state(partnershipDecider, pair.partnershipId);
+    if (undoable?.commandId !== act.commandId) throw new RefusedError(refuse('built_upon'));
+    const { phase, sides, cohortId } = undoable.before;
+    const cohorts = await this.cohorts.at(new Date().toISOString());
+    const applications = act.type === 'PartnershipMoved' ? [] : await this.#ended(pair, sides, cohorts);
+    const restoration: Restoration = {
+      undone: undoneBy(act) as Restoration['undone'],
+      cohortId: cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application!.cohortId,
+      active: phase === 'active',
+      applications,
+    };
+    if (!restoration.active) return nextStep({ pair, restoration, reason }, 'seats');
+    return call(cohortDecider, 'TakeSeats', String(restoration.cohortId), {
+      ...pair,
+      cohortId: restoration.cohortId,
+      applicationIds: applicationsOf(sides),
+      receipt: await this.#receiptOf(pair),
+      overfill: false,
+      restoration,
+      private: reason ? { subject: pair.partnershipId, fields: { reason } } : null,
+    });
+  }
+
+  /** The applications that ended. @throws RefusedError where one of the two is not free for them any more */
+  async #ended(
+    pair: Pair,
+    sides: PartnershipState['sides'],
+    { isOver }: Pick<CohortSnapshot, 'isOver'>,
+  ): Promise<Restoration['applications']> {
+    const ended: Restoration['applications'][number][] = [];
+    for (const side of partnerTypes.values) {
+      const partnerId = companyOf({ ...pair, side });
+      const { running } = await this.gateway.state(partnerDecider, partnerId);
+      const runningEnded = running !== null && isOver(running.cohortId);
+      const { application } = sides[side];
+      const isTaken = running !== null && !runningEnded && running.partnershipId !== pair.partnershipId;
+      // A side that had not applied has to be one that still can.
+      if (isTaken && (application || running.completed)) {
+        const row = await this.readModels.of(partnersProjection).get(partnerId);
+        throw new RefusedError(refuse('partner_has_active', { partner: companyNameOf(row, partnerId) }));
+      }
+      if (application) ended.push({ side, applicationId: application.applicationId, runningEnded });
+    }
+    return ended;
+  }
+
+  /** Of the approval that the partnership had. */
+  async #receiptOf({ partnershipId }: Pair): Promise<PartnershipDecisionReceipt> {
+    let receipt: PartnershipDecisionReceipt | undefined;
+    for await (const chunk of this.store.readStream(partnershipDecider.stream(partnershipId))) {
+      for (const event of (await this.codec.decode(chunk)) as readonly RecordedEvent<PartnershipEvent>[])
+        if (event.type === 'PartnershipApproved') receipt = event.data.receipt;
+    }
+    if (!receipt) throw new Error('An active partnership has no approval.');
+    return receipt;
+  }
+
+  /** Whether an approved company has done something that only an approved one can do. */
+  async #mustNotHaveActed({ subjectId, at }: ActRow): Promise<void> {
+    const pairs = this.readModels.of(partnershipsProjection);
+    const [asApp, asSolutions, invitations] = await Promise.all([
+      pairs.find({ where: { appPartnerId: subjectId } }),
+      pairs.find({ where: { solutionsPartnerId: subjectId } }),
+      this.readModels.of(invitationsProjection).find({ where: { inviterId: subjectId } }),
+    ]);
+    const own = [...asApp.map(({ acts }) => acts.app), ...asSolutions.map(({ acts }) => acts.solutions)];
+    const isSince = (instant: string | undefined) => instant !== undefined && instant >= at;
+    if (own.some(({ applied }) => isSince(applied?.at))) throw builtUpon('the company applied to a cohort since');
+    if (own.some(({ interested }) => isSince(interested?.at))) throw builtUpon('the company showed interest in a partner since');
+    if (invitations.some(({ kind, createdAt }) => kind === 'invitation' && isSince(createdAt)))
+      throw builtUpon('the company invited a partner since');
+  }
+
+  /** An invitation that ended does not come back. */
+  async #mustNotHaveEndedAnInvitation({ subjectId, at }: ActRow): Promise<void> {
+    const invitations = this.readModels.of(invitationsProjection);
+    const [sent, received] = await Promise.all([
+      invitations.find({ where: { inviterId: subjectId } }),
+      invitations.find({ where: { inviteeId: subjectId } }),
+    ]);
+    if ([...sent, ...received].some(({ phase, endedAt }) => phase === 'ended' && endedAt !== null && endedAt >= at))
+      throw builtUpon('an invitation of the company ended with it');
+  }
+}
+
+function undoDecision(act: ActRow, reason: string | null): CommandCall {
+  const undone = undoneBy(act) as EventNamed<'PartnerDecisionUndone'>['data']['undone'];
+  return call(partnerDecider, 'UndoDecision', act.subjectId, { partnerId: act.subjectId, undone, reason });
+}
+
+function undoneBy({ id: eventId, commandId, type, at }: ActRow) {
+  return { eventId, commandId, type, at };
+}
+
+function builtUpon(since: string): RefusedError {
+  return new RefusedError(refuse('built_upon', { since }));
+}

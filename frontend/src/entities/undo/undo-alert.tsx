@@ -1,0 +1,25 @@
+import type { UndoableView } from '@accelerator/contracts/undo/views';
+import { useSession } from '../../session/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatInstant } from '../../ui/dates.ts';
+import { undoLabels } from './undo-labels.ts';
+
+/** Offers to undo the last act, in the details of what it was about. */
+export function UndoAlert({ act, onUndo }: { act: UndoableView | null; onUndo: () => void }) {
+  const { readOnly } = useSession();
+  if (!act || readOnly) return null;
+  return (
+    <Alert
+      tone="note"
+      title={`${formatInstant(act.at)}: the last act can still be undone`}
+      action={
+        <Button size="sm" onClick={onUndo}>
+          {undoLabels[act.act]}
+        </Button>
+      }
+    >
+      Nothing has happened here since.
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import type { UndoRequest } from '@accelerator/contracts/undo/requests';
+import { undoRoutes } from '@accelerator/contracts/undo/routes';
+import type { UndoableView } from '@accelerator/contracts/undo/views';
+import { useMutation, type QueryClient } from '@tanstack/react-query';
+import { whatFailed } from '../../api/error-messages.ts';
+import { mutation, requestTo } from '../../api/mutation.ts';
+import type { ToastText } from '../../ui/toasts.tsx';
+
+/** How long a toast offers to undo what it tells of. The row's menu and the details offer it for as long as it is possible. */
+const offeredForMs = 30_000;
+
+const undoing = mutation(
+  ({ eventId, reason }: UndoRequest) => requestTo(undoRoutes.undo, { body: { eventId, ...(reason && { reason }) } }),
+  {
+    affects: ['partner_approval', 'partnership_approval'],
+    messages: {
+      done: ({ undone, skipped }) => ({
+        title: skipped.length === 0 ? 'Undone' : `Undone for ${undone} of ${undone + skipped.length}`,
+        description: [...new Set(skipped.map(({ reason }) => reason))].join(' ') || undefined,
+        tone: 'good',
+      }),
+      failed: whatFailed('Failed to undo'),
+    },
+  },
+);
+
+export const useUndo = () => useMutation(undoing);
+
+/** What an answer says of the act that was made. */
+interface Made {
+  readonly eventId?: string;
+  readonly undoable?: UndoableView | null;
+}
+
+/** The toast with a button that undoes the act; without it where the act cannot be undone. */
+export function withUndo(text: ToastText, made: Made | undefined, client: QueryClient): ToastText {
+  const eventId = made?.eventId ?? made?.undoable?.eventId;
+  if (eventId === undefined) return text;
+  const onSelect = () => {
+    const undo = client.getMutationCache().build(client, undoing);
+    // A failure says so itself.
+    void undo.execute({ eventId }).catch(() => undefined);
+  };
+  return { ...text, duration: offeredForMs, action: { label: 'Undo', onSelect } };
+}

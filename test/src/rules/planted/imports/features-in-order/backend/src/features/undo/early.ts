@@ -1,0 +1,3 @@
+import { needed } from '../matching/late.ts';
+
+export const planted = needed;

@@ -40,21 +40,22 @@ export function CandidateList({ form, type, label }: CandidateListProps) {
   const rows = [...(isApart ? [chosen] : []), ...(found?.rows ?? [])];
   const count = found?.count ?? 0;
   return (
-    <div className="grid min-w-0 content-start gap-2">
+    <section className="grid min-w-0 content-start gap-2">
+      <h3 className="font-medium">{label}</h3>
       <PausedSearchField
         label={`Search ${label}`}
         placeholder="Company, name or email"
         value={q}
         onSearch={setQ}
-        className="order-1 w-full"
+        className="w-full"
       />
-      <GroupFrame role="radiogroup" form={form} name={name} label={label} className="contents">
+      <GroupFrame role="radiogroup" form={form} name={name} label={label} labelHidden>
         {() => (
           <Controller
             control={form.control}
             name={name}
             render={({ field }) => (
-              <div className="order-2 h-72 divide-y divide-line overflow-y-auto rounded-md border border-field">
+              <div className="h-72 divide-y divide-line overflow-y-auto rounded-md border border-field">
                 {rows.map((candidate) => (
                   <CandidateCard
                     key={candidate.id}
@@ -85,12 +86,12 @@ export function CandidateList({ form, type, label }: CandidateListProps) {
           />
         )}
       </GroupFrame>
-      <p role="status" className="order-3 text-caption text-ink-3 tabular-nums">
+      <p role="status" className="text-caption text-ink-3 tabular-nums">
         {count > candidatesAtOnce
           ? `Showing ${candidatesAtOnce} of ${count}. Search to find the others.`
           : candidates.isSuccess && `Showing ${count} of ${count}`}
       </p>
-    </div>
+    </section>
   );
 }
 

@@ -57,7 +57,7 @@ export function ExistingMatches({ found, onShowMore }: ExistingMatchesProps) {
           </ul>
           <div className="flex flex-wrap items-center gap-3 pt-3 text-ink-3">
             <p role="status" className="tabular-nums">
-              Showing {matches.length} of {count} matches
+              Showing {matches.length} of {count} {count === 1 ? 'match' : 'matches'}
             </p>
             {count > matches.length && (
               <Button size="sm" busy={found.isPlaceholderData} busyLabel="Loading" onClick={onShowMore}>

@@ -193,7 +193,7 @@ function SuggestionRow({ suggestion, result, chosen, onToggle }: SuggestionRowPr
             </span>
           )}
         </Td>
-        <Td>
+        <Td className="text-right">
           <Button
             size="sm"
             variant="ghost"
@@ -210,7 +210,10 @@ function SuggestionRow({ suggestion, result, chosen, onToggle }: SuggestionRowPr
       {open && (
         <tr id={id}>
           <Td colSpan={5} className="h-auto bg-canvas px-4 py-2">
-            <MatchExplanation explanation={explanation} columns={2} />
+            {/* The table can be wider than the screen, what is read here is not. */}
+            <div className="sticky left-4 max-md:w-[calc(100vw-4rem)]">
+              <MatchExplanation explanation={explanation} columns={2} />
+            </div>
           </Td>
         </tr>
       )}

@@ -110,6 +110,9 @@ const awaiting: State['screen'] = { path: '/partner-dashboard', username: 'emil'
 /** What screens ask for; the session and what stands around the screens are answered as always. */
 const reads = /\/api\/(?!login|user|settings|sse|notifications)/;
 
+/** Alone on the list: to axe, what lies behind a dialog stands beside what is in it. */
+const tallyfoldInTheConsole: State['screen'] = { ...screenOf('console partners'), path: '/admin/partners?q=Tallyfold' };
+
 /** The matches of a partner with some of every kind. */
 async function openMatches(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actions for Tallyfold' }).click();
@@ -320,10 +323,10 @@ export const states: readonly State[] = [
   { name: 'matches, filters', screen: matches, open: press('button', 'Filters') },
   { name: 'cohorts, details', screen: screenOf('cohorts'), open: press('link', /^Details of /) },
   { name: 'console partners, a partner', screen: screenOf('console partners'), open: openRow },
-  { name: 'console matches', screen: screenOf('console partners'), open: openMatches },
+  { name: 'console matches', screen: tallyfoldInTheConsole, open: openMatches },
   {
     name: 'console matches, recommending',
-    screen: screenOf('console partners'),
+    screen: tallyfoldInTheConsole,
     open: async (page) => {
       await openMatches(page);
       await page.getByRole('button', { name: 'Add Recommendation' }).click();
@@ -332,7 +335,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'console matches, adding to the dashboard',
-    screen: screenOf('console partners'),
+    screen: tallyfoldInTheConsole,
     open: async (page) => {
       await openMatches(page);
       await page.getByRole('button', { name: 'Add to Dashboard' }).click();
@@ -341,7 +344,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'console matches, a match',
-    screen: screenOf('console partners'),
+    screen: tallyfoldInTheConsole,
     open: async (page) => {
       await openMatches(page);
       await page.getByRole('region', { name: 'Admin Recommendations' }).getByRole('link').first().click();

@@ -4,13 +4,14 @@ import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-stor
 import { bestMatches, type Candidate } from '@accelerator/backend/features/scoring/ranking';
 import { scoringProfile } from '@accelerator/backend/features/scoring/scoring-profile';
 import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
-import { matchingRoutes } from '@accelerator/contracts/matching';
+import { addressOf } from '@accelerator/contracts/http';
+import { adminMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching';
 import { DataDirectory } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
 import { approvedPartner, LogWriter, skipPolicies } from './invented-log.ts';
 import { inventedQualification } from './invented-partners.ts';
-import { approve, registeredMember } from './pairs.ts';
-import { serveApp } from './served.ts';
+import { approve, registeredMember, signedInAdministrator } from './pairs.ts';
+import { serveApp, type Served } from './served.ts';
 import { idle } from './settled.ts';
 import { median, percentile, seededRandom } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
@@ -19,11 +20,12 @@ const candidates = 10_000;
 const offered = 50;
 const requests = 1_000;
 const warmUpRequests = 200;
+const pageRequests = 150;
 
 export const matches: Figure = {
   number: 3,
-  what: 'GET /api/matches among 10,000 partners of the other type, at the caller',
-  bounds: { 'milliseconds p99': { atMost: 30 } },
+  what: "GET /api/matches among 10,000 partners of the other type, and an administrator's page of 200 of them, at the caller",
+  bounds: { 'milliseconds p99': { atMost: 30 }, "milliseconds of an administrator's page, p99": { atMost: 200 } },
   measure: (scale) => inTemporaryFolder((folder) => measure(folder, Math.round(candidates * scale))),
 };
 
@@ -47,15 +49,33 @@ async function measure(folder: string, count: number): Promise<Results> {
   const times: number[] = [];
   for (let request = 0; request < requests; request += 1) times.push(await asked());
   const processorTime = served.processorTime - processor;
+  const pages = await pageTimes(served, member.partnerId);
   await served.stop();
   const ranking = rankingTimes(count);
   return {
     'milliseconds p50': median(times),
     'milliseconds p99': percentile(times, 0.99),
     'milliseconds of processor time for a request': (1_000 * processorTime) / requests,
+    "milliseconds of an administrator's page, p50": median(pages),
+    "milliseconds of an administrator's page, p99": percentile(pages, 0.99),
     'milliseconds of ranking alone, p50': median(ranking),
     'milliseconds of ranking alone, p99': percentile(ranking, 0.99),
   };
+}
+
+/** How long an administrator waits for the first page of all potential matches, for another order, and for a search, in turns. */
+async function pageTimes(served: Served, id: string): Promise<readonly number[]> {
+  const administrator = await signedInAdministrator(served);
+  const orders = [{}, { sort: 'section' }, { q: 'an' }];
+  const times: number[] = [];
+  for (let request = 0; request < pageRequests; request += 1) {
+    const address = addressOf(adminMatchingRoutes.partnerMatches, { id }, { limit: '200', ...orders[request % orders.length] });
+    const begun = performance.now();
+    await administrator.expect('GET', address);
+    times.push(performance.now() - begun);
+  }
+  administrator.close();
+  return times;
 }
 
 /** The log of an app with many Solutions Partners; its keys lie in the vault that the server will open. */

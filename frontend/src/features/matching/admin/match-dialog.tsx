@@ -121,7 +121,7 @@ function Facts({ detail: { match } }: { readonly detail: PartnerMatchDetailView 
   return (
     <dl className="grid gap-x-6 gap-y-2 text-console md:grid-cols-2">
       {facts.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
+        <div key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-2">
           <dt className="text-ink-3">{name}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>

@@ -22,7 +22,7 @@ export function potentialMatchesList(
         <>
           <Avatar shape={avatarShape[match.partnerType]} initials={companyInitials(match.companyName)} size="xs" />
           <span className="truncate group-hover/link:underline">{match.companyName}</span>
-          <span className="truncate font-normal text-ink-3">{personOf(match)}</span>
+          <span className="truncate font-normal text-ink-3 max-md:hidden">{personOf(match)}</span>
         </>
       ),
       opens: true,

@@ -42,7 +42,7 @@ export function PotentialMatches({ partner, shown, stale, asked, onRecommend, on
   const disabledReason = readOnly ? readOnlyReason : undefined;
   const { rows } = shown.page;
   return (
-    <section aria-label="All Potential Matches (Admin View)" className="px-4 pt-5 pb-2 md:px-6">
+    <div className="px-4 pt-5 pb-2 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-heading font-semibold">All Potential Matches (Admin View)</h3>
         <div className="flex flex-wrap gap-2">
@@ -86,7 +86,7 @@ export function PotentialMatches({ partner, shown, stale, asked, onRecommend, on
       )}
       <ListFooter list={list} address={asked} page={shown.page} counts={asked.counts} onShowKeys={() => setKeysShown(true)} />
       <RowKeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
-    </section>
+    </div>
   );
 }
 

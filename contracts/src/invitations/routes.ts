@@ -23,6 +23,8 @@ export const invitationRoutes = {
 /** `id` is that of the applicant. */
 export const adminInvitationRoutes = {
   jointApplication: route<{ answer: JointApplicationView }>()('GET', '/api/admin/partners/:id/joint-application'),
+  /** The former link leads nowhere from here on; the new one works for 14 days. */
+  renewJointApplication: route<{ answer: JointApplicationView }>()('POST', '/api/admin/partners/:id/joint-application/renew'),
   /** At the request of the partner that was named: what was said of it is erased, and the link leads nowhere. */
   eraseJointApplication: route<{ answer: MessageView }>()('DELETE', '/api/admin/partners/:id/joint-application'),
 };

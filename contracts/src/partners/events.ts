@@ -51,6 +51,12 @@ export type JointApplicationMade = EventOf<
   { readonly partnerId: string; readonly jointApplicationId: string; readonly private: Private<JointApplication> }
 >;
 
+/** What it says of that partner was changed; `private` holds only what changed. */
+export type JointApplicationChanged = EventOf<
+  'JointApplicationChanged',
+  { readonly partnerId: string; readonly jointApplicationId: string; readonly private: Private<Partial<JointApplication>> }
+>;
+
 /** The named partner was forgotten: nothing is left of what was said of it. */
 export type JointApplicationErased = EventOf<
   'JointApplicationErased',
@@ -325,6 +331,7 @@ export type ReadingEvent = PartnerListRead | PartnerDetailsRead;
 export type PartnerEvent =
   | PartnerRegistered
   | JointApplicationMade
+  | JointApplicationChanged
   | JointApplicationErased
   | MemberJoined
   | MemberLeft

@@ -451,6 +451,7 @@ describeRequests(requests, [
       fails: [],
     }),
   },
+  { request: requests.JointProfileRequest, valid: app, ...jointApplication },
   {
     request: requests.RegisterPartnerRequest,
     valid: { ...app, username: 'ana', password: 'secret', agreeToTerms: true },

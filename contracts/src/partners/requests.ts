@@ -184,31 +184,8 @@ function JointName(what: string, rules = NameRules()): PropertyDecorator {
   return compose(ValidateIf(appliesWithPartner), RequiredName(jointMessage(what), rules));
 }
 
-export class RegisterPartnerRequest extends ProfileRequest {
-  /** Asked for in any case: without a condition of its own, the optional one of the profile would be inherited. */
-  @ValidateIf(() => true)
-  @Transform(({ value }) => {
-    const type = partnerTypeOf(value);
-    return type ? roleOf[type] : value;
-  })
-  @IsIn(Object.values(roleOf), { message: 'Please select a partner type' })
-  declare role: PartnerRole;
-
-  /** The registration form has its own sentence where no number is given. */
-  @AppInstalls(registeredAppInstallsMessage)
-  declare appInstalls?: number | null;
-
-  @NewUsername()
-  username!: string;
-
-  @IsText({ message: passwordMessage })
-  @MinLength(6, { message: passwordMessage })
-  @MaxLength(200, { message: 'Password must be at most 200 characters' })
-  password!: string;
-
-  @Equals(true, { message: 'You must agree to the terms and conditions to continue' })
-  agreeToTerms!: boolean;
-
+/** A profile, and what its company says of a partner that it applies with. */
+export class JointProfileRequest extends ProfileRequest {
   /** Together with a partner of the other type; the fields below are read only where this is true. */
   @IsOptional()
   @IsBoolean({ message: 'Say whether you apply with a partner' })
@@ -236,20 +213,46 @@ export class RegisterPartnerRequest extends ProfileRequest {
   @OneOf(partnerTiers, { message: jointMessage('Solutions partner tier') })
   solutionsPartnerTier?: PartnerTier | null;
 
-  @ValidateIf((form: RegisterPartnerRequest) => appliesWithPartner(form) && said(form.jointIndustries))
+  @ValidateIf((form: JointProfileRequest) => appliesWithPartner(form) && said(form.jointIndustries))
   @ListOf(industries)
   jointIndustries?: Industry[] | null;
 
-  @ValidateIf((form: RegisterPartnerRequest) => appliesWithPartner(form) && said(form.jointPersonas))
+  @ValidateIf((form: JointProfileRequest) => appliesWithPartner(form) && said(form.jointPersonas))
   @ListOf(personas)
   jointPersonas?: Persona[] | null;
 
   /** Of the other partner, so that an administrator can write to it. */
-  @ValidateIf((form: RegisterPartnerRequest) => appliesWithPartner(form) && said(form.externalPartnerEmail))
+  @ValidateIf((form: JointProfileRequest) => appliesWithPartner(form) && said(form.externalPartnerEmail))
   @Trim()
   @IsEmailAddress({ message: 'Invalid email format' })
   @MaxLength(254, { message: 'Invalid email format' })
   externalPartnerEmail?: string | null;
+}
+
+export class RegisterPartnerRequest extends JointProfileRequest {
+  /** Asked for in any case: without a condition of its own, the optional one of the profile would be inherited. */
+  @ValidateIf(() => true)
+  @Transform(({ value }) => {
+    const type = partnerTypeOf(value);
+    return type ? roleOf[type] : value;
+  })
+  @IsIn(Object.values(roleOf), { message: 'Please select a partner type' })
+  declare role: PartnerRole;
+
+  /** The registration form has its own sentence where no number is given. */
+  @AppInstalls(registeredAppInstallsMessage)
+  declare appInstalls?: number | null;
+
+  @NewUsername()
+  username!: string;
+
+  @IsText({ message: passwordMessage })
+  @MinLength(6, { message: passwordMessage })
+  @MaxLength(200, { message: 'Password must be at most 200 characters' })
+  password!: string;
+
+  @Equals(true, { message: 'You must agree to the terms and conditions to continue' })
+  agreeToTerms!: boolean;
 
   /** The company is registered whether or not there is such an invitation. */
   @Optional()

@@ -159,6 +159,7 @@ const families: Record<string, Family> = {
       'POST /api/admin/partners/:id/reject',
       'POST /api/admin/partners/approve',
       'GET /api/admin/partners/:id/joint-application',
+      'POST /api/admin/partners/:id/joint-application/renew',
       'DELETE /api/admin/partners/:id/joint-application',
     ],
     fields: ['partners', 'reason', 'filter', 'count', 'position'],

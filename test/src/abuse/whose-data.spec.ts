@@ -76,6 +76,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
   'POST /api/partnerships/:id/cancel': { names: 'partnership', answers: ofThePair },
   'POST /api/partnerships/:id/regenerate-invite': { names: 'invitation', answers: onlyOwn('invitation_unknown') },
   'GET /api/admin/partners/:id/joint-application': { names: 'partner', answers: ofAdministrators },
+  'POST /api/admin/partners/:id/joint-application/renew': { names: 'partner', answers: ofAdministrators },
   'DELETE /api/admin/partners/:id/joint-application': { names: 'partner', answers: ofAdministrators },
   'GET /api/admin/partners/:id/details': { names: 'partner', answers: ofAdministrators },
   'POST /api/admin/partners/:id/approve': { names: 'partner', answers: ofAdministrators },

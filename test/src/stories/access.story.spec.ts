@@ -132,6 +132,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'POST /api/admin/partners/:id/information-request': fullAdministrators,
   'PUT /api/admin/partners/:id/domain': fullAdministrators,
   'POST /api/admin/partners/:id/erase': fullAdministrators,
+  'POST /api/admin/partners/:id/joint-application/renew': fullAdministrators,
   'DELETE /api/admin/partners/:id/joint-application': fullAdministrators,
   'POST /api/admin/partnerships/:id/approve': fullAdministrators,
   'POST /api/admin/partnerships/:id/reject': fullAdministrators,

@@ -151,6 +151,7 @@ const withoutWords: readonly RouteKey[] = [
   'POST /api/admin/announcements',
   'PATCH /api/admin/cohorts/:id',
   'POST /api/partnerships/:id/regenerate-invite',
+  'POST /api/admin/partners/:id/joint-application/renew',
   'DELETE /api/admin/partners/:id/joint-application',
 ];
 

@@ -115,12 +115,22 @@ describe('registering together with a partner', () => {
     expect((await asAdmin(applicant)).externalPartnerEmail).toBe('');
   });
 
-  test('is said once: what is sent back with the profile changes nothing of it', async () => {
+  test('is changed with the profile while that partner is awaited, and what is sent back as it was read changes nothing', async () => {
     const form = together();
     const applicant = await register(runningApp(), appPartner({ ...here(), ...form }));
-    const sent = { ...(await ownProfile(applicant)), contactJobTitle: 'Director', solutionsPartnerName: 'Another' };
     const path = addressOf(partnerRoutes.updateAppProfile, { id: applicant.partnerId });
-    expect(await body(applicant.client.put<ProfileView>(path, sent))).toMatchObject({ ...form, contactJobTitle: 'Director' });
+    const read = await ownProfile(applicant);
+    expect(await body(applicant.client.put<ProfileView>(path, { ...read, contactJobTitle: 'Director' }))).toMatchObject({
+      ...form,
+      contactJobTitle: 'Director',
+    });
+    const changes = { solutionsPartnerPocName: 'Ben Holt', jointIndustries: ['Finance'], externalPartnerEmail: '' };
+    expect(await body(applicant.client.put<ProfileView>(path, changes))).toMatchObject({ ...form, ...changes });
+    expect(await applicant.client.put(path, { solutionsPartnerName: '' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'solutionsPartnerName' }] },
+    });
+    expect((await asAdmin(applicant)).externalPartnerEmail).toBe('');
   });
 });
 
@@ -174,6 +184,24 @@ describe('once the applicant is approved', () => {
     expect(await partnershipsOf(partner)).toMatchObject([{ status: 'pending_approval', cohortId: setup.cohort.id }]);
     expect(await asAdmin(applicant)).toMatchObject({ status: 'pending_approval' });
     expect(await ownInvitations(applicant)).toMatchObject([{ status: 'pending_approval', cohortId: setup.cohort.id }]);
+  });
+
+  test('an administrator renews the link: the former one leads nowhere, and the new one works for 14 days', async () => {
+    const { applicant, token } = await awaiting();
+    const before = Date.now();
+    const renewed = await body(setup.admin.post<JointApplicationView>(`${addressFor(applicant)}/renew`));
+    expect(renewed.jointApplicationToken).not.toBe(token);
+    expect(Date.parse(renewed.expiresAt!)).toBeGreaterThanOrEqual(before + 14 * 86_400_000);
+    expect([(await look(token)).status, (await look(renewed.jointApplicationToken!)).status]).toEqual([404, 200]);
+    const partner = await registerWith(renewed.jointApplicationToken!);
+    expect(await setup.admin.post(`${addressFor(applicant)}/renew`)).toMatchObject({
+      status: 409,
+      body: { code: 'invitation_accepted' },
+    });
+    expect((await setup.admin.post(`${addressFor(partner)}/renew`)).status).toBe(404);
+    const path = addressOf(partnerRoutes.updateAppProfile, { id: applicant.partnerId });
+    const later = await body(applicant.client.put<ProfileView>(path, { solutionsPartnerPocName: 'Too Late' }));
+    expect(later).toMatchObject({ solutionsPartnerPocName: 'Bea Holt' });
   });
 
   test('two who share no open cohort are connected, and both are asked to choose one', async () => {

@@ -40,6 +40,7 @@ type ToldEvents = { readonly [Type in EventType]: Row<EventNamed<Type>['data']> 
 export const toldEvents: ToldEvents = {
   PartnerRegistered: { tell: ({ partnerId }, names) => `registered ${names.partner(partnerId)}` },
   JointApplicationMade: { tell: () => 'applied together with a partner of their choice' },
+  JointApplicationChanged: { tell: () => 'changed what is said of the named partner' },
   JointApplicationErased: { tell: () => 'erased what was said of the named partner' },
   MemberJoined: {
     tell: ({ userId, partnerId }, names) => `made ${names.member(userId)} a member of ${names.partner(partnerId)}`,

@@ -13,6 +13,11 @@ export class JointApplicationsController {
     return this.jointApplications.of(id);
   }
 
+  @Route(adminInvitationRoutes.renewJointApplication)
+  renew(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.jointApplications.renew(caller, id);
+  }
+
   @Route(adminInvitationRoutes.eraseJointApplication)
   erase(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.jointApplications.erase(caller, id);

@@ -1,7 +1,7 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import type { JointApplicationView } from '@accelerator/contracts/invitations';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -15,6 +15,7 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { expiryFrom, hashOfToken, newToken } from './invitation-tokens.ts';
 import { namedCompanyOf, statusFor } from './invitation-views.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection } from './invitations.projection.ts';
@@ -60,6 +61,18 @@ export class JointApplications {
       partnershipId: row?.partnershipId ?? null,
       suggestedPartner: named ? { id: named.id, companyName: named.companyName } : null,
     };
+  }
+
+  /** @throws RefusedError where no partner is awaited, NotShownYetError */
+  async renew(caller: Caller, partnerId: string): Promise<JointApplicationView> {
+    const { jointApplicationId } = await this.#applicant(partnerId);
+    const now = new Date().toISOString();
+    const token = newToken();
+    const link = { token, tokenHash: hashOfToken(token), expiresAt: expiryFrom(now) };
+    const data = { ...link, invitationId: jointApplicationId, inviterId: partnerId };
+    const renewed = call(invitationDecider, 'RegenerateLink', jointApplicationId, data);
+    mustBeShown(await this.gateway.send(renewed, { ...asCaller(caller), now }));
+    return this.of(partnerId);
   }
 
   /** Settles when nothing is left of what was said of the named partner. @throws RefusedError, TryLater where that takes longer */

@@ -49,6 +49,10 @@ const historyTable: HistoryTable = {
     what: 'Your company applied together with a partner that it named.',
     details: { ...fields },
   }),
+  JointApplicationChanged: ({ private: { fields } }) => ({
+    what: 'What your company says of the partner that it named was changed.',
+    details: { ...fields },
+  }),
   JointApplicationErased: () => 'What your company said of the named partner was erased.',
   MemberJoined: ({ private: { fields }, termsVersion }) => ({
     what: `${fields?.username ?? 'A former member'} became a member.`,

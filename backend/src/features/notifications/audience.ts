@@ -18,6 +18,7 @@ type AudienceTable = {
 export const audience: AudienceTable = {
   PartnerRegistered: null,
   JointApplicationMade: null,
+  JointApplicationChanged: ({ partnerId }) => profileUpdated(partnerId),
   JointApplicationErased: ({ partnerId }) => profileUpdated(partnerId),
   MemberJoined: ({ partnerId, userId, inviteVersion }) =>
     // The first member's registration is told of once the names are claimed.

@@ -10,6 +10,7 @@ import { onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.f
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { forgettingOf } from '../partnerships/departures.fixtures.ts';
 import { OwnProfile } from './own-profile.ts';
+import type { RegistrationInvitations } from './registration-invitations.ts';
 import { partnerDecider } from './partner.decider.ts';
 import { personal, registered } from './partner.fixtures.ts';
 
@@ -51,12 +52,19 @@ beforeEach(async () => {
 afterEach(() => views.close());
 
 /** One of several nodes that share the log, the views and the vault. */
+/** The company applies alone. */
+const noInvitations: RegistrationInvitations = {
+  find: () => Promise.resolve(null),
+  isAwaited: () => Promise.resolve(false),
+  registered: () => Promise.resolve(),
+};
+
 function node(log?: EventStore): OwnProfile {
   const { installation, projector, readModels } = views;
   const process = installation.process(log);
   const [{ codec }, gateway] = [process, views.gatewayOf(process)];
   const { departures } = forgettingOf(installation, { codec, gateway, projector, readModels });
-  return new OwnProfile(gateway, readModels, new CohortCatalog(readModels), hasher, departures);
+  return new OwnProfile(gateway, readModels, new CohortCatalog(readModels), hasher, departures, noInvitations);
 }
 
 /** The first change is decided on; before any of it is appended, the other node carries out the second one. */

@@ -2,9 +2,11 @@ import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MessageView } from '@accelerator/contracts/http';
 import {
   fieldsKeptOnNull,
-  ProfileRequest,
+  JointProfileRequest,
+  type JointApplication,
   type OwnProfileView,
   type PersonalProfile,
+  type ProfileRequest,
   type ProfileView,
   type Qualification,
 } from '@accelerator/contracts/partners';
@@ -25,8 +27,10 @@ import { applicationScore } from './application-score.ts';
 import { erasedInTime } from './erased-in-time.ts';
 import { decisionReceipt, informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
+import type { PartnerState } from './partner.state.ts';
 import { partnersProjection, type PartnerRow } from './partners.projection.ts';
-import { formFrom, personalFrom, qualificationFrom } from './profile-form.ts';
+import { RegistrationInvitations } from './registration-invitations.ts';
+import { formFrom, jointApplicationFrom, personalFrom, qualificationFrom } from './profile-form.ts';
 
 /** How often a change is tried that others were faster than. */
 const attemptsAmongOthers = 20;
@@ -40,6 +44,7 @@ export class OwnProfile {
     private readonly cohorts: CohortCatalog,
     private readonly hasher: NameHasher,
     private readonly erasure: Erasure,
+    private readonly invitations: RegistrationInvitations,
   ) {}
 
   async read(caller: PartnerCaller): Promise<OwnProfileView> {
@@ -103,10 +108,16 @@ export class OwnProfile {
   /** Decides on the profile as it is in the log, and writes nothing of it where it has changed by then. */
   async #changeOnce(caller: PartnerCaller, body: object, expectedVersion: number | undefined): Promise<Sent> {
     const { partnerId, partnerType } = caller;
-    const { qualification, personal, profileVersion } = await this.gateway.state(partnerDecider, partnerId);
+    const { qualification, personal, profileVersion, ...state } = await this.gateway.state(partnerDecider, partnerId);
     if (!qualification || !personal) throw new RefusedError(refuse('partner_unknown'));
     const current = { ...qualification, ...personal };
-    const form = await readAs(ProfileRequest, { ...formFrom(current), ...whatIsSaid(body), role: roleOf[partnerType] });
+    const joint = await this.#awaitedPartner(state);
+    const form = await readAs(JointProfileRequest, {
+      ...formFrom(current),
+      ...whatIsSaid(body, joint),
+      applyWithPartner: joint !== null,
+      role: roleOf[partnerType],
+    });
     const renamed = form.companyName !== current.companyName || form.companyDomain !== current.companyDomain;
     const changes = qualificationFrom(form, partnerType);
     // The company's names are changed in the registry, because they must be free.
@@ -123,8 +134,15 @@ export class OwnProfile {
       takesVersion: renamed && expectedVersion !== undefined,
     };
     const commands: CommandCall[] = [call(partnerDecider, 'UpdateProfile', partnerId, update)];
+    const application = jointApplicationFrom(form);
+    if (application) commands.push(call(partnerDecider, 'ChangeJointApplication', partnerId, { partnerId, application }));
     if (renamed) commands.push(this.#renaming(partnerId, current, form));
     return this.gateway.send(commands, asCaller(caller));
+  }
+
+  /** What the company says of the partner that it applies with, for as long as that one is awaited. */
+  async #awaitedPartner({ jointApplicationId, joint }: Pick<PartnerState, 'jointApplicationId' | 'joint'>) {
+    return joint && jointApplicationId && (await this.invitations.isAwaited(jointApplicationId)) ? joint : null;
   }
 
   async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileRequest): Promise<void> {
@@ -163,6 +181,17 @@ export class OwnProfile {
   }
 }
 
-function whatIsSaid(body: object): object {
-  return Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== null || !fieldsKeptOnNull.includes(field)));
+const jointFields = [
+  ...(['solutionsPartnerName', 'solutionsPartnerPocName', 'solutionsPartnerJobTitle', 'solutionsPartnerTier'] as const),
+  ...(['appPartnerName', 'appPartnerPocName', 'appPartnerJobTitle'] as const),
+  ...(['jointIndustries', 'jointPersonas', 'externalPartnerEmail'] as const),
+] satisfies readonly (keyof JointApplication)[];
+
+/** Of the partner that is applied with, nothing is read once it is awaited no longer. */
+function whatIsSaid(body: object, joint: JointApplication | null): object {
+  const isJoint = (field: string) => jointFields.some((one) => one === field);
+  const said = Object.entries(body).filter(([field, value]) =>
+    isJoint(field) ? joint !== null && value !== null : value !== null || !fieldsKeptOnNull.includes(field),
+  );
+  return { ...joint, ...Object.fromEntries(said) };
 }

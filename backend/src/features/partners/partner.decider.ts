@@ -46,6 +46,8 @@ export type PartnerCommands = {
    * two the member was told of; undefined is either.
    */
   LeaveProgramme: { readonly partnerId: string; readonly userId: string; readonly endsCompany?: boolean };
+  /** While the partner that it names is awaited. */
+  ChangeJointApplication: { readonly partnerId: string; readonly application: JointApplication };
   /** The partner that it named asked to be forgotten. */
   EraseJointApplication: JointApplicationErased['data'];
   /**
@@ -159,6 +161,14 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       return isLast
         ? [{ type: 'PartnerDeleted', data: { partnerId, userIds: members, ...namedPartnerOf(state) } }]
         : [{ type: 'MemberLeft', data: { partnerId, userId } }];
+    },
+
+    ChangeJointApplication({ partnerId, application }, { jointApplicationId, joint }) {
+      if (jointApplicationId === null || joint === null) return [];
+      const fields = difference(joint, application);
+      if (Object.keys(fields).length === 0) return [];
+      const sealed = { subject: jointApplicationId, fields };
+      return [{ type: 'JointApplicationChanged', data: { partnerId, jointApplicationId, private: sealed } }];
     },
 
     EraseJointApplication({ partnerId, jointApplicationId }, state) {

@@ -1,5 +1,11 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
-import type { PartnerDecisionReceipt, PartnerEvent, PersonalProfile, Qualification } from '@accelerator/contracts/partners';
+import type {
+  JointApplication,
+  PartnerDecisionReceipt,
+  PartnerEvent,
+  PersonalProfile,
+  Qualification,
+} from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import type { EventMetadata } from '@accelerator/contracts/log';
 import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
@@ -39,6 +45,8 @@ export interface PartnerState {
   readonly reviewFlags: PartnerDecisionReceipt['reviewFlags'];
   /** Where it applies together with a partner that it names, and that one has not been forgotten. */
   readonly jointApplicationId: string | null;
+  /** What it says of that partner; null also once it was forgotten. */
+  readonly joint: JointApplication | null;
   /** The version of the profile that the administrators decided on last, or were asked to look at; 0 before. */
   readonly lookedAt: number;
   /** Rejected, the company asked for another look, and no decision has followed. */
@@ -70,6 +78,7 @@ export const initial: PartnerState = {
   namesRevision: null,
   reviewFlags: [],
   jointApplicationId: null,
+  joint: null,
   lookedAt: 0,
   asksAgain: false,
   askedOn: '',
@@ -90,8 +99,13 @@ const steps: EvolveTable<PartnerEvent, PartnerState> = {
     personal: data.private.fields,
     reviewFlags: data.reviewFlags,
   }),
-  JointApplicationMade: (state, { jointApplicationId }) => ({ ...state, jointApplicationId }),
-  JointApplicationErased: (state) => ({ ...state, jointApplicationId: null }),
+  JointApplicationMade: (state, { jointApplicationId, private: words }) => ({
+    ...state,
+    jointApplicationId,
+    joint: words.fields,
+  }),
+  JointApplicationChanged: (state, data) => ({ ...state, joint: state.joint && { ...state.joint, ...data.private.fields } }),
+  JointApplicationErased: (state) => ({ ...state, jointApplicationId: null, joint: null }),
   MemberJoined: (state, { userId }) => ({ ...state, members: [...state.members, userId] }),
   MemberLeft: withoutMember,
   MemberRemoved: withoutMember,

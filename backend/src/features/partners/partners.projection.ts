@@ -149,6 +149,8 @@ const on: Projection<PartnerFacts>['on'] = {
   }),
   JointApplicationMade: (row, { data: { jointApplicationId, private: words } }) =>
     row && { ...row, applyWithPartner: true, jointApplicationId, joint: words.fields },
+  JointApplicationChanged: (row, { data: { private: words } }) =>
+    row && { ...row, joint: row.joint && { ...row.joint, ...words.fields } },
   JointApplicationErased: (row) => row && { ...row, jointApplicationId: null, joint: null },
   MemberJoined: (row, { data, metadata: { at: joinedAt } }) =>
     row && withMembers(row, [...row.members, { userId: data.userId, username: data.private.fields?.username ?? '', joinedAt }]),

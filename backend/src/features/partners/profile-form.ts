@@ -1,10 +1,10 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type {
   JointApplication,
+  JointProfileRequest,
   PersonalProfile,
   ProfileRequest,
   Qualification,
-  RegisterPartnerRequest,
 } from '@accelerator/contracts/partners';
 import { personalProfile, qualificationView } from './partner-views.ts';
 
@@ -47,8 +47,8 @@ export function personalFrom(form: ProfileRequest): PersonalProfile {
   };
 }
 
-/** What a registration says of the partner that it applies with; the fields are validated where it applies with one. */
-export function jointApplicationFrom(form: RegisterPartnerRequest): JointApplication | null {
+/** What is said of the partner that the company applies with; the fields are validated where it applies with one. */
+export function jointApplicationFrom(form: JointProfileRequest): JointApplication | null {
   if (form.applyWithPartner !== true) return null;
   return {
     solutionsPartnerName: form.solutionsPartnerName!,

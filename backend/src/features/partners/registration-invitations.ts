@@ -14,6 +14,8 @@ export interface RegistrationInvitation {
 export abstract class RegistrationInvitations {
   /** Null where it cannot be accepted: it is unknown, used or expired. */
   abstract find(token: string): Promise<RegistrationInvitation | null>;
+  /** The partner that the company named in its joint application has not accepted yet. */
+  abstract isAwaited(jointApplicationId: string): Promise<boolean>;
   /** The company has registered with it: a joint application is accepted by that, an invitation is not. */
   abstract registered(caller: PartnerCaller, token: string): Promise<void>;
 }

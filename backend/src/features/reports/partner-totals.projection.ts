@@ -47,6 +47,7 @@ const changes: ChangeTable = {
   PartnerDeleted: () => null,
   RegistrationVoided: () => null,
   JointApplicationMade: 'same',
+  JointApplicationChanged: 'same',
   JointApplicationErased: 'same',
   MemberJoined: 'same',
   MemberLeft: 'same',

@@ -186,6 +186,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'PUT /api/admin/partners/:id/domain': adminChanges,
   'POST /api/admin/partners/:id/erase': { ...adminChanges, confirmed: true },
   'GET /api/admin/partners/:id/joint-application': adminReads,
+  'POST /api/admin/partners/:id/joint-application/renew': adminChanges,
   'DELETE /api/admin/partners/:id/joint-application': adminChanges,
   'GET /api/admin/partnerships': adminReads,
   'GET /api/admin/partnerships/:id': adminReads,

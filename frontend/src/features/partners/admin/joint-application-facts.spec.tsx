@@ -31,10 +31,15 @@ const awaited: JointApplicationView = {
 };
 
 const show = async (application: Partial<JointApplicationView> = {}, partner: AdminPartnerView = applicant, readOnly = false) => {
-  const answers = { [`GET ${call}`]: { ...awaited, ...application }, [`DELETE ${call}`]: { message: 'Erased.' } };
+  const answers: Record<string, unknown> = {
+    [`GET ${call}`]: { ...awaited, ...application },
+    [`DELETE ${call}`]: { message: 'Erased.' },
+  };
   const shown = await showScreen(<JointApplicationFacts partner={partner} />, answers, { user: anAdministrator({ readOnly }) });
-  return { ...shown, section: within(screen.getByRole('region', { name: 'Joint application' })) };
+  return { ...shown, answers, section: within(screen.getByRole('region', { name: 'Joint application' })) };
 };
+
+const showRenewable = (expiresAt: string) => show({ expiresAt });
 
 describe('the joint application of a partner', () => {
   test('shows who applies together, and gets the link to the partner that is awaited', async () => {
@@ -79,5 +84,22 @@ describe('the joint application of a partner', () => {
     const { section, calls } = await show({}, { ...applicant, jointApplicationId: null });
     expect(section.getByText('Erased at its request')).toBeVisible();
     expect(calls).toEqual([]);
+  });
+});
+
+describe('the link of a joint application', () => {
+  test('is renewed, also after it has expired', async () => {
+    const { user, section, sent, answers } = await showRenewable('2020-01-15T09:00:00.000Z');
+    expect(await section.findByText('Expired Jan 15, 2020. Renew it to go on.')).toBeVisible();
+    answers[`POST ${call}/renew`] = awaited;
+    await user.click(section.getByRole('button', { name: 'Renew link' }));
+    expect(await screen.findByText('Link renewed')).toBeVisible();
+    expect(sent.map((one) => one.call)).toEqual([`POST ${call}/renew`]);
+  });
+
+  test('is not renewed by a read-only administrator', async () => {
+    const { user, section, sent } = await show({}, applicant, true);
+    await user.click(await section.findByRole('button', { name: 'Renew link' }));
+    expect(sent).toEqual([]);
   });
 });

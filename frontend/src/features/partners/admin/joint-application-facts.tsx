@@ -2,7 +2,7 @@ import { adminInvitationRoutes } from '@accelerator/contracts/invitations/routes
 import type { JointApplicationView } from '@accelerator/contracts/invitations/views';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Mail } from 'lucide-react';
+import { Copy, Mail, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
@@ -16,7 +16,7 @@ import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { joinLabels, mailAddress } from '../../../ui/text.ts';
 import { Facts, said, yesNo } from './facts.tsx';
-import { useEraseJointApplication } from './partners.mutations.ts';
+import { useEraseJointApplication, useRenewJointApplication } from './partners.mutations.ts';
 
 interface JointApplicationFactsProps {
   readonly partner: AdminPartnerView;
@@ -111,7 +111,8 @@ function LoadedProgress({ partner, application }: LoadedProgressProps) {
               </Button>
             </>
           )}
-          {expiresAt && <span className="self-center text-ink-3">Expires {formatDate(expiresAt)}.</span>}
+          <RenewLink partner={partner} />
+          {expiresAt && <span className="self-center text-ink-3">{expiry(expiresAt)}</span>}
         </div>
       )}
       <EraseNamedPartner partner={partner} name={application.externalPartnerCompany} />
@@ -130,6 +131,29 @@ function letterTo(email: string, { companyName, registrationLink }: { companyNam
   const subject = `${companyName} applies to the Partner Growth Accelerator together with you`;
   const text = `${companyName} has named you as its partner. Register, or log in and accept, with this link:\n\n${registrationLink}\n`;
   return `${mailAddress(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+}
+
+function expiry(expiresAt: string): string {
+  return Date.parse(expiresAt) < Date.now()
+    ? `Expired ${formatDate(expiresAt)}. Renew it to go on.`
+    : `Expires ${formatDate(expiresAt)}.`;
+}
+
+/** The former link leads nowhere from then on. */
+function RenewLink({ partner }: JointApplicationFactsProps) {
+  const { readOnly } = useSession();
+  const renew = useRenewJointApplication();
+  return (
+    <Button
+      size="sm"
+      icon={<RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />}
+      busy={renew.isPending}
+      disabledReason={readOnly ? readOnlyReason : undefined}
+      onClick={() => renew.mutate(partner.id)}
+    >
+      Renew link
+    </Button>
+  );
 }
 
 /** The people who were named never agreed to be here: they can ask to be forgotten. */

@@ -9,7 +9,7 @@ const words = [...features, 'projections'].join('|');
 const contracts = '^contracts/(src|dist)/';
 const specs = '[.](spec|fixtures|behaviour|bench)[.]tsx?$';
 const folds =
-  '^backend/src/features/(.+[.](decider|state|projection|policy)|scoring/[a-z0-9-]+|notifications/(audience|messages))[.]ts$';
+  '^backend/src/features/(.+[.](decider|rules|state|projection|policy)|scoring/[a-z0-9-]+|notifications/(audience|messages))[.]ts$';
 const plainHelper = `^backend/src/features/(${words})/[a-z0-9-]+[.]ts$`;
 
 /** @returns the rule that a floor of the back end imports nothing from the floors above it */

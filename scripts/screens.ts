@@ -241,6 +241,76 @@ export const states: readonly State[] = [
   { name: 'matches, loading', screen: matches, open: (page) => again(page, () => new Promise(() => {}), heading('My Matches')) },
   { name: 'matches, failed', screen: matches, open: (page) => again(page, fail, (shown) => shown.getByRole('alert').first()) },
   { name: 'admin, failed', screen: admin, open: (page) => again(page, fail, (shown) => shown.getByRole('alert').first()) },
+  { name: 'console lists: notifications', screen: admin, open: press('button', /^Notifications/) },
+  { name: 'console lists: announcement', screen: admin, open: press('button', 'Announcement') },
+  {
+    name: 'console lists: the queue of partners',
+    screen: { ...screenOf('console partners'), path: '/admin/partners?status=pending' },
+  },
+  {
+    name: 'console lists: the queue of partnerships',
+    screen: { ...screenOf('console partnerships'), path: '/admin/partnerships?status=pending_approval' },
+  },
+  {
+    name: 'console lists: a partner over its partnership',
+    screen: { ...screenOf('console partnerships'), path: '/admin/partnerships?status=pending_approval' },
+    open: async (page) => {
+      await page
+        .getByRole('link', { name: /^Open / })
+        .first()
+        .click();
+      await page
+        .getByRole('link', { name: /^View partner profile/ })
+        .first()
+        .click();
+      await page.getByRole('region', { name: 'Erasure' }).waitFor();
+    },
+  },
+  ...['Ask for more information', 'Correct the domain', 'Erase the partner'].map((act) => ({
+    name: `console lists: ${act}`,
+    screen: { ...screenOf('console partners'), path: '/admin/partners?status=pending' },
+    open: async (page: Page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('dialog').getByRole('button', { name: act }).click();
+      await page.getByRole('textbox').last().waitFor();
+    },
+  })),
+  {
+    name: 'console lists: what was skipped',
+    screen: { ...screenOf('console partnerships'), path: '/admin/partnerships?status=pending_approval' },
+    open: async (page) => {
+      const skipped = [
+        { id: 'one', name: 'Kestrel Forms and Tidewater Ops', reason: 'Winter is full with 20 partners enrolled.', code: 'full' },
+        {
+          id: 'two',
+          name: 'Brightpath and Fennel Studio',
+          reason: 'Both partners must be approved.',
+          code: 'partner_not_approved',
+        },
+      ];
+      await page.route('**/api/admin/partnerships/approve', (route) => route.fulfill({ json: { approved: 3, skipped } }));
+      await page.getByRole('table').getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: /^Approve Selected/ }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Approve/ })
+        .click();
+      await page.getByRole('dialog', { name: /were skipped/ }).waitFor();
+    },
+  },
+  ...['/partner-dashboard', '/profile'].map((path) => ({
+    name: `console lists: a question, at ${path}`,
+    screen: { path, username: waiting, loaded: heading(/Dashboard|My Profile/) },
+    open: async (page: Page) => {
+      await page.route('**/api/profile', async (route) => {
+        const answer = await route.fetch();
+        const asked = { message: 'Where can we try the app?', requestedAt: '2026-11-19T09:12:00.000Z', changedSince: false };
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), informationRequest: asked } });
+      });
+      await page.reload();
+      await page.getByText('An administrator asked for more information').waitFor();
+    },
+  })),
   {
     name: 'console partners, read-only',
     screen: { ...screenOf('console partners'), username: 'adminviewer' },

@@ -120,6 +120,13 @@ async function openMatches(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Dashboard View' }).waitFor();
 }
 
+/** The administrator's own dialog. */
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account of superadmin' }).click();
+  await page.getByRole('menuitem', { name: 'My Account' }).click();
+  await page.getByRole('dialog', { name: 'My Account' }).getByText('This browser').waitFor();
+}
+
 /** The other screens; dialogs, menus and messages, each opened as a person would; and screens that wait or could not load. */
 export const states: readonly State[] = [
   { name: 'terms', screen: { path: '/terms', loaded: heading(/terms/i) } },
@@ -493,6 +500,74 @@ export const states: readonly State[] = [
     },
   },
   { name: 'console users, a new one', screen: screenOf('console users'), open: press('button', /create|new/i) },
+  {
+    name: 'console users, the last day',
+    screen: screenOf('console users'),
+    open: async (page) => {
+      const login = { username: 'quinn.audits', userId: 'quinn', createdAt: '2026-11-20T09:12:00.000Z', endsOn: null };
+      await page.route('**/api/admin/users?*', (route) => route.fulfill({ json: [{ ...login, hasSecondFactor: true }] }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Actions for quinn.audits' }).click();
+      await page.getByRole('menuitem', { name: 'Set Last Day' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'console account', screen: screenOf('console users'), open: openAccount },
+  {
+    name: 'console account, the second factor',
+    screen: screenOf('console users'),
+    open: async (page) => {
+      await openAccount(page);
+      await page.getByRole('button', { name: 'Set up second factor' }).click();
+      await page.getByLabel('2. Code from the app').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'console account, recovery codes',
+    screen: screenOf('console users'),
+    open: async (page) => {
+      const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k${index}mfp-2xw${index}d`);
+      await page.route('**/api/account/second-factor/enrol', (route) => route.fulfill({ json: { recoveryCodes } }));
+      await openAccount(page);
+      await page.getByRole('button', { name: 'Set up second factor' }).click();
+      await page.getByLabel('2. Code from the app').fill('123456');
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+    },
+  },
+  {
+    name: 'console search',
+    screen: screenOf('console users'),
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('tally');
+      await page
+        .getByRole('option', { name: /^Tallyfold/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'console search, nothing found',
+    screen: screenOf('console users'),
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('xyzzy');
+      await page.getByRole('dialog').getByText('Nothing begins with', { exact: false }).last().waitFor();
+    },
+  },
+  {
+    name: 'log-in, the code',
+    screen: auth,
+    open: async (page) => {
+      const refusal = { statusCode: 401, error: 'Unauthorized', message: 'Enter the code.', code: 'second_factor_required' };
+      await page.route('**/api/login', (route) => route.fulfill({ status: 401, json: refusal }));
+      await page.getByLabel('Username').first().fill('superadmin');
+      await page.getByLabel('Password').first().fill('correct-horse-7');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('textbox', { name: 'Code' }).waitFor();
+    },
+  },
 ];
 
 /** Loads the page anew while what it asks for is answered like this. */

@@ -44,6 +44,8 @@ interface AdminShellProps {
   children: ReactNode;
 }
 
+const searchKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
 /** What stands around every screen of the console: a sidebar, a rail from 768 px, a strip with a menu on phones. */
 export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellProps) {
   useConsoleDensity();
@@ -130,7 +132,7 @@ function ConsoleMenu({
   const logOut = useLogOut();
   return (
     <>
-      <NavButton icon={Search} label="Search" end={<kbd className="font-sans">Ctrl K</kbd>} onPress={onSearch} />
+      <NavButton icon={Search} label="Search" end={<kbd className="font-sans">{searchKey}</kbd>} onPress={onSearch} />
       <nav aria-label="Console" className="grid gap-0.5">
         <NavLink to="/" exact includes={['/admin']} icon={LayoutDashboard} label="Dashboard" />
         <NavLink to="/admin/partners" icon={Users} label="Partners" end={waiting.partners || undefined} />

@@ -23,7 +23,7 @@ export function FullAdministrators({ onBegin, onLift }: FullAdministratorsProps)
   const { user, readOnly } = useSession();
   const administrators = useQuery(administratorQueries.full());
   return (
-    <section aria-labelledby="full-administrators" className="mt-8">
+    <div className="mt-8">
       <h2 id="full-administrators" className="pb-2 text-[0.9375rem] leading-5 font-semibold">
         {title}
       </h2>
@@ -65,7 +65,7 @@ export function FullAdministrators({ onBegin, onLift }: FullAdministratorsProps)
           <Skeleton className="h-16" />
         </Loading>
       )}
-    </section>
+    </div>
   );
 }
 

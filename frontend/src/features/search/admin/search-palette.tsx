@@ -3,7 +3,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Dialog, Dialo
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
 import { ToastRegion } from '../../../ui/toasts.tsx';
@@ -20,12 +20,13 @@ interface SearchPaletteProps {
 
 /** One field that leads to every partner, partnership, cohort, user and screen of the console. */
 export function SearchPalette({ open, onClose }: SearchPaletteProps) {
+  const field = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} aria-label="Search the console" className="fixed inset-0 z-40">
+    <Dialog open={open} onClose={onClose} initialFocus={field} aria-label="Search the console" className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
       <div className="fixed inset-0 grid justify-items-center overflow-hidden md:p-8 md:pt-[12vh]">
         <DialogPanel className="flex h-fit max-h-full min-h-0 w-full flex-col overflow-hidden bg-surface shadow-modal max-md:h-full md:max-w-[600px] md:rounded-lg">
-          <Finder onClose={onClose} />
+          <Finder field={field} onClose={onClose} />
         </DialogPanel>
       </div>
       <ToastRegion />
@@ -33,7 +34,10 @@ export function SearchPalette({ open, onClose }: SearchPaletteProps) {
   );
 }
 
-function Finder({ onClose }: Pick<SearchPaletteProps, 'onClose'>) {
+function Finder({
+  field,
+  onClose,
+}: Pick<SearchPaletteProps, 'onClose'> & { readonly field: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim());
@@ -53,7 +57,7 @@ function Finder({ onClose }: Pick<SearchPaletteProps, 'onClose'>) {
       <div className="flex items-center gap-2.5 border-b border-line px-4">
         <Search aria-hidden className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
         <ComboboxInput
-          autoFocus
+          ref={field}
           aria-label="Search partners, partnerships, cohorts, users and screens"
           placeholder="Search the console"
           autoComplete="off"

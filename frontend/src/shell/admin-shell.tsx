@@ -80,7 +80,12 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
             onClick={() => setMenuOpen(true)}
             className="-ml-2.5"
           />
-          <Logo size={20} name="Growth Accelerator" />
+          <span className="flex max-[22.4375rem]:hidden">
+            <Logo size={20} name="Growth Accelerator" />
+          </span>
+          <span className="flex min-[22.4375rem]:hidden">
+            <Logo size={20} words={false} name="Growth Accelerator" />
+          </span>
           <BetaBadge />
           <span className="ml-auto flex items-center">
             <IconButton

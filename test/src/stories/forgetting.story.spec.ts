@@ -150,6 +150,7 @@ const withoutWords: readonly RouteKey[] = [
   'POST /api/admin/cohorts',
   'POST /api/admin/announcements',
   'PATCH /api/admin/cohorts/:id',
+  'PUT /api/admin/cohorts/:id/waitlist',
   'POST /api/partnerships/:id/regenerate-invite',
   'POST /api/admin/partners/:id/joint-application/renew',
   'DELETE /api/admin/partners/:id/joint-application',

@@ -31,7 +31,7 @@ describe('the waitlist of a cohort', () => {
   it('is in its order, behind those for whom seats are free', async () => {
     await show();
     expect(await order()).toEqual(['Acme', 'Bolt', 'Cargo']);
-    expect(screen.getByText(/Seats are free for 1 that await approval/)).toBeVisible();
+    expect(screen.getByText(/Seats are free for 1 that awaits approval/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save order' })).toBeNull();
   });
 

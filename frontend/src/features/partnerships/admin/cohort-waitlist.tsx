@@ -28,7 +28,7 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
     <section aria-label="Waitlist">
       <h3 className="font-semibold">Waitlist</h3>
       <p className="pt-0.5 text-ink-2">
-        {withSeats > 0 && `Seats are free for ${withSeats} that await approval. `}
+        {withSeats > 0 && `Seats are free for ${withSeats} that ${withSeats === 1 ? 'awaits' : 'await'} approval. `}
         {waiting.length === 0 ? 'No partnership waits for a seat.' : 'The first in line is offered the next free seats.'}
       </p>
       {waiting.length > 0 && <Waiting cohortId={cohortId} pairs={waiting} />}

@@ -152,6 +152,18 @@ export interface DisclosureView {
 /** What administrators read in place of a contact detail while it cannot be recorded that they read it. */
 export const unavailable = 'Unavailable';
 
+/** To administrators: what the one who decided had on screen. */
+export interface PartnerReceiptView {
+  readonly profileVersion: number;
+  /** Since when the profile had been so. */
+  readonly profileAt: string;
+  readonly applicationScore: number;
+  /** The version of the rules; null where the decision does not say it. */
+  readonly policy: string | null;
+  /** Null where none was given. */
+  readonly reason: string | null;
+}
+
 /** One row of the administrators' list, and what their detail view shows. */
 export interface AdminPartnerView extends ProfileView {
   /** Of the oldest member. */
@@ -175,6 +187,10 @@ export interface AdminPartnerView extends ProfileView {
   readonly runningPartnershipId: string | null;
   /** Whose invitation it registered with. */
   readonly invitedByPartnerId: string | null;
+  /** The version of the rules by which the application is scored and flagged now. */
+  readonly policy: string;
+  /** Of the last decision; null before the first. */
+  readonly receipt: PartnerReceiptView | null;
   /** The decision, while nothing else has happened to the company since; else null. */
   readonly undoable: UndoableView | null;
 }

@@ -4,6 +4,7 @@ import type { Industry } from '../catalogue/industries.ts';
 import type { PartnerTier } from '../catalogue/partner-tiers.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { MessageView } from '../http/answers.ts';
+import type { PartnershipDecisionReceipt } from './events.ts';
 import type { UndoableView } from '../undo/views.ts';
 import type { PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 
@@ -127,6 +128,8 @@ export interface PartnershipSideView {
   readonly industries: readonly Industry[];
   /** Of its profile. */
   readonly preferredCohortIds: readonly number[];
+  /** Counts the changes of the profile; null once the company is gone. */
+  readonly profileVersion: number | null;
   readonly applicationStatus: ApplicationStatus;
   /** Since when it has been interested, ISO 8601 UTC; null where it is not. */
   readonly interestedAt: string | null;
@@ -172,6 +175,8 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly evaluationNotes: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** What the administrator who decided last had on screen; null before, and once the two have begun anew. */
+  readonly receipt: PartnershipDecisionReceipt | null;
   /** The last act of an administrator, while nothing else has happened in the pair since; else null. */
   readonly undoable: UndoableView | null;
 }

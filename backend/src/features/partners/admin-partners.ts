@@ -25,6 +25,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { AdminReadings } from './admin-readings.ts';
+import { applicationPolicy } from './application-score.ts';
 import { bulkApproval } from './bulk-approval.ts';
 import { informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
@@ -140,6 +141,8 @@ export class AdminPartners {
       runningApplications: row.running ? 1 : 0,
       runningPartnershipId: row.running?.partnershipId ?? null,
       invitedByPartnerId: row.invitedByPartnerId,
+      policy: applicationPolicy,
+      receipt: row.decidedOn && { ...row.decidedOn, reason: row.decisionReason || null },
       undoable: row.undoable,
     }));
   }

@@ -101,8 +101,10 @@ export function decisionReceipt(row: PartnerRow, now: string): DecisionReceiptVi
   const refused = whyNotLookedAtAgain({ status, profileVersion, lookedAt, askedOn: reviewRequestedAt?.slice(0, 10) ?? '' }, now);
   const before = profileView({ ...row, ...changedFrom });
   const fields = Object.keys(changedFrom) as (keyof typeof changedFrom)[];
+  // How it was scored is for administrators.
+  const { applicationScore: _, ...lookedAtThen } = decidedOn;
   return {
-    ...decidedOn,
+    ...lookedAtThen,
     decidedAt,
     reason: decisionReason || null,
     changedFrom: Object.fromEntries(fields.map((field) => [field, before[field]])) as DecisionReceiptView['changedFrom'],

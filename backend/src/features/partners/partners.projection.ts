@@ -59,7 +59,12 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   readonly approvedAt: string | null;
   readonly updatedSinceRejection: boolean;
   /** What the last decision looked at; null before the first. */
-  readonly decidedOn: { readonly profileVersion: number; readonly profileAt: string; readonly policy: string | null } | null;
+  readonly decidedOn: {
+    readonly profileVersion: number;
+    readonly profileAt: string;
+    readonly applicationScore: number;
+    readonly policy: string | null;
+  } | null;
   /** While it is rejected: of the fields that were changed since, what they held then. */
   readonly changedFrom: Partial<Qualification & PersonalProfile>;
   readonly lookedAt: number;
@@ -304,7 +309,7 @@ function decided(
   decisionReason: string,
   { id, type, data: { receipt }, metadata: { at, actor } }: Decided,
 ): PartnerFacts {
-  const { profileVersion, policy = null } = receipt;
+  const { profileVersion, applicationScore, policy = null } = receipt;
   return {
     ...row,
     applicationStatus,
@@ -312,7 +317,7 @@ function decided(
     decidedAt: at,
     decidedBy: actor.userId ?? null,
     updatedSinceRejection: false,
-    decidedOn: { profileVersion, profileAt: row.updatedAt, policy },
+    decidedOn: { profileVersion, profileAt: row.updatedAt, applicationScore, policy },
     changedFrom: {},
     lookedAt: profileVersion,
     asksAgain: false,

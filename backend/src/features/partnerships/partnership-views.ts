@@ -219,6 +219,7 @@ export function adminPartnershipView(
     evaluationNotes: row.administratorsNotes || null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    receipt: row.receipt,
     undoable: row.undoable,
   };
 }
@@ -261,6 +262,7 @@ function sideView(
     tier: partner?.partnerTier ?? null,
     industries: partner?.industries ?? [],
     preferredCohortIds: partner?.preferredCohortIds ?? [],
+    profileVersion: partner?.profileVersion ?? null,
     applicationStatus: partner?.applicationStatus ?? 'rejected',
     interestedAt: acts.interested?.at ?? null,
     interestedBy: by(acts.interested),

@@ -27,6 +27,7 @@ import {
   pair,
   passed,
   proposed,
+  receipt,
   recommended,
   reconsidered,
   rejected,
@@ -60,8 +61,8 @@ function changesBy(event: PartnershipEvent, before: readonly PartnershipEvent[])
   );
 }
 
-/** What undoing the last act would bring back has tests of its own. */
-function withoutUndo({ undoable: _, before: _before, ...row }: PartnershipRow) {
+/** What undoing the last act would bring back, and what it was based on, have tests of their own. */
+function withoutUndo({ undoable: _, before: _before, receipt: _receipt, ...row }: PartnershipRow) {
   return row;
 }
 
@@ -423,9 +424,18 @@ describe('one more event', () => {
       firstActAt: { app: null, solutions: null, [side]: later },
       updatedAt: later,
       changedFor: { app: later, solutions: later },
+      receipt: null,
       undoable: null,
       before: null,
     });
+  });
+});
+
+describe('the receipt of a decision', () => {
+  test('stays with the row until the two have another outcome', () => {
+    expect(rowAfter(...bothApplied, approved).receipt).toEqual(receipt);
+    expect(rowAfter(...bothApplied, rejected('No.')).receipt).toEqual(receipt);
+    expect(rowAfter(...bothApplied).receipt).toBeNull();
   });
 });
 

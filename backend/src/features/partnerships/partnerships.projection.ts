@@ -1,6 +1,6 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
-import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { UndoableAct, UndoableView } from '@accelerator/contracts/undo';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
@@ -52,6 +52,8 @@ export interface PartnershipRow extends ShownState {
   readonly submittedAt: string | null;
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
+  /** What the administrator who decided had on screen. */
+  readonly receipt: PartnershipDecisionReceipt | null;
   readonly lastContactedAt: string | null;
   /** When the two were recommended to each other, and by whom. */
   readonly recommended: Act | null;
@@ -77,7 +79,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 11,
+  version: 12,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
@@ -128,6 +130,7 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
     PartnershipCompleted: (row, event) => ({
       ...withoutApplications(next(row, event)),
       decidedAt: null,
+      receipt: null,
       decidedBy: null,
     }),
     CohortProposed: (row, event) => undoable(row, event, next(row, event)),
@@ -269,6 +272,7 @@ export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): Part
     mutualAt: null,
     submittedAt: null,
     decidedAt: null,
+    receipt: null,
     decidedBy: null,
     lastContactedAt: null,
     recommended: null,
@@ -351,7 +355,11 @@ function departed(row: PartnershipRow, { data: { side }, metadata: { at } }: One
 }
 
 function decisionOf({
+  data: { receipt },
   metadata: { at, actor },
-}: RecordedEvent<EventNamed<'PartnershipApproved' | 'PartnershipRejected'>>): Pick<PartnershipRow, 'decidedAt' | 'decidedBy'> {
-  return { decidedAt: at, decidedBy: actor.userId ?? null };
+}: RecordedEvent<EventNamed<'PartnershipApproved' | 'PartnershipRejected'>>): Pick<
+  PartnershipRow,
+  'decidedAt' | 'decidedBy' | 'receipt'
+> {
+  return { decidedAt: at, decidedBy: actor.userId ?? null, receipt };
 }

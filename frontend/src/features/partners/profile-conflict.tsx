@@ -7,19 +7,22 @@ interface ProfileConflictProps {
   /** What to do about it. */
   readonly children: string;
   readonly changes: readonly FieldChange[];
+  /** It came while the person was reading, so it does not take the focus. */
+  readonly live?: boolean;
 }
 
 /** What others saved of a profile while this person was editing it or deciding about it. */
-export function ProfileConflict({ title, children, changes }: ProfileConflictProps) {
+export function ProfileConflict({ title, children, changes, live = false }: ProfileConflictProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (changes.length > 0) box.current?.focus();
-  }, [changes]);
+    if (changes.length > 0 && !live) box.current?.focus();
+  }, [changes, live]);
   if (changes.length === 0) return null;
   return (
     <section
       ref={box}
       tabIndex={-1}
+      aria-live={live ? 'polite' : undefined}
       aria-labelledby="conflict-title"
       className="rounded-md border border-l-4 border-note bg-note-soft px-5 py-4 text-control"
     >

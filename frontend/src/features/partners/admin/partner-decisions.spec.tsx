@@ -144,6 +144,39 @@ describe('a profile that changed since it was opened', () => {
   });
 });
 
+describe('what a decision is based on', () => {
+  it('is said before it, in the details and in the question, with the version of the rules', async () => {
+    const { user } = await show();
+    const dialog = await open(user, 'Quillport');
+    const recorded = 'Recorded with your decision: profile version 1, score 86.0, rules application-v1.';
+    expect(within(dialog).getByText(recorded)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(within(await screen.findByRole('alertdialog')).getByText(recorded)).toBeVisible();
+  });
+
+  it('is shown as a receipt once it was made, with what the profile has come to since', async () => {
+    const partner = aPartner({
+      applicationStatus: 'rejected',
+      version: 4,
+      receipt: {
+        profileVersion: 3,
+        profileAt: '2026-11-19T08:00:00.000Z',
+        applicationScore: 71,
+        policy: 'application-v1',
+        reason: 'Your app is not listed yet.',
+      },
+    });
+    const { user } = await show({
+      partners: partnersOf([partner]),
+      details: { [`GET /api/admin/partners/${partner.id}/details`]: partner },
+    });
+    const dialog = await open(user, 'Quillport');
+    const receipt = within(dialog).getByRole('region', { name: 'Decision receipt' });
+    expect(receipt).toHaveTextContent('It is at version 4 now.');
+    expect(receipt).toHaveTextContent('Your app is not listed yet.');
+  });
+});
+
 describe('undoing a decision about a partner', () => {
   const act = { eventId: 'the-approval', act: 'PartnerApproved', at: '2026-03-04T12:00:00.000Z' } as const;
   const undone = { undone: 1, skipped: [] };

@@ -18,12 +18,13 @@ import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { ReadOnlyAlert, readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { reviewDay } from '../../../ui/waiting.ts';
+import { Facts, said } from './facts.tsx';
 import { PartnerFacts } from './partner-facts.tsx';
 import { Presence } from '../../../entities/presence/presence.tsx';
 import { UndoAlert } from '../../../entities/undo/undo-alert.tsx';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
-import { askedAgainLabel, awaitsDecision, decisionLabel, reviewFlagLabel, scoreLabel } from './partner-labels.ts';
+import { askedAgainLabel, awaitsDecision, decisionLabel, recordedLabel, reviewFlagLabel, scoreLabel } from './partner-labels.ts';
 import { isOutdated, useApprovePartner } from './partners.mutations.ts';
 import { RejectPartnerDialog, rejectionDraft } from './reject-partner-dialog.tsx';
 import { ProfileConflict } from '../profile-conflict.tsx';
@@ -63,6 +64,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPa
   // A reason that was not sent is still there: so is its question.
   const [rejecting, setRejecting] = useState(() => hasDraft(rejectionDraft(partner)));
   const [outdated, setOutdated] = useState(refusedOn);
+  const [opened] = useState(partner);
   const [undoing, setUndoing] = useState<UndoableView | null>(null);
   return (
     <Dialog
@@ -84,6 +86,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPa
           {rejecting && (
             <RejectPartnerDialog
               partner={partner}
+              changed={isOutdatedBy(partner, outdated ?? opened)}
               onClose={() => setRejecting(false)}
               onOutdated={() => {
                 setRejecting(false);
@@ -98,10 +101,13 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPa
         <div className="grid gap-2 py-4 empty:hidden">
           {readOnly && <ReadOnlyAlert />}
           {error && <ErrorAlert error={error} title="The newest details could not be loaded" onRetry={onRetry} />}
-          {outdated?.applicationStatus === partner.applicationStatus && <ChangesSince opened={outdated} now={partner} />}
+          {isOutdatedBy(partner, outdated ?? opened) && (
+            <ChangesSince opened={outdated ?? opened} now={partner} refused={outdated !== undefined} />
+          )}
           <Review partner={partner} />
           <UndoAlert act={partner.undoable} onUndo={() => setUndoing(partner.undoable)} />
         </div>
+        <DecisionReceipt partner={partner} />
         <PartnerFacts partner={partner} />
       </div>
     </Dialog>
@@ -153,6 +159,25 @@ function Review({ partner }: { partner: AdminPartnerView }) {
   );
 }
 
+/** Of a decided application: what the decision was based on. */
+function DecisionReceipt({ partner }: { partner: AdminPartnerView }) {
+  const { receipt, version } = partner;
+  if (!receipt || awaitsDecision(partner)) return null;
+  const since = version > receipt.profileVersion ? ` It is at version ${version} now.` : '';
+  return (
+    <Facts
+      title="Decision receipt"
+      facts={[
+        ['Decision', decisionLabel(partner)],
+        ['Profile', `Version ${receipt.profileVersion}, as of ${formatInstant(receipt.profileAt)}.${since}`],
+        ['Score', scoreLabel(receipt.applicationScore)],
+        ['Review rules', receipt.policy ?? 'Not recorded'],
+        ['Reason', said(receipt.reason)],
+      ]}
+    />
+  );
+}
+
 /** What the partner was asked, and whether it has answered. */
 function Asked({ request }: { readonly request: NonNullable<AdminPartnerView['informationRequest']> }) {
   const { message, requestedAt, requestedBy, changedSince } = request;
@@ -170,12 +195,24 @@ function Asked({ request }: { readonly request: NonNullable<AdminPartnerView['in
   );
 }
 
+/** Another profile is to be decided on than the one that was opened. */
+function isOutdatedBy(now: AdminPartnerView, opened: AdminPartnerView): boolean {
+  return now.version !== opened.version && now.applicationStatus === opened.applicationStatus && awaitsDecision(now);
+}
+
+interface ChangesSinceProps {
+  readonly opened: AdminPartnerView;
+  readonly now: AdminPartnerView;
+  /** A decision was refused because of it. */
+  readonly refused: boolean;
+}
+
 /** What the partner changed between the profile that was to be decided on and the newest one. */
-function ChangesSince({ opened, now }: { opened: AdminPartnerView; now: AdminPartnerView }) {
+function ChangesSince({ opened, now, refused }: ChangesSinceProps) {
   const changes = useMemo(() => changesBetween(formValuesOf(opened), formValuesOf(now), (id) => `Cohort ${id}`), [opened, now]);
   return (
-    <ProfileConflict title="The profile changed since you opened it" changes={changes}>
-      Nothing was decided. Look at what changed, then decide again.
+    <ProfileConflict title="The profile changed since you opened it" changes={changes} live={!refused}>
+      {refused ? 'Nothing was decided. Look at what changed, then decide again.' : 'Look at what changed before you decide.'}
     </ProfileConflict>
   );
 }
@@ -189,15 +226,13 @@ interface DecisionProps {
 function Decision({ partner, onReject, onOutdated }: DecisionProps) {
   const { readOnly } = useSession();
   const approve = useApprovePartner();
-  const { applicationStatus, version, applicationScore } = partner;
+  const { applicationStatus } = partner;
   const disabledReason = readOnly ? readOnlyReason : undefined;
   return (
     <>
       <p className="mr-auto flex max-w-[52ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
         <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        {readOnly
-          ? 'Read-only access: you cannot approve or reject.'
-          : `Recorded with your decision: profile version ${version}, score ${scoreLabel(applicationScore)}.`}
+        {readOnly ? 'Read-only access: you cannot approve or reject.' : recordedLabel(partner)}
       </p>
       <DialogButton kind="matches" id={partner.id}>
         View Matches

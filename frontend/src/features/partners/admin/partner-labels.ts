@@ -34,3 +34,8 @@ export const awaitsDecision = ({ applicationStatus, reviewRequestedAt }: AdminPa
 
 /** The mark of an application that was rejected and stands in the queue again. */
 export const askedAgainLabel = 'Asked for another look';
+
+/** What a decision on the partner keeps, as the dialogs say it before. */
+export function recordedLabel({ version, applicationScore, policy }: AdminPartnerView): string {
+  return `Recorded with your decision: profile version ${version}, score ${scoreLabel(applicationScore)}, rules ${policy}.`;
+}

@@ -55,6 +55,8 @@ const quillport: AdminPartnerView = {
   runningApplications: 0,
   runningPartnershipId: null,
   invitedByPartnerId: null,
+  policy: 'application-v1',
+  receipt: null,
   undoable: null,
   createdAt: '2026-11-19T08:00:00.000Z',
   updatedAt: '2026-11-19T08:00:00.000Z',

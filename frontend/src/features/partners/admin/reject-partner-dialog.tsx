@@ -1,5 +1,7 @@
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { recordedLabel } from './partner-labels.ts';
 import { isOutdated, useRejectPartner } from './partners.mutations.ts';
 
 /** Of the names under which unsent reasons are kept. */
@@ -17,13 +19,15 @@ function revocationLabel({ companyName, runningApplications: count }: AdminPartn
 
 interface RejectPartnerDialogProps {
   readonly partner: AdminPartnerView;
+  /** The profile has changed since it was opened; the details show how. */
+  readonly changed?: boolean;
   readonly onClose: () => void;
   /** The profile changed since it was opened, so nothing was decided. */
   readonly onOutdated: () => void;
 }
 
 /** Rejects an application, or takes an approval back, with a reason that the partner reads. */
-export function RejectPartnerDialog({ partner, onClose, onOutdated }: RejectPartnerDialogProps) {
+export function RejectPartnerDialog({ partner, changed = false, onClose, onOutdated }: RejectPartnerDialogProps) {
   const reject = useRejectPartner();
   const approved = partner.applicationStatus === 'approved';
   return (
@@ -43,6 +47,12 @@ export function RejectPartnerDialog({ partner, onClose, onOutdated }: RejectPart
           ? revocationLabel(partner)
           : 'The partner will be notified. They can still edit their profile, and you can still approve them later.'}
       </p>
+      {changed && (
+        <Alert tone="wait" role="status" title="The profile changed since you opened it">
+          Keep it as it is and look at what changed, or decide on it as it is now.
+        </Alert>
+      )}
+      <p className="text-caption text-ink-2">{recordedLabel(partner)}</p>
     </ReasonDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/v
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { hasDraft } from '../../../session/drafts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { pairName } from './partnership-labels.ts';
+import { pairName, recordedLabel } from './partnership-labels.ts';
 import { fullCohortSentence, useActForPartners, useApprovePartnership, useRejectPartnership } from './partnerships.mutations.ts';
 
 export const rejectionKind = 'reject-partnership';
@@ -32,6 +32,7 @@ export function RejectPartnershipDialog({ partnership, onClose }: { partnership:
       onClose={onClose}
     >
       <p>Both partners will be notified. Their mutual interest stays, so they can apply for another cohort.</p>
+      <p className="text-caption text-ink-2">{recordedLabel(partnership)}</p>
     </ReasonDialog>
   );
 }

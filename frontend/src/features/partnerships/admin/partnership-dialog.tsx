@@ -35,6 +35,8 @@ import {
   answersOf,
   assignLabel,
   awaitsDecision,
+  changesSince,
+  recordedLabel,
   beginningLabel,
   canBeAssigned,
   cancelerName,
@@ -77,6 +79,7 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
   );
   const answered = () => setAsking(undefined);
   const [undoing, setUndoing] = useState<UndoableView | null>(null);
+  const [opened] = useState(partnership);
   const approval = useApproval();
   const acts = usePartnerActs(partnership);
   const { readOnly } = useSession();
@@ -128,8 +131,9 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
         </div>
       )}
       <Progress steps={progressOf(partnership)} />
-      <Remarks partnership={partnership} onUndo={() => setUndoing(partnership.undoable)} />
+      <Remarks partnership={partnership} opened={opened} onUndo={() => setUndoing(partnership.undoable)} />
       <PartnershipFit partnership={partnership} />
+      <DecisionReceipt partnership={partnership} />
       <div className="grid border-t border-line md:grid-cols-2 md:divide-x md:divide-line">
         {(['app', 'solutions'] as const).map((side) => (
           <PartnershipSide
@@ -145,6 +149,34 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
       <AdminNotes partnership={partnership} />
       <QuickActions pair={partnership} acts={acts} onCancel={() => setAsking('cancel')} />
     </Dialog>
+  );
+}
+
+/** Of a decided application: what the decision was based on. */
+function DecisionReceipt({ partnership }: { partnership: AdminPartnershipView }) {
+  const { receipt, decidedAt, decidedBy, partners } = partnership;
+  if (!receipt || !decidedAt || awaitsDecision(partnership)) return null;
+  const { appProfileVersion, solutionsProfileVersion, matchScore, scoringPolicy, cohort } = receipt;
+  const seats = cohort.capacity === null ? 'no limit' : `a limit of ${cohort.capacity}`;
+  const facts = [
+    ['Decided', `${formatInstant(decidedAt)}${decidedBy ? `, ${decidedBy}` : ''}`],
+    [partners.app.companyName, `Profile version ${appProfileVersion}`],
+    [partners.solutions.companyName, `Profile version ${solutionsProfileVersion}`],
+    ['Match score', `${matchScore}%, policy ${scoringPolicy}`],
+    ['Cohort then', `${cohort.status}, ${cohort.enrolled} enrolled, ${seats}`],
+  ];
+  return (
+    <section aria-label="Decision receipt" className="border-t border-line px-4 py-3 md:px-6">
+      <h3 className="pb-1 font-semibold">Decision receipt</h3>
+      <dl className="grid gap-x-8 gap-y-1 md:grid-cols-2">
+        {facts.map(([term, value]) => (
+          <div key={term} className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-3">{term}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -182,10 +214,27 @@ function Progress({ steps }: { steps: readonly ProgressStep[] }) {
 }
 
 /** What a decider has to know besides the steps: a hold, a place on the waitlist, a reason that was given. */
-function Remarks({ partnership, onUndo }: { partnership: AdminPartnershipView; onUndo: () => void }) {
+interface RemarksProps {
+  readonly partnership: AdminPartnershipView;
+  /** As it was when the dialog opened. */
+  readonly opened: AdminPartnershipView;
+  readonly onUndo: () => void;
+}
+
+function Remarks({ partnership, opened, onUndo }: RemarksProps) {
   const { readOnly } = useSession();
   const { onHold, pastCohorts, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
+  const changes = awaitsDecision(partnership) ? changesSince(opened, partnership) : [];
   const remarks = [
+    changes.length > 0 && (
+      <Alert key="changes" tone="wait" role="status" title="Changed since you opened it">
+        <ul className="grid gap-1">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      </Alert>
+    ),
     onHold && (
       <Alert key="hold" tone="wait" title="On hold">
         One of the partners is no longer approved. It goes on when they are approved again.
@@ -241,7 +290,7 @@ function Decision({ partnership, busy, onApprove, onReject, onAssign, onDelete }
         {readOnly
           ? 'Read-only access: you cannot approve or reject.'
           : awaits
-            ? `Recorded with your decision: both profiles as they are now, score ${partnership.matchScore}%, policy ${partnership.scoringPolicy}. Both partners will be notified.`
+            ? `${recordedLabel(partnership)} Both partners will be notified.`
             : 'Both partners will be notified of what you do here.'}
       </p>
       {canBeDeleted(partnership) && (

@@ -103,3 +103,31 @@ export function printOf({ matchLines, matchScore }: AdminPartnershipView): Partn
   const sum = matchLines.reduce((total, { points }) => total + points, 0);
   return { columns, score: matchScore, capped: Math.floor(sum) > matchScore };
 }
+
+/** What a decision on the application keeps, as the dialogs say it before. */
+export function recordedLabel({ partners: { app, solutions }, matchScore, scoringPolicy }: AdminPartnershipView): string {
+  const profiles = [app, solutions].map(
+    ({ companyName, profileVersion }) => `${companyName} in version ${profileVersion ?? '—'}`,
+  );
+  return `Recorded with your decision: ${profiles.join(', ')}, score ${matchScore}%, policy ${scoringPolicy}.`;
+}
+
+/** What an administrator sees of the two that has changed since the pair was opened, in sentences. */
+export function changesSince(opened: AdminPartnershipView, now: AdminPartnershipView): readonly string[] {
+  const sides = (['app', 'solutions'] as const).flatMap((side) => {
+    const [before, after] = [opened.partners[side], now.partners[side]];
+    if (before.profileVersion === after.profileVersion) return [];
+    const fields = [
+      ['Company', before.companyName, after.companyName],
+      ['Contact', fullName(before), fullName(after)],
+      ['Email', before.contactEmail, after.contactEmail],
+      ['Tier', before.tier ?? 'none', after.tier ?? 'none'],
+      ['Industries', before.industries.join(', '), after.industries.join(', ')],
+    ] as const;
+    const changed = fields.filter(([, one, other]) => one !== other).map(([name, one, other]) => `${name}: ${one} → ${other}`);
+    const what = changed.length > 0 ? changed.join('; ') : 'other parts of the profile';
+    return [`${after.companyName} changed its profile (version ${before.profileVersion} → ${after.profileVersion}). ${what}.`];
+  });
+  const score = opened.matchScore === now.matchScore ? [] : [`Match score: ${opened.matchScore}% → ${now.matchScore}%.`];
+  return [...sides, ...score];
+}

@@ -307,7 +307,7 @@ export const states: readonly State[] = [
   },
   ...['/partner-dashboard', '/profile'].map((path) => ({
     name: `console lists: a question, at ${path}`,
-    screen: { path, username: waiting, loaded: heading(/Dashboard|My Profile/) },
+    screen: { path, username: waiting, loaded: (page: Page) => page.getByRole('heading', { level: 1 }) },
     open: async (page: Page) => {
       await page.route('**/api/profile', async (route) => {
         const answer = await route.fetch();

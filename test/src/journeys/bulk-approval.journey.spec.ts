@@ -37,7 +37,7 @@ journeys('approving many, and the files of the lists', (openPage) => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Approve 2 partnerships' }).click();
       const left = page.getByRole('dialog', { name: 'Approved 1 partnership, 1 was skipped' });
       await left.getByText('Tiny is full with 2 partners enrolled.').waitFor();
-      await left.getByRole('button', { name: /^Approve .* anyway$/ }).click();
+      await left.getByRole('button', { name: /^Approve anyway: / }).click();
       const question = page.getByRole('alertdialog', { name: 'Approve above the limit?' });
       await question.getByText(/full with 2 partners enrolled/).waitFor();
       await question.getByRole('button', { name: 'Approve anyway' }).click();

@@ -41,7 +41,9 @@ const nameOf = (element: HTMLElement) => (element.getAttribute('aria-label') ?? 
 
 /** What can be pressed here and is not known to be harmless. */
 function suspicious(): readonly string[] {
-  const pressable = [...document.querySelectorAll<HTMLElement>('button:not([role=tab]), [role=menuitem], [role=switch], input[type=submit]')];
+  const pressable = [
+    ...document.querySelectorAll<HTMLElement>('button:not([role=tab]), [role=menuitem], [role=switch], input[type=submit]'),
+  ];
   return (
     pressable
       .filter((button) => !idle(button) && !sorts(button))

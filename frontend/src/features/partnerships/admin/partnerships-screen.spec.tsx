@@ -167,8 +167,8 @@ describe('approving many partnerships', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Approved 0 partnerships, 2 were skipped' });
     expect(dialog).toHaveTextContent(full);
     expect(dialog).toHaveTextContent('Both partners must be approved.');
-    expect(within(dialog).getAllByRole('button', { name: /anyway$/ })).toHaveLength(1);
-    await user.click(within(dialog).getByRole('button', { name: 'Approve Kestrel Forms and Tidewater Ops anyway' }));
+    expect(within(dialog).getAllByRole('button', { name: /^Approve anyway/ })).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve anyway: Kestrel Forms and Tidewater Ops' }));
     const question = await screen.findByRole('alertdialog', { name: 'Approve above the limit?' });
     expect(question).toHaveTextContent('22 partners enrolled');
     await user.click(within(question).getByRole('button', { name: 'Approve anyway' }));

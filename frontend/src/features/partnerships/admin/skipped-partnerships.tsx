@@ -27,7 +27,7 @@ export function SkippedPartnerships({ answer, onClose }: SkippedPartnershipsProp
         return (
           <Button
             size="sm"
-            aria-label={`Approve ${name ?? 'it'} anyway`}
+            aria-label={`Approve anyway: ${name ?? 'this one'}`}
             disabledReason={approval.busy ? 'One moment' : undefined}
             onClick={() => approval.approve({ id })}
           >

@@ -109,7 +109,7 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
               0
             ) : (
               <DialogLink key="running" kind="partnership" id={partner.runningPartnershipId}>
-                1, open the partnership
+                1 partnership
               </DialogLink>
             ),
           ],

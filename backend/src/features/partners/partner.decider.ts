@@ -12,18 +12,17 @@ import type {
   PersonalProfile,
   Qualification,
 } from '@accelerator/contracts/partners';
-import type { Actor, EventNamed } from '@accelerator/contracts/log';
-import type { OneSide, Restoration } from '@accelerator/contracts/partnerships';
+import type { Actor } from '@accelerator/contracts/log';
 import type { Decider, Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { applicationPolicy } from './application-score.ts';
 import { evolve, initial, stands, type PartnerState, type RunningApplication, type WaitingApplication } from './partner.state.ts';
 import { closed, exists, heldOf, released, sideOf } from './partner-refs.ts';
 import { isRenamed, reviewFlags } from './review-flags.ts';
-import { undoRules } from './undo.rules.ts';
+import { undoRules, type UndoCommands } from './undo.rules.ts';
 
 // A type and not an interface: only type aliases fit the index signature of a command table.
-export type PartnerCommands = {
+export type PartnerCommands = UndoCommands & {
   RegisterPartner: PartnerRegistered['data'] & {
     readonly username: string;
     readonly credentialVersion: number;
@@ -88,16 +87,6 @@ export type PartnerCommands = {
   CompleteApplication: { readonly partnerId: string; readonly applicationId: string };
   AwaitApplication: WaitingApplication & { readonly partnerId: string; readonly applied: number };
   MoveApplication: ApplicationMoved['data'];
-  UndoDecision: {
-    readonly partnerId: string;
-    readonly undone: EventNamed<'PartnerDecisionUndone'>['data']['undone'];
-    readonly reason: string | null;
-  };
-  RestoreApplication: OneSide & {
-    readonly partnerId: string;
-    readonly restoration: Restoration;
-    readonly reason: string | null;
-  };
   CloseApplication: {
     readonly partnerId: string;
     readonly applicationId: string;

@@ -1,13 +1,27 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import type { EventNamed } from '@accelerator/contracts/log';
 import type { PartnerEvent } from '@accelerator/contracts/partners';
+import type { OneSide, Restoration } from '@accelerator/contracts/partnerships';
 import type { DecideTable } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
-import type { PartnerCommands } from './partner.decider.ts';
 import { closed, exists, heldOf, released, sideOf } from './partner-refs.ts';
 import type { PartnerState } from './partner.state.ts';
 
+export type UndoCommands = {
+  UndoDecision: {
+    readonly partnerId: string;
+    readonly undone: EventNamed<'PartnerDecisionUndone'>['data']['undone'];
+    readonly reason: string | null;
+  };
+  RestoreApplication: OneSide & {
+    readonly partnerId: string;
+    readonly restoration: Restoration;
+    readonly reason: string | null;
+  };
+};
+
 /** What undoing an administrator's act does to a company. */
-export const undoRules: DecideTable<Pick<PartnerCommands, 'UndoDecision' | 'RestoreApplication'>, PartnerEvent, PartnerState> = {
+export const undoRules: DecideTable<UndoCommands, PartnerEvent, PartnerState> = {
   UndoDecision({ partnerId, undone, reason }, state) {
     if (!exists(state)) return refuse('partner_unknown');
     const { undoable, running } = state;

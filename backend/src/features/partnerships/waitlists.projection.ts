@@ -1,7 +1,6 @@
 import type { AnyRecorded, Position } from '@accelerator/contracts/log';
 import type { Pair } from '@accelerator/contracts/partnerships';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
-import { isBefore } from '../../event-sourcing/event-store/position.ts';
 import { seatsOfAPartnership } from '../cohorts/cohort.decider.ts';
 
 /** Submitted, and not decided. */
@@ -99,7 +98,7 @@ function comesBack(
 ): WaitlistRow {
   return after(row, event, id, ({ waiting, left: { [event.data.partnershipId]: own, ...left } }) => {
     if (!own) return {};
-    const later = waiting.findIndex(({ order }) => isBefore(own.order, order));
+    const later = waiting.findIndex(({ order }) => own.order < order);
     return { waiting: waiting.toSpliced(later === -1 ? waiting.length : later, 0, own), left };
   });
 }

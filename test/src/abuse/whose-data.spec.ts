@@ -82,6 +82,21 @@ const rows: Partial<Record<RouteKey, Row>> = {
   'POST /api/admin/partners/:id/approve': { names: 'partner', answers: ofAdministrators },
   'POST /api/admin/partners/:id/reject': { names: 'partner', answers: ofAdministrators },
   'POST /api/admin/partners/approve': { names: 'partner', body: (id) => ({ partners: [id] }), answers: ofAdministrators },
+  'POST /api/admin/partners/:id/information-request': {
+    names: 'partner',
+    body: () => ({ message: 'Which regions do you serve?' }),
+    answers: ofAdministrators,
+  },
+  'PUT /api/admin/partners/:id/domain': {
+    names: 'partner',
+    body: () => ({ companyDomain: 'another.example' }),
+    answers: ofAdministrators,
+  },
+  'POST /api/admin/partners/:id/erase': {
+    names: 'partner',
+    body: () => ({ reason: 'Asked for by letter', companyName: 'Another company' }),
+    answers: ofAdministrators,
+  },
   'GET /api/admin/partnerships/:id': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/approve': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/reject': { names: 'partnership', answers: ofAdministrators },
@@ -184,6 +199,11 @@ const aboutNoOther: readonly RouteKey[] = [
   'DELETE /api/calendar-feed',
   'GET /api/calendar/:file',
   'GET /api/admin/stats',
+  'GET /api/admin/reports',
+  'POST /api/admin/announcements',
+  // The story of undoing tells whose acts are undone.
+  'POST /api/admin/undo',
+  'PUT /api/admin/cohorts/:id/waitlist',
   'GET /api/admin/search',
   'GET /api/admin/presence/:kind/:id',
   'PUT /api/admin/presence/:kind/:id',

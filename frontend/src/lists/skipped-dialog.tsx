@@ -1,17 +1,26 @@
-import type { BulkApprovalView, SkippedView } from '@accelerator/contracts/partners/views';
+import type { RefusalCode } from '@accelerator/contracts/http';
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton } from '../ui/guarded-modal.tsx';
 import { DialogLink, LinkedDialog, type LinkedKind } from '../ui/linked-dialogs.tsx';
 import type { Noun } from './list.ts';
 
+/** A row that a bulk act left as it was. */
+interface SkippedRow {
+  readonly id: string;
+  readonly name?: string;
+  /** A sentence. */
+  readonly reason: string;
+  readonly code: RefusalCode;
+}
+
 interface SkippedDialogProps {
   readonly noun: Noun;
-  readonly answer: BulkApprovalView;
+  readonly answer: { readonly approved: number; readonly skipped: readonly SkippedRow[] };
   /** What a row leads to. */
   readonly kind: LinkedKind;
   /** What can be done about a row besides opening it. */
-  readonly actionFor?: (skipped: SkippedView) => ReactNode;
+  readonly actionFor?: (skipped: SkippedRow) => ReactNode;
   readonly nested?: ReactNode;
   readonly onClose: () => void;
 }

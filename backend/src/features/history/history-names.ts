@@ -6,15 +6,7 @@ import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-
-/** The names behind the ids in a history, as they are now: a history tells of a company under the name that it is known by. */
-export interface HistoryNames {
-  readonly partner: (partnerId: string) => string;
-  readonly member: (userId: string) => string;
-  readonly administrator: (userId: string) => string;
-  readonly cohort: (cohortId: number) => string;
-  readonly actor: (actor: Actor) => HistoryActorView;
-}
+import type { HistoryNames } from './told-events.ts';
 
 /** Something that was done, whatever it was about. */
 interface Named {

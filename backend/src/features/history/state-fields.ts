@@ -20,7 +20,7 @@ import { contactReason, statusOf } from '../partnerships/partnership-status.ts';
 import type { PartnershipState, Side } from '../partnerships/partnership.state.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import type { HistoryReader } from '../my-data/history-table.ts';
-import type { HistoryNames } from './history-names.ts';
+import type { HistoryNames } from './told-events.ts';
 
 /** In the order in which they are shown; what a state does not have at a moment is empty. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;

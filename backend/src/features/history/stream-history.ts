@@ -13,7 +13,8 @@ import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sour
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
-import { HistoryNamesReader, type HistoryNames } from './history-names.ts';
+import { HistoryNamesReader } from './history-names.ts';
+import type { HistoryNames } from './told-events.ts';
 import { personOf, subjectOf, type Subject } from './subjects.ts';
 import { toldOf } from './told-events.ts';
 

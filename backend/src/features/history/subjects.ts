@@ -12,7 +12,7 @@ import type { PartnerState } from '../partners/partner.state.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import type { PartnershipState } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
-import type { HistoryNames } from './history-names.ts';
+import type { HistoryNames } from './told-events.ts';
 import {
   accountFields,
   administratorsFields,

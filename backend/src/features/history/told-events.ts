@@ -1,8 +1,16 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { StateField } from '@accelerator/contracts/history';
-import type { AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
+import type { HistoryActorView, StateField } from '@accelerator/contracts/history';
+import type { Actor, AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
-import type { HistoryNames } from './history-names.ts';
+
+/** The names behind the ids in a history, as they are now: a history tells of a company under the name that it is known by. */
+export interface HistoryNames {
+  readonly partner: (partnerId: string) => string;
+  readonly member: (userId: string) => string;
+  readonly administrator: (userId: string) => string;
+  readonly cohort: (cohortId: number) => string;
+  readonly actor: (actor: Actor) => HistoryActorView;
+}
 
 /** What is told of an event. */
 export interface Told {

@@ -17,7 +17,7 @@ import { DialogButton, DialogScope, LinkedDialog } from '../../../ui/linked-dial
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { ReadOnlyAlert, readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { reviewDay } from '../../../ui/waiting.ts';
+import { reviewDay } from '../../../entities/review/waiting.ts';
 import { Facts, said } from './facts.tsx';
 import { PartnerFacts } from './partner-facts.tsx';
 import { Presence } from '../../../entities/presence/presence.tsx';

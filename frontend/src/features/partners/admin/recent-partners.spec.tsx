@@ -2,7 +2,7 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { showScreen } from '../../../testing/screen.tsx';
-import { reviewDay } from '../../../ui/waiting.ts';
+import { reviewDay } from '../../../entities/review/waiting.ts';
 import { partnersOf } from './partners-screen.fixtures.tsx';
 import { aPartner } from './partners.fixtures.ts';
 import { RecentPartners } from './recent-partners.tsx';

@@ -11,7 +11,7 @@ import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { hasWaitedLong, headOfQueue, reviewDay } from '../../../ui/waiting.ts';
+import { hasWaitedLong, headOfQueue, reviewDay } from '../../../entities/review/waiting.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
 import { askedAgainLabel, nameOf, scoreLabel } from './partner-labels.ts';
 import { recentPartnersQueries, shown } from './recent-partners.queries.ts';

@@ -2,7 +2,7 @@ import type { MatchLineName, MatchPrint } from '@accelerator/contracts/matching/
 import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contracts/partnerships/views';
 import { formatDate } from '../../../ui/dates.ts';
 import type { Half } from '../../../ui/pair-glyph.tsx';
-import { reviewDay } from '../../../ui/waiting.ts';
+import { reviewDay } from '../../../entities/review/waiting.ts';
 
 /** "Kestrel Forms and Tidewater Ops": the App Partner first, for every reader. */
 export const pairName = ({ partners }: AdminPartnershipView): string =>

@@ -10,7 +10,7 @@ import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { hasWaitedLong, headOfQueue, reviewDay } from '../../../ui/waiting.ts';
+import { hasWaitedLong, headOfQueue, reviewDay } from '../../../entities/review/waiting.ts';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { pairName, printOf } from './partnership-labels.ts';
 import { recentPartnershipsQueries, shown } from './recent-partnerships.queries.ts';

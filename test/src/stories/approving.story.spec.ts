@@ -170,6 +170,7 @@ test('approving many leaves alone what changed since the administrator saw it', 
   const { companyName: name } = changed.form;
   expect(answer.body).toEqual({
     approved: 2,
+    eventId: expect.any(String),
     skipped: [{ id: changed.partnerId, name, reason: 'The profile changed since you opened it.', code: 'version_outdated' }],
   });
   expect(await Promise.all([changed, same, unseen].map(statusOf))).toEqual(['pending', 'approved', 'approved']);

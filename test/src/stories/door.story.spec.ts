@@ -1,6 +1,6 @@
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
-import { headers, type ErrorAnswer, type Method } from '@accelerator/contracts/http';
+import { headers, type ErrorAnswer, type Method, sentenceOf } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { describe, expect, test } from '@jest/globals';
@@ -30,6 +30,8 @@ function refusalOf(caller: Caller, key: RouteKey): [number, string] | null {
   if (who === 'partner' && !isPartner) return [403, 'This is for partners. You are signed in as an administrator.'];
   if (who === 'admin' && isPartner) return [403, 'This is for administrators only.'];
   if (who === 'superadmin' && caller !== 'an administrator') return [403, 'This is for the superadmin only.'];
+  // Who looks here is adminviewer, whose log-in several people share.
+  if (key.includes('/account/second-factor') && caller === 'a read-only administrator') return [403, sentenceOf('shared_login')];
   if (changes && caller === 'a read-only administrator') {
     return [403, 'You have read-only access and cannot make changes in the admin dashboard.'];
   }

@@ -104,6 +104,7 @@ describe('a recommendation', () => {
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         createdBy: superadmin.username,
         hidden: null,
+        undoable: { act: 'PartnersRecommended', eventId: expect.any(String), at: expect.any(String) },
       },
     ]);
   });

@@ -45,6 +45,17 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   await admin.goto(`${demo.url}/admin/partners`);
   await admin.getByRole('table').getByRole('checkbox').nth(1).waitFor();
   await take(admin, 'admin-partners');
+  await admin.goto(`${demo.url}/admin/reports`);
+  await admin.getByRole('table', { name: 'Activity by week' }).waitFor({ state: 'attached' });
+  await take(admin, 'admin-reports');
+  await admin.goto(`${demo.url}/admin/history?q=Tallyfold`);
+  await admin
+    .getByRole('main')
+    .getByRole('link', { name: /^Tallyfold/ })
+    .click();
+  await admin.getByRole('button', { name: 'Previous event' }).click();
+  await admin.getByText('Viewing the past').waitFor();
+  await take(admin, 'admin-history');
 }
 
 const desktop = { width: 1280, height: 900 };

@@ -2,8 +2,17 @@ import { authorization, type RouteKey } from '@accelerator/backend/web/access/au
 import type { HttpClient } from './http-client.ts';
 import { body, cancel, detailOf, invite, pass, say, Setup, showInterest, type PartnerPair } from './setup.ts';
 
-/** Health tells of the process, a stream does not end, a session says in which minute it was used, and so do one's own data. */
-const notAnswers: readonly RouteKey[] = ['GET /api/health', 'GET /api/sse', 'GET /api/sessions', 'GET /api/my-data'];
+/**
+ * Health tells of the process, a stream does not end, a session says in which minute it was used, and so do one's own data. The latest
+ * requests of all histories begin with the readings that this makes.
+ */
+const notAnswers: readonly RouteKey[] = [
+  'GET /api/health',
+  'GET /api/sse',
+  'GET /api/sessions',
+  'GET /api/my-data',
+  'GET /api/admin/history',
+];
 const readings = (Object.keys(authorization) as RouteKey[]).filter((key) => key.startsWith('GET ') && !notAnswers.includes(key));
 
 /** What every reading call answers to someone, with each of the ids that there are. */

@@ -95,7 +95,7 @@ async function approvesPartners(admin: Page, url: string, companies: readonly st
   await keys.type(login.getByLabel('Password'), superadmin.password);
   await admin.keyboard.press('Enter');
   await keys.arrive();
-  await keys.follow(admin.getByRole('link', { name: /^Partners\b/ }));
+  await keys.follow(admin.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: /^Partners\b/ }));
   for (const name of companies) {
     await keys.press(
       admin.getByRole('table').getByRole('button', { name }).or(admin.getByRole('table').getByRole('link', { name })).first(),
@@ -140,7 +140,7 @@ async function theOtherApplies(other: SignedUp): Promise<void> {
 
 async function approvesThePartnership(admin: Page, pair: string): Promise<void> {
   const keys = new Keyboard(admin);
-  await keys.follow(admin.getByRole('link', { name: /^Partnerships\b/ }));
+  await keys.follow(admin.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: /^Partnerships\b/ }));
   const table = admin.getByRole('table');
   await keys.press(
     table

@@ -55,7 +55,10 @@ journeys('from the link of an invitation to an active partnership, in three wind
     [inviter, invited, admin] = [await openPage(), await openPage(), await openPage()];
     await signIn(inviter, runningApp().url, app.form);
     await signIn(admin, runningApp().url, superadmin);
-    await admin.getByRole('link', { name: /^Partners\b/ }).click();
+    await admin
+      .getByRole('navigation', { name: 'Console' })
+      .getByRole('link', { name: /^Partners\b/ })
+      .click();
     await admin.getByRole('heading', { name: 'Partner Management' }).waitFor();
   });
 
@@ -114,7 +117,10 @@ journeys('from the link of an invitation to an active partnership, in three wind
     'with the approval of the partnership, both are in',
     () => admin,
     async () => {
-      await admin.getByRole('link', { name: /^Partnerships\b/ }).click();
+      await admin
+        .getByRole('navigation', { name: 'Console' })
+        .getByRole('link', { name: /^Partnerships\b/ })
+        .click();
       const row = admin.getByRole('row', { name: /Tallyfold/ });
       await row
         .getByRole('link')

@@ -29,7 +29,7 @@ journeys('a cohort that is full', (openPage) => {
     'shows who waits for a seat, and takes another order',
     () => page,
     async () => {
-      await page.getByRole('link', { name: 'Cohorts', exact: true }).click();
+      await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Cohorts' }).click();
       await page.getByRole('link', { name: /^Small/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Small' });
       await dialog.getByRole('tab', { name: 'Seats' }).click();

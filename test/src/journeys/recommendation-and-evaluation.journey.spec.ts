@@ -44,7 +44,7 @@ journeys('a recommendation, live in the windows of both', (openPage) => {
     'appears first in the list of one, and in the open profile of the other',
     () => app,
     async () => {
-      await admin.getByRole('link', { name: 'Partners', exact: true }).click();
+      await admin.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Partners', exact: true }).click();
       await admin.getByRole('button', { name: 'Actions for Tallyfold' }).click();
       await admin.getByRole('menuitem', { name: 'View Matches' }).click();
       await matches().getByRole('button', { name: 'Recommend Nordlicht Digital' }).click();

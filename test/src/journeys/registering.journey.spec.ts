@@ -72,7 +72,10 @@ journeys('registration and review in three windows', (openPage) => {
     'the administrator approves both',
     () => admin,
     async () => {
-      await admin.getByRole('link', { name: /^Partners\b/ }).click();
+      await admin
+        .getByRole('navigation', { name: 'Console' })
+        .getByRole('link', { name: /^Partners\b/ })
+        .click();
       await admin.getByRole('heading', { name: 'Partner Management' }).waitFor();
       for (const { company } of [maya, jonas]) await approvePartner(admin, company);
     },
@@ -133,7 +136,10 @@ journeys('from a rejection to another look', (openPage) => {
 async function createCohort(admin: Page, url: string): Promise<void> {
   await signIn(admin, url, superadmin);
   await admin.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
-  await admin.getByRole('link', { name: /^Cohorts\b/ }).click();
+  await admin
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: /^Cohorts\b/ })
+    .click();
   await admin.getByRole('heading', { name: 'Cohort Management' }).waitFor();
   await admin.getByRole('link', { name: 'Create Cohort' }).first().click();
   const dialog = admin.getByRole('dialog');

@@ -38,7 +38,7 @@ journeys('Partner Reports', (openPage) => {
     'follow what happens',
     () => page,
     async () => {
-      await page.getByRole('link', { name: 'Reports' }).click();
+      await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Reports' }).click();
       await page.getByRole('heading', { name: 'Partner Reports' }).waitFor();
       await totalOf('Partners').getByText('2').waitFor();
       await body(setup.decide('reject', await setup.newApp()));

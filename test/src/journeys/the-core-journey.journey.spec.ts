@@ -88,7 +88,10 @@ journeys('from interest to an active partnership in three windows', (openPage) =
     'the administrator approves the partnership',
     () => admin,
     async () => {
-      await admin.getByRole('link', { name: /^Partnerships\b/ }).click();
+      await admin
+        .getByRole('navigation', { name: 'Console' })
+        .getByRole('link', { name: /^Partnerships\b/ })
+        .click();
       // The list of partners, which is left, names the company too.
       await admin.getByRole('heading', { name: 'Partnership Management' }).waitFor();
       await admin

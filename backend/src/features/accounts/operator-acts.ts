@@ -16,7 +16,7 @@ export interface OperatorAct {
   readonly osUser: string;
 }
 
-/** The way back in for administrators whom nobody in the console can help: by who may run commands on the machine. */
+/** The way back in for administrators whom no one in the console can help: by who may run commands on the machine. */
 @Injectable()
 export class OperatorActs {
   constructor(private readonly users: AdminUsers) {}

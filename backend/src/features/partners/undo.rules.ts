@@ -66,7 +66,7 @@ export const undoRules: DecideTable<UndoCommands, PartnerEvent, PartnerState> = 
           private: reason ? { subject: who.partnershipId, fields: { reason } } : null,
         },
       },
-      // It is complete again, so those who have begun to wait for this company wait in vain.
+      // It is complete again, so those who have begun to wait for this company wait for nothing.
       ...(restoration.applications.length > 1 ? others.map((one) => released(partnerId, one)) : []),
     ];
   },

@@ -138,7 +138,7 @@ describe('the waitlist of a cohort', () => {
     });
   });
 
-  test('lets nobody pass those for whom seats are free', () => {
+  test('puts no one before those for whom seats are free', () => {
     const story = [
       created({ capacity: 4 }),
       ...seats('one'),
@@ -155,7 +155,7 @@ describe('the waitlist of a cohort', () => {
     expect(waitlistAfter(...full, renamed)).toMatchObject({ places: { a: 1, b: 2, c: 3 }, movedByTheLast: [] });
   });
 
-  test('gives those whose rejection, cancellation or approval is undone their place back, whoever else has left since', () => {
+  test('gives those whose rejection, cancellation or approval is undone their place back, also where others have left since', () => {
     const back = (name: string) => undone('PartnershipRejected', 0, { ...pairOf(name), cohortId: 1 });
     expect(waitlistAfter(...full, rejected('b'), back('b')).places).toEqual({ a: 1, b: 2, c: 3 });
     expect(waitlistAfter(...full, rejected('a'), canceled('b'), back('a')).places).toEqual({ a: 1, c: 2 });

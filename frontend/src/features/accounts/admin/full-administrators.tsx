@@ -73,7 +73,7 @@ function Actions({ login, items }: { readonly login: AdministratorView; readonly
   return items.length > 0 && <Menu label={`Actions for ${login.username}`} items={items} />;
 }
 
-/** Nobody but the superadmin acts on the superadmin, who uses My Account. */
+/** Only the superadmin acts on the superadmin, who uses My Account. */
 function actionsFor(login: AdministratorView, user: UserView, acts: FullAdministratorsProps): readonly MenuEntry[] {
   if (login.userId === user.id) return [];
   const begin = (act: BegunAct['act']) => acts.onBegin({ act, user: login });

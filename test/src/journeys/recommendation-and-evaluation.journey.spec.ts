@@ -126,7 +126,8 @@ journeys('an evaluation, live for a colleague', (openPage) => {
     async () => {
       const mark = (page: Page) => page.getByRole('checkbox', { name: /^We have evaluated/ });
       await own.getByRole('dialog').getByRole('button', { name: 'Show interest' }).click();
-      await mark(own).check();
+      await mark(own).click();
+      await own.getByRole('checkbox', { name: /^We have evaluated/, checked: true }).waitFor();
       await own.getByRole('textbox', { name: /^Evaluation note/ }).fill('Small team, quick answers.');
       await own.getByRole('textbox', { name: /^Notes/ }).focus();
       await colleague.waitForFunction(() =>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectNoViolations } from '../browser/accessibility.ts';
+import { poll } from '../harness/poll.ts';
 
 /** What a partner fills in on the registration form, in its own words. */
 export interface Registration {
@@ -89,9 +90,11 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
 }
 
+/** What is open takes its place in the new window a moment later. */
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (over > 0) throw new Error(`${name} is ${over} px wider than its window of ${page.viewportSize()!.width} px.`);
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const look = async () => ((await over()) > 0 ? undefined : true);
+  await poll(look, { missing: () => `${name} is wider than its window of ${page.viewportSize()!.width} px` });
 }
 
 /** On the list of partners, in a window of an administrator. */

@@ -22,7 +22,9 @@ import { eventView } from './stream-history.ts';
 import { streamsOf, subjectOf } from './subjects.ts';
 
 const pageSize = 50;
-const mostSubjects = 20;
+/** Of the partners and persons that a word finds. */
+const mostFound = 20;
+const mostStreams = 40;
 
 /** Finds histories by what they are about, and what persons asked for by who they are and when it was. */
 @Injectable()
@@ -77,9 +79,9 @@ export class HistorySearch {
       this.readModels.of(accountsProjection).find({
         where: { usernameKey: { gte: key, lt: `${key}\u{10FFFF}` } },
         sort: [{ field: 'usernameKey' }],
-        limit: mostSubjects,
+        limit: mostFound,
       }),
-      this.readModels.of(partnersProjection).find({ search: q, limit: mostSubjects }),
+      this.readModels.of(partnersProjection).find({ search: q, limit: mostFound }),
     ]);
     const members = partners.flatMap((row) => row.members.map(({ userId }) => userId));
     return {
@@ -88,16 +90,19 @@ export class HistorySearch {
     };
   }
 
+  /** Of the streams that exist and have a history. */
   async #subjects(streams: readonly string[]): Promise<readonly HistorySubjectView[]> {
-    const found: HistorySubjectView[] = [];
-    for (const stream of streams.slice(0, mostSubjects * 2)) {
+    const known = streams.slice(0, mostStreams).flatMap((stream) => {
       const subject = subjectOf(stream);
-      const [stored] = subject ? await this.eventStore.readBackwards(stream, 1) : [];
-      if (!subject || !stored) continue;
-      const events = await this.codec.decode([stored]);
-      found.push({ stream, kind: subject.kind, title: subject.title(events[0]!, await this.names.of(events)) });
-    }
-    return found;
+      return subject ? [{ stream, subject }] : [];
+    });
+    const last = await Promise.all(known.map(({ stream }) => this.eventStore.readBackwards(stream, 1)));
+    const events = await this.codec.decode(last.flat());
+    const names = await this.names.of(events);
+    return known.flatMap(({ stream, subject: { kind, title } }) => {
+      const event = events.find((one) => one.stream === stream);
+      return event ? [{ stream, kind, title: title(event, names) }] : [];
+    });
   }
 
   async #eventsOf({ events }: RequestRow): Promise<readonly AnyRecorded[]> {

@@ -29,10 +29,10 @@ import { bothOf } from './told-events.ts';
 /** A kind of stream that has a history, and how its state is shown. */
 export interface Subject {
   readonly kind: HistorySubjectKind;
-  /** @param first the first event of the stream */
-  title(first: AnyRecorded, names: HistoryNames): string;
+  /** @param event any one of the stream */
+  readonly title: (event: AnyRecorded, names: HistoryNames) => string;
   /** Folds the stream from its beginning. */
-  fold(): SubjectFold;
+  readonly fold: () => SubjectFold;
 }
 
 export interface SubjectFold {

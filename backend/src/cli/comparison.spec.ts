@@ -84,6 +84,13 @@ describe('comparing two sets of views', () => {
     expect(await compared([{ ...same, position: positionFrom('2') }])).toBe(1);
   });
 
+  test('finds them the same where the place lies deeper in a row', async () => {
+    const deep = (position: string) =>
+      ({ ...same, position: null, waiting: [{ order: positionFrom(position) }] }) as unknown as Placed;
+    const [one, other] = [await viewsOf([deep('1')]), await viewsOf([deep('2')])];
+    expect(await compareViews(one, other, positions)).toBe(1);
+  });
+
   test.each([
     ['another field', [{ ...same, position: positionFrom('2'), name: 'Zoë' }]],
     ['another place in the log', [same]],

@@ -15,8 +15,8 @@ import type { Position } from '../event-sourcing/event-store/position.ts';
 const pollIntervalMs = 200;
 const longestStandstill = 60_000;
 
-/** The one field of a row that holds a position of the log, in whatever view. */
-type Positioned = Row & { readonly position?: Position | null };
+/** The fields that hold a position of the log, in whatever view and however deep in a row. */
+const positionFields: ReadonlySet<string> = new Set(['position', 'order']);
 
 /**
  * Makes the views from the log, from its start.
@@ -81,7 +81,7 @@ async function mustBeWhole(readModels: ReadModelWriter, head: Position | undefin
 /** Every position of the log that lies in a document. */
 export async function positionsInViews(readModels: ReadModels): Promise<Position[]> {
   const found = await Promise.all(projections.map((projection) => rowsOf(readModels, projection)));
-  return found.flatMap((rows) => rows.flatMap(({ position }) => position ?? []));
+  return positionsOf(found);
 }
 
 /**
@@ -101,10 +101,26 @@ export async function compareViews(source: ReadModels, target: ReadModels, posit
   return count;
 }
 
-function rowsOf(readModels: ReadModels, projection: AnyProjection): Promise<readonly Positioned[]> {
+function rowsOf(readModels: ReadModels, projection: AnyProjection): Promise<readonly Row[]> {
   return readModels.of(projection).find();
 }
 
-function there(row: Positioned, positions: Positions): Positioned {
-  return row.position ? { ...row, position: positions.of(row.position)! } : row;
+function positionsOf(value: unknown): Position[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, held]) => (isPosition(name, held) ? [held] : positionsOf(held)));
+}
+
+/** The same with the positions of the other log. */
+function there(value: unknown, positions: Positions): unknown {
+  if (Array.isArray(value)) return value.map((one) => there(one, positions));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, held]) => [
+    name,
+    isPosition(name, held) ? positions.of(held) : there(held, positions),
+  ]);
+  return Object.fromEntries(fields) as unknown;
+}
+
+function isPosition(name: string, held: unknown): held is Position {
+  return positionFields.has(name) && typeof held === 'string';
 }

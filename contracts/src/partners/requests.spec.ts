@@ -296,7 +296,6 @@ const registration: Cases = {
     ['no agreement', { agreeToTerms: undefined }, 'agreeToTerms', 'You must agree to the terms and conditions to continue'],
     ['disagreement', { agreeToTerms: false }, 'agreeToTerms', 'You must agree to the terms and conditions to continue'],
     ['agreement in words', { agreeToTerms: 'true' }, 'agreeToTerms', 'You must agree to the terms and conditions to continue'],
-    ['an answer in words', { applyWithPartner: 'true' }, 'applyWithPartner', 'Say whether you apply with a partner'],
     ['a long token', { invitationToken: long(201) }, 'invitationToken', 'Give the token of the invitation as text'],
     ...noText('invitationToken', 'Give the token of the invitation as text'),
   ],
@@ -400,7 +399,7 @@ const jointApplication: Cases = together(
   ].map(inJoint),
   {
     passes: [['what is said of a partner by one that applies alone', { ...joint, applyWithPartner: false, appPartnerName: '' }]],
-    fails: [],
+    fails: [['an answer in words', { applyWithPartner: 'true' }, 'applyWithPartner', 'Say whether you apply with a partner']],
   },
 );
 
@@ -439,19 +438,25 @@ const filter: Cases = {
 };
 const matched = matchedCases({ status: 'pending' }, { tier: 'Tin' }, 'tier', 'Select each partner tier from the list');
 
+const knownRole: Cases = {
+  passes: [
+    ['no role, which the server knows', { role: undefined }],
+    ['null as role', { role: null }],
+  ],
+  fails: [],
+};
+
 describeRequests(requests, [
   {
     request: requests.ProfileRequest,
     valid: app,
-    ...together(profile, role, appInstalls(requests.appInstallsMessage), {
-      passes: [
-        ['no role, which the server knows', { role: undefined }],
-        ['null as role', { role: null }],
-      ],
-      fails: [],
-    }),
+    ...together(profile, role, appInstalls(requests.appInstallsMessage), knownRole),
   },
-  { request: requests.JointProfileRequest, valid: app, ...jointApplication },
+  {
+    request: requests.JointProfileRequest,
+    valid: app,
+    ...together(profile, role, appInstalls(requests.appInstallsMessage), knownRole, jointApplication),
+  },
   {
     request: requests.RegisterPartnerRequest,
     valid: { ...app, username: 'ana', password: 'secret', agreeToTerms: true },

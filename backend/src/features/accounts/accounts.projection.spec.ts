@@ -48,6 +48,8 @@ describe('the accounts', () => {
       createdAt: at,
       termsVersion: null,
       calendarFeed: null,
+      endsOn: null,
+      secondFactor: null,
     });
     expect(rowAfter(joined, claimed)).toMatchObject({ confirmed: true });
   });

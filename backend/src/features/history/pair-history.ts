@@ -3,6 +3,7 @@ import type { StateField, StreamEventView, StreamHistoryView } from '@accelerato
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { project } from '../../event-sourcing/kernel/projection.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -38,8 +39,9 @@ export class PairHistory {
     const isOwn = row !== null && (row.appPartnerId === partnerId || row.solutionsPartnerId === partnerId);
     if (!isOwn || !isVisibleTo(row, side)) throw new RefusedError(refuse('not_your_partner'));
     const otherId = otherSideOf(row, side);
+    const stream = partnershipDecider.stream(partnershipId);
     const [events, [own, other], cohorts] = await Promise.all([
-      this.#events(partnershipId),
+      readEvents(this.eventStore, this.codec, stream) as Promise<readonly PairEvent[]>,
       this.readModels
         .of(partnersProjection)
         .getMany([partnerId, otherId])
@@ -49,7 +51,6 @@ export class PairHistory {
     const nameOf = (id: string) => companyNameOf(id === partnerId ? own : other, id);
     const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: cohorts.nameOf };
     const members = new Map((own?.members ?? []).map((member) => [member.userId, member.username]));
-    const stream = partnershipDecider.stream(partnershipId);
     return {
       stream,
       kind: 'partnership',
@@ -57,13 +58,6 @@ export class PairHistory {
       withheld: false,
       ...told(visibleTo(side, events), partnershipId, reader, (event) => actorName(event, { partnerId, members, nameOf })),
     };
-  }
-
-  async #events(partnershipId: string): Promise<readonly PairEvent[]> {
-    const events: PairEvent[] = [];
-    for await (const stored of this.eventStore.readStream(partnershipDecider.stream(partnershipId)))
-      events.push(...((await this.codec.decode(stored)) as readonly PairEvent[]));
-    return events;
   }
 }
 

@@ -10,6 +10,7 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
+import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
@@ -31,7 +32,7 @@ export class StreamHistory {
   /** @throws RefusedError where there is no such stream, or none that has a history */
   async of(caller: Caller, stream: string): Promise<StreamHistoryView> {
     const subject = subjectOf(stream);
-    const events = subject ? await this.#read(stream) : [];
+    const events = subject ? await readEvents(this.eventStore, this.codec, stream) : [];
     const [first] = events;
     if (!subject || !first) throw new RefusedError(refuse('history_unknown'));
     const person = personOf(stream);
@@ -54,12 +55,6 @@ export class StreamHistory {
         if (found) return rawView(found);
       }
     throw new RefusedError(refuse('history_unknown'));
-  }
-
-  async #read(stream: string): Promise<readonly AnyRecorded[]> {
-    const events: AnyRecorded[] = [];
-    for await (const stored of this.eventStore.readStream(stream)) events.push(...(await this.codec.decode(stored)));
-    return events;
   }
 }
 

@@ -4,6 +4,7 @@ import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
@@ -37,14 +38,14 @@ export class OwnHistory {
   /** The oldest first. */
   async of({ partnerId, partnerType: side, userId }: PartnerCaller, known: Known): Promise<readonly HistoryRecord[]> {
     const events = [
-      ...(await this.#read(partnerDecider.stream(partnerId))),
-      ...(await this.#read(accountDecider.stream(userId))),
-      ...(await this.#read(disclosuresDecider.stream(partnerId))),
-      ...(await this.#read(mailDecider.stream(partnerId))),
-      ...(await this.#read(mailDecider.stream(userId))),
+      ...(await readEvents(this.eventStore, this.codec, partnerDecider.stream(partnerId))),
+      ...(await readEvents(this.eventStore, this.codec, accountDecider.stream(userId))),
+      ...(await readEvents(this.eventStore, this.codec, disclosuresDecider.stream(partnerId))),
+      ...(await readEvents(this.eventStore, this.codec, mailDecider.stream(partnerId))),
+      ...(await readEvents(this.eventStore, this.codec, mailDecider.stream(userId))),
     ];
     for (const { id } of known.pairs) {
-      const ofPair = (await this.#read(partnershipDecider.stream(id))) as readonly PairEvent[];
+      const ofPair = (await readEvents(this.eventStore, this.codec, partnershipDecider.stream(id))) as readonly PairEvent[];
       events.push(...visibleTo(side, ofPair));
     }
     const nameOf = await this.#names(events);
@@ -58,12 +59,6 @@ export class OwnHistory {
         const by = actorName(event, { partnerId, members, nameOf });
         return { at: event.metadata.at, by, what: told.what, details: told.details ?? null };
       });
-  }
-
-  async #read(stream: string): Promise<readonly AnyRecorded[]> {
-    const events: AnyRecorded[] = [];
-    for await (const stored of this.eventStore.readStream(stream)) events.push(...(await this.codec.decode(stored)));
-    return events;
   }
 
   async #names(events: readonly AnyRecorded[]): Promise<(partnerId: string) => string> {

@@ -1,11 +1,12 @@
 import { partnerTypes } from '@accelerator/contracts/catalogue';
-import type { EventNamed, RecordedEvent } from '@accelerator/contracts/log';
-import type { Pair, PartnershipDecisionReceipt, PartnershipEvent, Restoration } from '@accelerator/contracts/partnerships';
+import type { EventNamed } from '@accelerator/contracts/log';
+import type { Pair, PartnershipDecisionReceipt, Restoration } from '@accelerator/contracts/partnerships';
 import type { UndoView } from '@accelerator/contracts/undo';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -132,11 +133,8 @@ export class Undo {
 
   /** Of the approval that the partnership had. */
   async #receiptOf({ partnershipId }: Pair): Promise<PartnershipDecisionReceipt> {
-    let receipt: PartnershipDecisionReceipt | undefined;
-    for await (const chunk of this.store.readStream(partnershipDecider.stream(partnershipId))) {
-      for (const event of (await this.codec.decode(chunk)) as readonly RecordedEvent<PartnershipEvent>[])
-        if (event.type === 'PartnershipApproved') receipt = event.data.receipt;
-    }
+    const events = await readEvents(this.store, this.codec, partnershipDecider.stream(partnershipId));
+    const receipt = events.findLast((event) => event.type === 'PartnershipApproved')?.data.receipt;
     if (!receipt) throw new Error('An active partnership has no approval.');
     return receipt;
   }

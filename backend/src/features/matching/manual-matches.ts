@@ -31,12 +31,13 @@ import {
   type PartnershipListColumn,
   type PartnershipListRow,
 } from '../partnerships/partnership-list.projection.ts';
-import { isVisibleTo, statusOf } from '../partnerships/partnership-status.ts';
+import { contactReason, isVisibleTo, statusOf } from '../partnerships/partnership-status.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
-import { isMutual, isRecommendedTo } from '../partnerships/partnership.state.ts';
+import { isRecommendedTo } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
+import { sectionOf } from './match-section.ts';
 
 const usualNotes = 'Manually created by admin';
 
@@ -148,7 +149,7 @@ export class ManualMatches {
         notes: row.match.notes,
         createdBy: usernames.get(row.match.userId ?? '') ?? 'Deleted administrator',
         createdAt: row.match.at,
-        section: sectionOf(row),
+        section: sectionOfMatch(row),
         matchScore: app && solutions ? printOf(scoredPartners(app, solutions, cohorts.current)).score : null,
         isRecommended: partnerTypes.values.some((side) => isRecommendedTo(row, side)),
         isInDashboard: partnerTypes.values.some((side) => isVisibleTo(row, side) && !row.sides[side].passed),
@@ -188,9 +189,12 @@ function partnerView(id: string, row: PartnerRow | undefined, isRecorded: boolea
   };
 }
 
-function sectionOf(row: PartnershipRow): MatchSection {
-  const { sides, phase } = row;
-  if (sides.app.passed || sides.solutions.passed) return 'Not Interested';
-  if (phase === 'active' || isMutual(sides)) return 'Partnership';
-  return partnerTypes.values.some((side) => isRecommendedTo(row, side)) ? 'Recommended' : 'Incoming Interest';
+function sectionOfMatch(row: PartnershipRow): MatchSection {
+  const { sides } = row;
+  return sectionOf({
+    isPassed: sides.app.passed || sides.solutions.passed,
+    isPartnership: contactReason(row) !== null,
+    isRecommended: partnerTypes.values.some((side) => isRecommendedTo(row, side)),
+    theyShowedInterest: true,
+  });
 }

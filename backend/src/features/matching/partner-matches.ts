@@ -5,7 +5,6 @@ import {
   type CandidateUse,
   type MatchedPartnerView,
   type MatchesView,
-  type MatchSection,
   type MatchView,
   type PartnerMatchDetailView,
   type PartnerMatchesQuery,
@@ -35,6 +34,7 @@ import { explain, printOf } from '../scoring/explanation.ts';
 import { scorePair } from '../scoring/score.ts';
 import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
 import { MatchChanges } from './match-changes.ts';
+import { sectionOf } from './match-section.ts';
 import { Matches } from './matches.ts';
 import { MatchingPool } from './matching-pool.ts';
 
@@ -256,20 +256,13 @@ function factsOf(otherId: string, { own, pairs, shown }: Setting): MatchFacts {
     isPartnership: pair !== undefined && contactReason(pair) !== null,
     isInDashboard: view !== undefined && !youNotInterested,
   };
-  return { ...facts, section: sectionOf(facts) };
-}
-
-function sectionOf(
-  facts: Pick<
-    MatchFacts,
-    'youNotInterested' | 'theyNotInterested' | 'isPartnership' | 'isRecommended' | 'isAdminRecommended' | 'theyShowedInterest'
-  >,
-): MatchSection {
-  if (facts.youNotInterested || facts.theyNotInterested) return 'Not Interested';
-  if (facts.isPartnership) return 'Partnership';
-  // A match that an administrator made counts as one.
-  if (facts.isRecommended || facts.isAdminRecommended) return 'Recommended';
-  return facts.theyShowedInterest ? 'Incoming Interest' : 'Potential Match';
+  const section = sectionOf({
+    ...facts,
+    isPassed: youNotInterested || theyNotInterested,
+    // A match that an administrator made counts as one.
+    isRecommended: facts.isRecommended || facts.isAdminRecommended,
+  });
+  return { ...facts, section };
 }
 
 function matchView(row: PartnerRow, setting: Setting): PartnerMatchView {

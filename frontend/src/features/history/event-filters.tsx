@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/chip.tsx';
 import { PausedSearchField } from '../../ui/paused-search-field.tsx';
 import { MultiSelectMenu } from '../../ui/select-menu.tsx';
+import { DayField } from './day-field.tsx';
 import { isFiltered, type HistoryFilters } from './history-filters.ts';
 import { kindLabel } from './history-labels.ts';
 import type { HistorySearch } from './history-source.ts';
@@ -41,13 +42,7 @@ export function EventFilters({ events, search, onChange }: EventFiltersProps) {
           selected={kind}
           onChange={(types) => onChange({ kind: types })}
         />
-        <input
-          type="date"
-          aria-label="Day (UTC)"
-          value={day ?? ''}
-          onChange={({ target }) => onChange({ day: target.value })}
-          className="h-8 rounded-md border border-line-strong bg-surface px-2 text-console max-md:h-10"
-        />
+        <DayField value={day ?? ''} onChange={(chosen) => onChange({ day: chosen })} />
       </div>
       {isFiltered(search) && (
         <div className="flex flex-wrap items-center gap-1.5 pt-2.5">

@@ -8,7 +8,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useUser } from '../../session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/dates.ts';
-import { clearOfToasts, toast, ToastRegion } from '../../ui/toasts.tsx';
+import { clearOfToasts, ToastRegion } from '../../ui/toasts.tsx';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { useReadAll, useReadOne } from './notifications.mutations.ts';
 import { notificationQueries } from './notifications.queries.ts';
 import { unreadCount } from './dedupe-notifications.ts';
@@ -33,7 +34,8 @@ function Bells({ userId, placement, leadsTo }: NotificationBellProps & { readonl
   const query = useQuery(notificationQueries.list(userId));
   const notifications = query.data;
   const unread = notifications ? unreadCount(notifications) : 0;
-  useFailureToast(query.isError && placement === 'header');
+  // The bells read the same list, and one of them says that it could not be loaded.
+  useFailureToast(query.isError && placement === 'header', 'Failed to load notifications');
   const close = () => setOpen(false);
   const list = (
     <NotificationList userId={userId} notifications={notifications} failed={query.isError} leadsTo={leadsTo} onOpened={close} />
@@ -49,13 +51,6 @@ function Bells({ userId, placement, leadsTo }: NotificationBellProps & { readonl
       {list}
     </SheetBell>
   );
-}
-
-/** Both bells read the same list, and one of them says that it could not be loaded. */
-function useFailureToast(failed: boolean): void {
-  useEffect(() => {
-    if (failed) toast({ title: 'Error', description: 'Failed to load notifications', tone: 'bad' });
-  }, [failed]);
 }
 
 interface BellProps {

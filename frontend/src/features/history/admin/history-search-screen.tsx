@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { DayField } from '../day-field.tsx';
 import { EventIcon } from '../event-icon.tsx';
 import { kindLabel, momentLabel, roleLabel, subjectLabels } from '../history-labels.ts';
 import { historyQueries } from './history.queries.ts';
@@ -54,13 +55,7 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
           onSearch={(words) => words.length !== 1 && go({ q: words })}
           className="w-full md:w-72"
         />
-        <input
-          type="date"
-          aria-label="Day (UTC)"
-          value={day}
-          onChange={({ target }) => go({ day: target.value })}
-          className="h-8 rounded-md border border-line-strong bg-surface px-2 text-console max-md:h-10"
-        />
+        <DayField value={day} onChange={(chosen) => go({ day: chosen })} />
         {(q !== '' || day !== '') && (
           <Button size="sm" variant="ghost" onClick={() => go({ q: '', day: '' })}>
             Clear all

@@ -1,23 +1,20 @@
 import type { CandidateUse } from '@accelerator/contracts/matching/requests';
 import type { MatchedPartnerView, PartnerMatchView } from '@accelerator/contracts/matching/views';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { useState } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { MatchFigure } from '../../../entities/match/match-print.tsx';
-import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { GroupFrame } from '../../../forms/field-frame.tsx';
 import type { FieldOf } from '../../../forms/field-of.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { companyInitials } from '../../../ui/text.ts';
+import { CandidateOption } from './candidate-option.tsx';
 import { personOf } from './match-labels.ts';
 import { MatchSectionBadge } from './match-section-badge.tsx';
 import { partnerMatchesQueries } from './partner-matches.queries.ts';
-import { useFailureToast } from './use-failure-toast.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 
 /** More are found by their names. */
 const shownAtOnce = 50;
@@ -114,22 +111,7 @@ interface CandidateProps {
 function Candidate({ match, name, checked, reference, onBlur, onChoose }: CandidateProps) {
   const { companyName, contactEmail, partnerType, partnerTier, section, matchScore } = match;
   return (
-    <label
-      className={clsx(
-        'flex cursor-pointer items-center gap-3 px-3 py-2 -outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-ink',
-        checked ? 'bg-sunken' : 'hover:bg-hover',
-      )}
-    >
-      <input
-        {...(reference && { ref: reference })}
-        type="radio"
-        name={name}
-        checked={checked}
-        onBlur={onBlur}
-        onChange={onChoose}
-        className="size-4 shrink-0 appearance-none rounded-full border border-field bg-surface outline-none checked:border-5 checked:border-ink"
-      />
-      <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="xs" />
+    <CandidateOption name={name} candidate={match} checked={checked} onChoose={onChoose} onBlur={onBlur} reference={reference}>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{companyName}</span>
         <span className="block truncate text-caption text-ink-3">
@@ -140,7 +122,7 @@ function Candidate({ match, name, checked, reference, onBlur, onChoose }: Candid
         <MatchFigure score={matchScore} size="s" />
         {section !== 'Potential Match' && <MatchSectionBadge section={section} type={partnerType} plain />}
       </span>
-    </label>
+    </CandidateOption>
   );
 }
 

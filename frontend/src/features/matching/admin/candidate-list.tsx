@@ -2,18 +2,15 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { CreateMatchesRequest } from '@accelerator/contracts/matching/requests';
 import type { CandidateView } from '@accelerator/contracts/matching/views';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { GroupFrame } from '../../../forms/field-frame.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { companyInitials } from '../../../ui/text.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { CandidateOption } from './candidate-option.tsx';
 import { candidatesAtOnce, candidatesQuery } from './manual-matching.queries.ts';
 
 interface CandidateListProps {
@@ -31,10 +28,7 @@ export function CandidateList({ form, type, label }: CandidateListProps) {
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<CandidateView>();
   const candidates = useQuery({ ...candidatesQuery(type, q), placeholderData: keepPreviousData });
-  const { error } = candidates;
-  useEffect(() => {
-    if (error) toast({ title: 'Error', description: 'Failed to load potential partners', tone: 'bad' });
-  }, [error]);
+  useFailureToast(candidates.error, 'Failed to load potential partners');
   const found = candidates.data;
   const isApart = chosen && !found?.rows.some(({ id }) => id === chosen.id);
   const rows = [...(isApart ? [chosen] : []), ...(found?.rows ?? [])];
@@ -103,24 +97,10 @@ interface CandidateCardProps {
 }
 
 function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProps) {
-  const { companyName, firstName, lastName, contactEmail, partnerType, partnerTier, industries, matchCount } = candidate;
+  const { companyName, firstName, lastName, contactEmail, partnerTier, industries, matchCount } = candidate;
   const more = industries.length - shownIndustries;
   return (
-    <label
-      className={clsx(
-        'flex cursor-pointer items-start gap-3 px-3 py-2.5 -outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-ink',
-        checked ? 'bg-sunken' : 'hover:bg-hover',
-      )}
-    >
-      <input
-        type="radio"
-        name={name}
-        value={candidate.id}
-        checked={checked}
-        onChange={onChoose}
-        className="mt-1 size-4 shrink-0 appearance-none rounded-full border border-field bg-surface outline-none checked:border-5 checked:border-ink"
-      />
-      <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="xs" />
+    <CandidateOption name={name} candidate={candidate} checked={checked} onChoose={onChoose} tall>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate font-medium">{companyName}</span>
@@ -139,7 +119,7 @@ function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProp
           {more > 0 && <span className="text-caption leading-5 text-ink-3">+{more}</span>}
         </span>
       </span>
-    </label>
+    </CandidateOption>
   );
 }
 

@@ -14,7 +14,7 @@ import { DashboardView } from './dashboard-view.tsx';
 import { MatchActsScope, useMatchActs } from './match-acts.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { PotentialMatches } from './potential-matches.tsx';
-import { useFailureToast } from './use-failure-toast.ts';
+import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { usePotentialMatches } from './use-potential-matches.ts';
 
 interface PartnerMatchesDialogProps {

@@ -144,7 +144,7 @@ describeRequests(requests, [
   {
     request: ReorderWaitlistRequest,
     valid: { partnershipIds: ['one', 'other'] },
-    passes: [['nobody, where nobody waits', { partnershipIds: [] }]],
+    passes: [['no one, where no one waits', { partnershipIds: [] }]],
     fails: [
       ['no order', { partnershipIds: undefined }, 'partnershipIds', 'Name the partnerships by their ids'],
       ['one id that stands alone', { partnershipIds: 'one' }, 'partnershipIds', 'Name the partnerships by their ids'],

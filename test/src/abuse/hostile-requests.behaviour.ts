@@ -266,7 +266,7 @@ const families: Record<string, Family> = {
       'DELETE /api/account/second-factor',
     ],
     fields: ['username', 'password', 'role', 'passwordEndsAt', 'endsOn', 'code'],
-    valid: [{ username: 'somebody' }, { code: '123456' }, { endsOn: '2030-01-01' }],
+    valid: [{ username: 'newcomer' }, { code: '123456' }, { endsOn: '2030-01-01' }],
     queries: lists,
   },
 };

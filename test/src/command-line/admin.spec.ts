@@ -36,7 +36,7 @@ test('it refuses with a sentence what it cannot do', async () => {
   const refused = (why: string) => ({ code: 1, stdout: '', stderr: expect.stringContaining(why) });
   expect(await call('add', 'SuperAdmin')).toEqual(refused('The username is already registered.'));
   expect(await call('add', 'two words')).toEqual(refused('Username must be at least 3 characters and cannot contain spaces'));
-  expect(await call('reset-password', 'nobody.here')).toEqual(refused('There is no administrator nobody.here.'));
+  expect(await call('reset-password', 'not.here')).toEqual(refused('There is no administrator not.here.'));
   expect(await call('remove', 'superadmin')).toMatchObject({ code: 2, stdout: '' });
 });
 

@@ -1,10 +1,9 @@
 import { beforeAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../browser/accessibility.ts';
 import { journeys, step } from '../browser/journeys.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
-import { signIn } from './screens.ts';
+import { lookAt, signIn } from './screens.ts';
 
 journeys('undoing a decision', (openPage) => {
   const runningApp = useApp();
@@ -32,7 +31,7 @@ journeys('undoing a decision', (openPage) => {
       await details().getByRole('button', { name: 'Approve' }).click();
       await admin.getByText('Partner approved').waitFor();
       await details().getByRole('button', { name: 'Undo approval' }).waitFor();
-      await expectNoViolations(admin);
+      await lookAt(admin, 'an approved partner with the offer to undo');
       for (const key of ['F8', 'Tab', 'Enter']) await admin.keyboard.press(key);
       await admin.getByText('Undone', { exact: true }).waitFor();
       await details().getByRole('button', { name: 'Approve' }).waitFor();
@@ -50,7 +49,7 @@ journeys('undoing a decision', (openPage) => {
       await admin.getByRole('menuitem', { name: 'Undo approval' }).click();
       const question = admin.getByRole('alertdialog', { name: 'Undo approval of Tallyfold?' });
       await question.getByRole('textbox', { name: /Reason/ }).fill('Another company was meant');
-      await expectNoViolations(admin);
+      await lookAt(admin, 'the question before an undo');
       await question.getByRole('button', { name: 'Undo approval' }).click();
       await admin.getByText('Undone', { exact: true }).waitFor();
       await admin.getByRole('cell', { name: 'Pending' }).waitFor();

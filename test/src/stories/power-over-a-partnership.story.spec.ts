@@ -102,7 +102,7 @@ describe('assigning a cohort', () => {
     expect(refusalOf(await setup.assign(others, 999))).toEqual([404, 'cohort_unknown']);
     const address = addressOf(adminPartnershipRoutes.assignCohort, { id: others.partnershipId });
     expect(refusalOf(await setup.admin.post(address, {}))).toEqual([400, 'Please select a cohort']);
-    expect(refusalOf(await setup.assign({ partnershipId: 'nobody' }, setup.cohort.id))).toEqual([404, 'not_your_partner']);
+    expect(refusalOf(await setup.assign({ partnershipId: 'unknown' }, setup.cohort.id))).toEqual([404, 'not_your_partner']);
   });
 
   test('is refused where one has passed, and where the cohort of an active partnership is over', async () => {

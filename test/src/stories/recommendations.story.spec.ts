@@ -217,8 +217,8 @@ describe('adding two partners to their dashboards', () => {
     const refused = await setup.addToDashboard(mutual);
     expect([refused.status, refused.body]).toMatchObject([409, { message: 'These two partners are both interested already.' }]);
     const { path } = adminRecommendationRoutes.addToDashboard;
-    const nobody = await setup.admin.post<ErrorAnswer>(path, { appPartnerId: app.partnerId });
-    expect([nobody.status, nobody.body.errors]).toEqual([
+    const unnamed = await setup.admin.post<ErrorAnswer>(path, { appPartnerId: app.partnerId });
+    expect([unnamed.status, unnamed.body.errors]).toEqual([
       400,
       [{ field: 'solutionsPartnerId', message: 'Please select a partner to add to dashboard' }],
     ]);

@@ -239,7 +239,7 @@ describe('the sessions of someone else', () => {
     for (const id of [user.id, person.userId]) await body(admin.delete(addressOf(adminUserRoutes.endSessions, { id })));
     await Promise.all(streams.map(({ ended }) => ended));
     expect([await statusOf(client), await statusOf(person.client), await statusOf(admin)]).toEqual([401, 401, 200]);
-    expect(await admin.delete(addressOf(adminUserRoutes.endSessions, { id: 'nobody' }))).toMatchObject({ status: 404 });
+    expect(await admin.delete(addressOf(adminUserRoutes.endSessions, { id: 'unknown' }))).toMatchObject({ status: 404 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../api/http.ts';
-import { downloadCsv } from '../ui/csv.ts';
+import { downloadCsv } from '../ui/download.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { BulkTarget } from './list-selection.ts';
 import type { List } from './list.ts';

@@ -1,5 +1,5 @@
+import type { CsvValue } from '@accelerator/contracts/csv';
 import type { ReactNode } from 'react';
-import type { CsvValue } from '../ui/csv.ts';
 import type { PageQuery, PageRequest } from './pages.ts';
 
 export interface ListColumn<Row> {

@@ -2,7 +2,7 @@ import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { MyDataFormat } from '@accelerator/contracts/my-data/views';
 import { errorMessage, refusalOf } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
-import { downloadText } from '../../ui/csv.ts';
+import { downloadText } from '../../ui/download.ts';
 
 const types: Record<MyDataFormat, string> = { json: 'application/json', html: 'text/html;charset=utf-8' };
 

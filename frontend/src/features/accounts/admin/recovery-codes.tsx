@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { downloadText } from '../../../ui/csv.ts';
+import { downloadText } from '../../../ui/download.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { downloadText } from '../../../ui/csv.ts';
+import { downloadText } from '../../../ui/download.ts';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';

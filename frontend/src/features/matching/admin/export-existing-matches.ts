@@ -1,7 +1,8 @@
 import { partnershipStatuses } from '@accelerator/contracts/catalogue';
+import type { CsvColumn } from '@accelerator/contracts/csv';
 import type { AdminMatchView } from '@accelerator/contracts/matching/views';
 import { format } from 'date-fns';
-import { downloadCsv, type CsvColumn } from '../../../ui/csv.ts';
+import { downloadCsv } from '../../../ui/download.ts';
 import { toast } from '../../../ui/toasts.tsx';
 
 const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');

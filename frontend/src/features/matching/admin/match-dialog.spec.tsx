@@ -1,7 +1,7 @@
+import { csvOf } from '@accelerator/contracts/csv';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { format } from 'date-fns';
-import { csvOf } from '../../../ui/csv.ts';
 import { matchColumns } from './export-matches.ts';
 import {
   aDetail,

@@ -3,7 +3,7 @@ import { format } from 'date-fns';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { downloadCsv } from '../../../ui/csv.ts';
+import { downloadCsv } from '../../../ui/download.ts';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import type { ReportTable } from './report-tables.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { csvOf, type CsvColumn } from './csv.ts';
+import { csvOf, type CsvColumn } from './index.ts';
 
 interface Row {
   name: string;

@@ -1,0 +1,18 @@
+import { csvOf, type CsvColumn } from '@accelerator/contracts/csv';
+
+/** Saves the rows as a file on the reader's machine. */
+export function downloadCsv<Row>(fileName: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): void {
+  downloadText(fileName, 'text/csv;charset=utf-8', csvOf(columns, rows));
+}
+
+/** Saves a text as a file on the reader's machine. */
+export function downloadText(fileName: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(address);
+}

@@ -4,6 +4,7 @@ import { addressOf } from '@accelerator/contracts/http';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
 import { reportRoutes } from '@accelerator/contracts/reports';
+import { searchRoutes } from '@accelerator/contracts/search';
 import { DataDirectory } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
 import { acquaintance, approvedPartner, LogWriter, skipPolicies } from './invented-log.ts';
@@ -17,17 +18,23 @@ const partnerships = 50_000;
 const requests = 100;
 const warmUpRequests = 10;
 
+/** Words that all of them have, that some have, and that one of them has. */
+const searched = ['co', 'company 49', 'company 4999'];
+
+const nameOfSearch = (words: string) => `search for "${words}"`;
+
 export const lists: Figure = {
   number: 14,
-  what: "a page of 50 of the administrators' lists of 10,000 partners and 50,000 partnerships, and their report, at the caller",
-  bounds: Object.fromEntries(
-    [
+  what: "a page of 50 of the administrators' lists of 10,000 partners and 50,000 partnerships, and their report, and the search over both, at the caller",
+  bounds: Object.fromEntries([
+    ...[
       ...['partners', 'partnerships'].flatMap((list) =>
         ['first page', 'next page', 'filter', 'sort', 'search'].map((page) => `${list}, ${page}`),
       ),
       'report',
     ].map((name) => [`${name}: milliseconds p99`, { atMost: 200 }]),
-  ),
+    ...searched.map((words) => [`${nameOfSearch(words)}: milliseconds p99`, { atMost: 100 }]),
+  ]),
   measure: (scale) => inTemporaryFolder((folder) => measure(folder, scale)),
 };
 
@@ -76,6 +83,7 @@ async function measure(folder: string, scale: number): Promise<Results> {
     await measured(`${list}, next page`, addressOf(route, {}, { limit: 50, after }));
   }
   await measured('report', reportRoutes.report.path);
+  for (const words of searched) await measured(nameOfSearch(words), addressOf(searchRoutes.find, {}, { q: words }));
   await served.stop();
   return results;
 }

@@ -51,6 +51,8 @@ export interface State {
 /** The screens that Lighthouse reads. */
 export const audited: readonly Screen[] = [auth, dashboard, matches, admin];
 
+const unknownToken = 'x'.repeat(43);
+
 /** Every screen, by the first thing that it shows of its own. */
 export const screens: readonly Screen[] = [
   ...audited,
@@ -96,13 +98,30 @@ export const screens: readonly Screen[] = [
     loaded: heading('Activity by week'),
     maxShift: almostStill,
   },
+  { name: 'terms', path: '/terms', loaded: heading(/terms/i), maxShift: almostStill },
+  { name: 'privacy', path: '/privacy', loaded: heading(/privacy/i), maxShift: almostStill },
+  { name: 'nowhere', path: '/no-such-page', loaded: heading('404 Page Not Found'), maxShift: almostStill },
+  {
+    name: 'no invitation',
+    path: `/partnership-apply?token=${unknownToken}`,
+    username: 'maya',
+    loaded: heading('Invitation Not Found'),
+    maxShift: almostStill,
+  },
+  {
+    name: 'no partner',
+    path: '/partner-profile',
+    username: 'maya',
+    loaded: text('Invalid Profile Request'),
+    maxShift: almostStill,
+  },
+  { name: 'invitation, invalid', path: '/invite', loaded: heading('Invalid Invitation'), maxShift: almostStill },
 ];
 
 const screenOf = (name: string): Screen => screens.find((screen) => screen.name === name)!;
 const press = (role: 'button' | 'tab' | 'link', name: string | RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click();
 
-const unknownToken = 'x'.repeat(43);
 /** Not decided yet. */
 const waiting = 'ravi';
 /** It has applied for a cohort, as its partner has. */
@@ -129,9 +148,6 @@ async function openAccount(page: Page): Promise<void> {
 
 /** The other screens; dialogs, menus and messages, each opened as a person would; and screens that wait or could not load. */
 export const states: readonly State[] = [
-  { name: 'terms', screen: { path: '/terms', loaded: heading(/terms/i) } },
-  { name: 'privacy', screen: { path: '/privacy', loaded: heading(/privacy/i) } },
-  { name: 'nowhere', screen: { path: '/no-such-page', loaded: heading('404 Page Not Found') } },
   {
     name: 'dashboard under review',
     screen: { path: '/partner-dashboard', username: waiting, loaded: text('Application Under Review') },
@@ -141,10 +157,6 @@ export const states: readonly State[] = [
   {
     name: 'matches before approval',
     screen: { path: '/matches', username: waiting, loaded: text(/has not been approved yet/) },
-  },
-  {
-    name: 'no invitation',
-    screen: { path: `/partnership-apply?token=${unknownToken}`, username: 'maya', loaded: heading('Invitation Not Found') },
   },
   {
     name: 'register, with an unknown invitation',
@@ -209,7 +221,6 @@ export const states: readonly State[] = [
       await page.getByRole('heading', { name: 'Email notifications' }).scrollIntoViewIfNeeded();
     },
   },
-  { name: 'no partner', screen: { path: '/partner-profile', username: 'maya', loaded: text('Invalid Profile Request') } },
   {
     name: 'partner page',
     screen: matches,
@@ -243,7 +254,6 @@ export const states: readonly State[] = [
       await page.getByText('You are logged in as maya').waitFor();
     },
   },
-  { name: 'invitation, invalid', screen: { path: '/invite', loaded: heading('Invalid Invitation') } },
   { name: 'my profile, deleting it', screen: screenOf('my profile'), open: press('button', 'Delete profile') },
   { name: 'matches, loading', screen: matches, open: (page) => again(page, () => new Promise(() => {}), heading('My Matches')) },
   { name: 'matches, failed', screen: matches, open: (page) => again(page, fail, (shown) => shown.getByRole('alert').first()) },

@@ -128,6 +128,7 @@ function onePartner(field: string, message = 'Please select a partner to recomme
 }
 
 const choose = 'Choose the partnerships to approve';
+const noVersion = 'Give the version that you read';
 
 const filters = [
   valuesCases('status', ['mutual', 'pending_approval'], 'partnership status'),
@@ -214,21 +215,42 @@ describeRequests(requests, [
     }),
   },
   {
-    request: requests.ApprovePartnershipsRequest,
-    valid: { partnershipIds: ['acme-bolt'] },
+    request: requests.PartnershipToApprove,
+    valid: { id: 'acme-bolt' },
     passes: [
+      ['a version', { version: '3.1.1773748800000' }],
+      ['null as version', { version: null }, { version: undefined }],
+    ],
+    fails: [
+      ['no id', { id: undefined }, 'id', choose],
+      ...noText('id', choose),
+      ['a number as version', { version: 3 }, 'version', noVersion],
+      ['the version of a profile', { version: '3' }, 'version', noVersion],
+    ],
+  },
+  {
+    request: requests.ApprovePartnershipsRequest,
+    valid: { partnershipIds: [{ id: 'acme-bolt', version: '3.1.0' }] },
+    passes: [
+      ['ids alone', { partnershipIds: ['acme-bolt'] }, { partnershipIds: [{ id: 'acme-bolt' }] }],
       ['none', { partnershipIds: [] }],
-      ['the most at once', { partnershipIds: Array(1000).fill('acme-bolt') }],
+      ['the most at once', { partnershipIds: Array(1000).fill('acme-bolt') }, {}],
       ...matched.passes,
     ],
     fails: [
       ['no list', { partnershipIds: undefined }, 'partnershipIds', choose],
       ['one in place of a list', { partnershipIds: 'acme-bolt' }, 'partnershipIds', choose],
-      ['a number in the list', { partnershipIds: ['acme-bolt', 5] }, 'partnershipIds', choose],
+      ['a number in the list', { partnershipIds: ['acme-bolt', 5] }, 'partnershipIds.1.id', choose],
+      [
+        'a version that is none in the list',
+        { partnershipIds: [{ id: 'a', version: 'new' }] },
+        'partnershipIds.0.version',
+        noVersion,
+      ],
       [
         'half a character in the list',
         { partnershipIds: ['acme \ud83d'] },
-        'partnershipIds',
+        'partnershipIds.0.id',
         'Remove the characters that cannot be saved',
       ],
       ['too many', { partnershipIds: Array(1001).fill('acme-bolt') }, 'partnershipIds', 'Approve at most 1000 at once'],

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsUUID, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsUUID, Matches, MaxLength, ValidateBy, ValidateNested } from 'class-validator';
 import { partnerTypeOf, type PartnerType } from '../catalogue/partner-types.ts';
 import { industryFilters, partnershipFilters } from '../catalogue/partnership-filters.ts';
 import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../validation/list-rules.ts';
@@ -89,6 +89,9 @@ export class AddToDashboardRequest {
   @IsUUID('all', { message: 'Please select a partner to add to dashboard' }) solutionsPartnerId!: string;
 }
 
+/** How the version of a partnership is written: that of each profile, and that of the applications. */
+export const partnershipVersion = /^\d{1,9}\.\d{1,9}\.\d{1,15}$/;
+
 export class ApprovePartnershipRequest {
   /** Approve although the cohort is full. */
   @Optional() @IsBoolean(flag) overfill?: boolean;
@@ -170,13 +173,30 @@ export class PartnershipListFilter extends ListFilter {
 
 export class PartnershipListQuery extends listQueryOf(PartnershipListFilter) {}
 
+export class PartnershipToApprove {
+  @IsText({ message: 'Choose the partnerships to approve' })
+  id!: string;
+
+  /** What the administrator had in front of them; without it the newest is decided on. */
+  @Optional()
+  @Matches(partnershipVersion, { message: 'Give the version that you read' })
+  version?: string;
+}
+
 /** Those that are named, or all that match a filter. */
 export class ApprovePartnershipsRequest extends MatchedRows {
-  @IsText({ each: true, message: 'Choose the partnerships to approve' })
+  /** Ids, or `{id, version}` objects. */
+  @Transform(({ value }) => (Array.isArray(value) ? value.map(partnershipToApprove) : value))
+  @ValidateNested({ each: true })
   @ArrayMaxSize(maxApprovals, { message: `Approve at most ${maxApprovals} at once` })
   @IsArray({ message: 'Choose the partnerships to approve' })
   @OneByOne()
-  partnershipIds?: readonly string[];
+  partnershipIds?: readonly PartnershipToApprove[];
 
   @AllThatMatch(PartnershipListFilter) filter?: PartnershipListFilter;
+}
+
+function partnershipToApprove(entry: unknown): PartnershipToApprove {
+  const { id, version } = (typeof entry === 'object' && entry !== null ? entry : { id: entry }) as PartnershipToApprove;
+  return Object.assign(new PartnershipToApprove(), { id, ...(version !== undefined && { version }) });
 }

@@ -143,6 +143,8 @@ export interface PartnershipSideView {
 
 export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly id: string;
+  /** What a decision is made on, both profiles and the applications; sent as If-Match, a change in between is refused. */
+  readonly version: string;
   readonly status: PartnershipStatus;
   readonly statusMessage: string | null;
   readonly initiatedBy: InitiatedBy;

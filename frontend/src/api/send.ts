@@ -18,7 +18,7 @@ export type ReadArgs<R extends Route> = Part<'params', ParamsOf<R>> & { readonly
 export type WriteArgs<R extends Route> = ReadArgs<R> &
   Part<'body', BodyOf<R>> & {
     /** The version that is meant to be changed: a change in between is refused with `version_outdated`. */
-    readonly version?: number | undefined;
+    readonly version?: number | string | undefined;
   };
 
 /** The `:name` parts of the route's path. */
@@ -32,7 +32,7 @@ export interface Args {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
-  readonly version?: number | undefined;
+  readonly version?: number | string | undefined;
 }
 
 export interface Received<R extends Route> {

@@ -392,6 +392,54 @@ describe('the decision about a partnership', () => {
     });
   });
 
+  test('is refused on what changed since the administrator opened it, and else keeps what they had open', async () => {
+    const pairs = [await setup.submitted(), await setup.submitted()] as const;
+    for (const [decision, pair] of [
+      ['approve', pairs[0]],
+      ['reject', pairs[1]],
+    ] as const) {
+      const decide = (version: string) =>
+        setup.admin.post(
+          addressOf(adminPartnershipRoutes[decision], { id: pair.partnershipId }),
+          {},
+          { 'If-Match': `"${version}"` },
+        );
+      const { version: opened } = await setup.asAdmin(pair);
+      const { partnerId, client } = pair.solutions;
+      await body(client.put(addressOf(partnerRoutes.updateSolutionsProfile, { id: partnerId }), { teamSize: '3+' }));
+      const outdated = { code: 'version_outdated', message: 'The profile changed since you opened it.' };
+      expect(await decide(opened)).toMatchObject({ status: 409, body: outdated });
+      const { version: reopened, status } = await setup.asAdmin(pair);
+      expect(status).toBe('pending_approval');
+      await body(decide(reopened));
+      const type = decision === 'approve' ? 'PartnershipApproved' : 'PartnershipRejected';
+      const [decided] = await logOf(runningApp(), `partnership-${pair.partnershipId}`, type);
+      expect(decided!.data['receipt']).toMatchObject({ appProfileVersion: 1, solutionsProfileVersion: 2 });
+    }
+    const address = addressOf(adminPartnershipRoutes.approve, { id: pairs[1].partnershipId });
+    expect(await setup.admin.post(address, {}, { 'If-Match': '"newest"' })).toMatchObject({ status: 400 });
+  });
+
+  test('of many skips what changed since it was opened, and of one is refused where the two applied anew', async () => {
+    const [same, edited, anew] = [await setup.submitted(), await setup.submitted(), await setup.submitted()];
+    const rows = await Promise.all(
+      [same, edited, anew].map(async (pair) => ({ id: pair.partnershipId, version: (await setup.asAdmin(pair)).version })),
+    );
+    await body(
+      edited.app.client.put(addressOf(partnerRoutes.updateAppProfile, { id: edited.app.partnerId }), { teamSize: '3+' }),
+    );
+    await body(cancel(anew.app, anew));
+    for (const side of [anew.app, anew.solutions]) await body(apply(side, anew, setup.cohort.id));
+    const { approved, skipped } = await body(
+      setup.admin.post<BulkApprovalView>(adminPartnershipRoutes.approveMany.path, { partnershipIds: rows }),
+    );
+    expect(approved).toBe(1);
+    expect(skipped.map(({ id, reason }) => [id, reason])).toEqual([
+      [edited.partnershipId, 'The profile changed since you opened it.'],
+      [anew.partnershipId, 'The partnership changed since you opened it.'],
+    ]);
+  });
+
   test('to approve, made twice, is made once and answers the same', async () => {
     const pair = await setup.submitted();
     const [first, second] = [await setup.judge('approve', pair), await setup.judge('approve', pair)];

@@ -7,11 +7,13 @@ import {
   AssignCohortRequest,
   PartnerActionRequest,
   PartnershipListQuery,
+  partnershipVersion,
 } from '@accelerator/contracts/partnerships';
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
+import { versionIn } from '../../web/http/if-match.ts';
 import { answerPage } from '../../web/http/list-page.ts';
 import { ActsOnBehalf } from './acts-on-behalf.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
@@ -40,14 +42,26 @@ export class AdminPartnershipsController {
   }
 
   @Route(adminPartnershipRoutes.approve)
-  async approve(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ApprovePartnershipRequest) {
-    const made = await this.partnerships.approve(caller, id, { overfill: body.overfill ?? false });
+  async approve(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body() body: ApprovePartnershipRequest,
+    @Headers('if-match') version?: string,
+  ) {
+    const overfill = body.overfill ?? false;
+    const made = await this.partnerships.approve(caller, id, { overfill, seenVersion: versionIn(version, partnershipVersion) });
     return { message: 'Partnership approved', id, ...made };
   }
 
   @Route(adminPartnershipRoutes.reject)
-  async reject(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: GiveReasonRequest) {
-    const made = await this.partnerships.reject(caller, id, body.reason || null);
+  async reject(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body() body: GiveReasonRequest,
+    @Headers('if-match') version?: string,
+  ) {
+    const said = { reason: body.reason || null, seenVersion: versionIn(version, partnershipVersion) };
+    const made = await this.partnerships.reject(caller, id, said);
     return { message: 'Partnership rejected', id, ...made };
   }
 

@@ -8,6 +8,7 @@ import type {
   PartnershipListFilter,
   PartnershipListQuery,
   PartnershipSort,
+  PartnershipToApprove,
 } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
@@ -27,10 +28,11 @@ import { printOf } from '../scoring/explanation.ts';
 import { scoringPolicy } from '../scoring/score.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { adminPartnershipView } from './partnership-views.ts';
+import { adminPartnershipView, versionOf } from './partnership-views.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { applicationsOf } from './partnership.state.ts';
 import { codesOf } from './partnership-filters.ts';
@@ -99,8 +101,16 @@ export class AdminPartnerships {
     });
   }
 
-  /** The commit point is the cohort's seats: the first approval takes the last ones. */
-  async approve(caller: Caller, partnershipId: string, { overfill }: { overfill: boolean }): Promise<DecisionMade> {
+  /**
+   * The commit point is the cohort's seats: the first approval takes the last ones.
+   * @param seenVersion What the administrator had in front of them; without it the newest is decided on.
+   * @throws RefusedError, NotShownYetError
+   */
+  async approve(
+    caller: Caller,
+    partnershipId: string,
+    { overfill, seenVersion }: { overfill: boolean; seenVersion: string | undefined },
+  ): Promise<DecisionMade> {
     const row = await this.row(partnershipId);
     const state = await this.gateway.state(partnershipDecider, partnershipId);
     if (state.phase === 'active') {
@@ -110,6 +120,7 @@ export class AdminPartnerships {
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
     if (state.sides.app.frozen || state.sides.solutions.frozen) throw new RefusedError(refuse('frozen'));
     const { receipt, bothApproved } = await this.receipt(row, state.cohortId);
+    if (seenVersion !== undefined) await this.#mustBeAsSeen(seenVersion, row, receipt);
     if (!bothApproved) throw new RefusedError(refuse('partner_not_approved'));
     const { appPartnerId, solutionsPartnerId } = row;
     const applicationIds = applicationsOf(state.sides);
@@ -126,12 +137,17 @@ export class AdminPartnerships {
     return this.made(partnershipId, await this.gateway.send(command, asCaller(caller, partnershipId)));
   }
 
-  /** What is on hold can be rejected too. */
-  async reject(caller: Caller, partnershipId: string, reason: string | null): Promise<DecisionMade> {
+  /** What is on hold can be rejected too. @throws RefusedError, NotShownYetError */
+  async reject(
+    caller: Caller,
+    partnershipId: string,
+    { reason, seenVersion }: { reason: string | null; seenVersion: string | undefined },
+  ): Promise<DecisionMade> {
     const row = await this.row(partnershipId);
     const state = await this.gateway.state(partnershipDecider, partnershipId);
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
     const { receipt } = await this.receipt(row, state.cohortId);
+    if (seenVersion !== undefined) await this.#mustBeAsSeen(seenVersion, row, receipt);
     const { appPartnerId, solutionsPartnerId } = row;
     const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
     const command = call(partnershipDecider, 'RejectPartnership', partnershipId, rejected);
@@ -154,7 +170,7 @@ export class AdminPartnerships {
     const { same, changed } = asSelected(rows, selected);
     const { skipped, ...bulk } = await this.approveMany(
       caller,
-      same.map(({ id }) => id),
+      same.map(({ id }) => ({ id })),
     );
     const code = 'version_outdated';
     const reason = sentenceOf(code, { opened: 'partnership' });
@@ -165,20 +181,20 @@ export class AdminPartnerships {
    * One after the other, so that seats go to those who come first; what cannot be approved is named and passed over. Above the limit of a
    * cohort goes one partnership at a time, because an administrator has to confirm it.
    */
-  async approveMany(caller: Caller, partnershipIds: readonly string[]): Promise<BulkApprovalView> {
+  async approveMany(caller: Caller, partnerships: readonly PartnershipToApprove[]): Promise<BulkApprovalView> {
     const skipped: SkippedView[] = [];
-    const wanted = new Set(partnershipIds);
-    for (const id of wanted) {
+    const versions = new Map(partnerships.map(({ id, version }) => [id, version]));
+    for (const [id, seenVersion] of versions) {
       try {
         const { phase } = await this.gateway.state(partnershipDecider, id);
         if (phase === 'active') throw new RefusedError(refuse('already_active'));
-        await this.approve(caller, id, { overfill: false });
+        await this.approve(caller, id, { overfill: false, seenVersion });
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
         skipped.push({ id, reason: error.message, code: error.code });
       }
     }
-    return bulkApproval(wanted.size - skipped.length, await this.#named(skipped), asCaller(caller));
+    return bulkApproval(versions.size - skipped.length, await this.#named(skipped), asCaller(caller));
   }
 
   async #named(skipped: readonly SkippedView[]): Promise<readonly SkippedView[]> {
@@ -210,6 +226,21 @@ export class AdminPartnerships {
     if (row) return row;
     const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id: partnershipId });
     throw begun === null ? new RefusedError(refuse('not_your_partner')) : new NotShownYetError();
+  }
+
+  /** The profiles are compared where they are decided on, and have to be those that the receipt will name. */
+  async #mustBeAsSeen(seenVersion: string, row: PartnershipRow, receipt: PartnershipDecisionReceipt): Promise<void> {
+    const [app, solutions] = await Promise.all([
+      this.gateway.state(partnerDecider, row.appPartnerId),
+      this.gateway.state(partnerDecider, row.solutionsPartnerId),
+    ]);
+    const version = versionOf(row, { app, solutions });
+    const applicationIn = (one: string) => one.slice(one.lastIndexOf('.'));
+    if (applicationIn(version) !== applicationIn(seenVersion))
+      throw new RefusedError(refuse('version_outdated', { opened: 'partnership' }));
+    if (version !== seenVersion) throw new RefusedError(refuse('version_outdated', { opened: 'profile' }));
+    if (app.profileVersion !== receipt.appProfileVersion || solutions.profileVersion !== receipt.solutionsProfileVersion)
+      throw new NotShownYetError();
   }
 
   /** What the administrator has in front of them, as the views show it. */

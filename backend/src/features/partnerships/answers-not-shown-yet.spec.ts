@@ -172,7 +172,8 @@ describe('where the views stand still', () => {
     const [begun, none] = [app.partnershipId, sides('acme', 'nobody').app.partnershipId];
     await expect(asked(() => services.partnerships.update(ana, begun, { notes: 'New' }))).rejects.toThrow(NotShownYetError);
     await expect(asked(() => services.partnerships.update(ana, none, { notes: 'New' }))).rejects.toMatchObject(unknown);
-    const approve = (id: string) => asked(() => services.adminPartnerships.approve(superadmin, id, { overfill: false }));
+    const approve = (id: string) =>
+      asked(() => services.adminPartnerships.approve(superadmin, id, { overfill: false, seenVersion: undefined }));
     await expect(approve(begun)).rejects.toThrow(NotShownYetError);
     await expect(approve(none)).rejects.toMatchObject(unknown);
     const remove = (id: string) => asked(() => services.recommendations.remove(superadmin, id));

@@ -183,6 +183,7 @@ export function adminPartnershipView(
   const sharedCohortId = firstSharedCohort(partners.app, partners.solutions, cohorts, now);
   return {
     id: row.id,
+    version: versionOf(row, partners),
     status: statusOf(row, 'admin'),
     statusMessage: app.frozen || solutions.frozen ? onHold : endedWith(row),
     initiatedBy: initiators[row.initiatedBy],
@@ -222,6 +223,14 @@ export function adminPartnershipView(
     receipt: row.receipt,
     undoable: row.undoable,
   };
+}
+
+/** What a decision is made on: the profiles of the two, and the applications, which the instant of the second one tells apart. */
+export function versionOf(
+  { submittedAt }: Pick<PartnershipRow, 'submittedAt'>,
+  { app, solutions }: Readonly<Record<PartnerType, Pick<PartnerRow, 'profileVersion'> | null>>,
+): string {
+  return [app?.profileVersion ?? 0, solutions?.profileVersion ?? 0, submittedAt ? Date.parse(submittedAt) : 0].join('.');
 }
 
 /** A recommendation as administrators see it, of a pair that has one. */

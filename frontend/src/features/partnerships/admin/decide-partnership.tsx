@@ -1,9 +1,19 @@
+import type { ApprovePartnershipRequest } from '@accelerator/contracts/partnerships/requests';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { useState } from 'react';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { hasDraft } from '../../../session/drafts.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { pairName, recordedLabel } from './partnership-labels.ts';
-import { fullCohortSentence, useActForPartners, useApprovePartnership, useRejectPartnership } from './partnerships.mutations.ts';
+import { changedTitle, isOutdatedBy, pairName, recordedLabel } from './partnership-labels.ts';
+import {
+  fullCohortSentence,
+  isOutdated,
+  useActForPartners,
+  useApprovePartnership,
+  useRejectPartnership,
+  type PartnershipToDecide,
+} from './partnerships.mutations.ts';
 
 export const rejectionKind = 'reject-partnership';
 /** The names under which unsent reasons are kept. */
@@ -17,8 +27,22 @@ export function unansweredQuestion({ id }: AdminPartnershipView): keyof typeof d
   return (['reject', 'cancel'] as const).find((question) => hasDraft(drafts[question](id)));
 }
 
+interface RejectPartnershipDialogProps {
+  readonly partnership: AdminPartnershipView;
+  /** As it was when it was opened; the details show what has changed since. */
+  readonly opened?: AdminPartnershipView;
+  readonly onClose: () => void;
+  /** It changed since it was opened, so nothing was decided. */
+  readonly onOutdated: () => void;
+}
+
 /** Rejects the application of a pair, with a reason that both partners read. */
-export function RejectPartnershipDialog({ partnership, onClose }: { partnership: AdminPartnershipView; onClose: () => void }) {
+export function RejectPartnershipDialog({
+  partnership,
+  opened = partnership,
+  onClose,
+  onOutdated,
+}: RejectPartnershipDialogProps) {
   const reject = useRejectPartnership();
   return (
     <ReasonDialog
@@ -27,11 +51,17 @@ export function RejectPartnershipDialog({ partnership, onClose }: { partnership:
       confirmLabel="Reject application"
       cancelLabel="Keep the application"
       decision={reject}
-      send={(reason) => ({ id: partnership.id, reason })}
+      send={(reason) => ({ id: partnership.id, version: partnership.version, reason })}
       draft={drafts.reject(partnership.id)}
       onClose={onClose}
+      onRefused={(error) => isOutdated(error) && onOutdated()}
     >
       <p>Both partners will be notified. Their mutual interest stays, so they can apply for another cohort.</p>
+      {isOutdatedBy(partnership, opened) && (
+        <Alert tone="wait" role="status" title={changedTitle(opened, partnership)}>
+          Keep it as it is and look at what changed, or decide on it as it is now.
+        </Alert>
+      )}
       <p className="text-caption text-ink-2">{recordedLabel(partnership)}</p>
     </ReasonDialog>
   );
@@ -62,17 +92,27 @@ export function CancelPairDialog({ partnership, onClose }: { partnership: AdminP
   );
 }
 
+interface ApprovalCallbacks<Pair> {
+  readonly onApproved?: (pair: Pair) => void;
+  /** It changed since it was opened, so nothing was decided. */
+  readonly onOutdated?: (pair: Pair) => void;
+}
+
 /**
  * Approves a pair; where its cohort turns out to be full, `overfill` is the question whether to go above the limit, with the number of
  * those enrolled, and null otherwise.
  */
-export function useApproval({ onApproved }: { readonly onApproved?: (id: string) => void } = {}) {
+export function useApproval<Pair extends PartnershipToDecide>({ onApproved, onOutdated }: ApprovalCallbacks<Pair> = {}) {
   const approve = useApprovePartnership();
-  const approved = { onSuccess: (_: unknown, { id: approvedId }: { readonly id: string }) => onApproved?.(approvedId) };
+  const [asked, setAsked] = useState<Pair>();
+  const send = (pair: Pair, anyway: ApprovePartnershipRequest) =>
+    approve.mutate(
+      { id: pair.id, ...(pair.version && { version: pair.version }), ...anyway },
+      { onSuccess: () => onApproved?.(pair), onError: (error) => isOutdated(error) && onOutdated?.(pair) },
+    );
   const fullSentence = fullCohortSentence(approve.error);
-  const id = approve.variables?.id;
   const overfill =
-    fullSentence && id ? (
+    fullSentence && asked ? (
       <ConfirmDialog
         open
         title="Approve above the limit?"
@@ -81,13 +121,16 @@ export function useApproval({ onApproved }: { readonly onApproved?: (id: string)
         tone="primary"
         busy={approve.isPending}
         onClose={approve.reset}
-        onConfirm={() => approve.mutate({ id, overfill: true }, approved)}
+        onConfirm={() => send(asked, { overfill: true })}
       >
         {fullSentence} Approve anyway to place this partnership above the limit.
       </ConfirmDialog>
     ) : null;
   return {
-    approve: ({ id: approvedId }: Pick<AdminPartnershipView, 'id'>) => approve.mutate({ id: approvedId }, approved),
+    approve: (pair: Pair) => {
+      setAsked(pair);
+      send(pair, {});
+    },
     busy: approve.isPending,
     overfill,
   };

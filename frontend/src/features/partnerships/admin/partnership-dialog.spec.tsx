@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { refused } from '../../../testing/screen.tsx';
-import { held, show, waiting } from './partnerships-screen.fixtures.tsx';
+import { held, partnershipsOf, show, waiting } from './partnerships-screen.fixtures.tsx';
 import { aPartnership } from './partnerships.fixtures.ts';
 
 const open = async (user: Awaited<ReturnType<typeof show>>['user'], name = 'Kestrel Forms and Tidewater Ops') => {
@@ -33,7 +33,9 @@ describe('the partnership that is open', () => {
     const dialog = await open(user);
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Partnership approved')).toBeVisible();
-    expect(sent).toEqual([{ call: `POST /api/admin/partnerships/${waiting.id}/approve`, body: {} }]);
+    expect(sent).toEqual([
+      { call: `POST /api/admin/partnerships/${waiting.id}/approve`, body: {}, ifMatch: `"${waiting.version}"` },
+    ]);
   });
 
   it('asks before it goes above a full cohort, and names the number', async () => {
@@ -51,6 +53,7 @@ describe('the partnership that is open', () => {
     await user.click(within(question).getByRole('button', { name: 'Approve anyway' }));
     expect(await screen.findByText('Partnership approved')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{}, { overfill: true }]);
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(Array(2).fill(`"${waiting.version}"`));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -127,5 +130,60 @@ describe('the partnership that is open', () => {
     expect(approve).toHaveAttribute('aria-disabled', 'true');
     await user.click(approve);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('a partnership that changed since it was opened', () => {
+  const { app, solutions } = waiting.partners;
+  const changed = aPartnership({
+    version: '2.1.1763569320000',
+    matchScore: 71,
+    partners: { app: { ...app, profileVersion: 2, industries: ['Finance'] }, solutions },
+  });
+  const outdated = refused(409, 'The profile changed since you opened it.', 'version_outdated');
+  const moveOn = (answers: Record<string, unknown>) =>
+    Object.assign(answers, {
+      [`POST /api/admin/partnerships/${waiting.id}/approve`]: outdated,
+      [`POST /api/admin/partnerships/${waiting.id}/reject`]: outdated,
+      [`GET /api/admin/partnerships/${waiting.id}`]: changed,
+      'GET /api/admin/partnerships': partnershipsOf([changed]),
+    });
+  const changesIn = async (dialog: HTMLElement) =>
+    (await within(dialog).findByText('The profile changed since you opened it')).closest('[role=status]');
+  const decidedNothing = 'Nothing was decided. Look at what changed, then decide again.';
+
+  it('is shown beside what stood there before, and the next approval decides on it', async () => {
+    const { user, sent, answers } = await show();
+    const dialog = await open(user);
+    moveOn(answers);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    const changes = await changesIn(dialog);
+    expect(changes).toHaveTextContent(decidedNothing);
+    expect(changes).toHaveTextContent('Kestrel Forms changed its profile (version 1 → 2).');
+    expect(changes).toHaveTextContent('Industries: Technology, Healthcare → Finance');
+    expect(changes).toHaveTextContent('Match score: 82% → 71%.');
+    answers[`POST /api/admin/partnerships/${waiting.id}/approve`] = undefined;
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Partnership approved')).toBeVisible();
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([`"${waiting.version}"`, `"${changed.version}"`]);
+  });
+
+  it('is shown in place of the question when it was to be rejected', async () => {
+    const { user, answers } = await show();
+    const dialog = await open(user);
+    moveOn(answers);
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject application' }));
+    expect(await changesIn(dialog)).toHaveTextContent(decidedNothing);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is opened when it was to be decided about from the list', async () => {
+    const { user, answers } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Kestrel Forms and Tidewater Ops' }));
+    moveOn(answers);
+    await user.click(await screen.findByRole('menuitem', { name: 'Approve' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kestrel Forms and Tidewater Ops' });
+    expect(await changesIn(dialog)).toHaveTextContent('Industries: Technology, Healthcare → Finance');
   });
 });

@@ -35,6 +35,7 @@ import {
   answersOf,
   assignLabel,
   awaitsDecision,
+  changedTitle,
   changesSince,
   recordedLabel,
   beginningLabel,
@@ -48,11 +49,13 @@ interface AdminPartnershipDialogProps {
   readonly id: string;
   /** What a list knows of the partnership; what is fetched then takes its place. */
   readonly row?: AdminPartnershipView | undefined;
+  /** What stood on the list when a decision was refused there, because the partnership had changed. */
+  readonly refusedOn?: AdminPartnershipView | undefined;
   readonly onClose: () => void;
 }
 
 /** A partnership in full, and the decision about its application. */
-export function AdminPartnershipDialog({ id, row, onClose }: AdminPartnershipDialogProps) {
+export function AdminPartnershipDialog({ id, row, onClose, ...rest }: AdminPartnershipDialogProps) {
   const details = useQuery({ ...query(adminPartnershipRoutes.one, { params: { id } }), ...(row && { placeholderData: row }) });
   const retry = () => void details.refetch();
   const partnership = details.data ?? row;
@@ -60,7 +63,7 @@ export function AdminPartnershipDialog({ id, row, onClose }: AdminPartnershipDia
     return <PendingDialog title="Partnership" size="lg" error={details.error} onRetry={retry} onClose={onClose} />;
   return (
     <DialogScope kind="partnership" id={id}>
-      <LoadedPartnership partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} />
+      <LoadedPartnership partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} {...rest} />
     </DialogScope>
   );
 }
@@ -72,7 +75,7 @@ interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' 
   readonly onRetry: () => void;
 }
 
-function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartnershipProps) {
+function LoadedPartnership({ partnership, error, onRetry, refusedOn, onClose }: LoadedPartnershipProps) {
   // A reason that was not sent is still there: so is its question.
   const [asking, setAsking] = useState<'reject' | 'cancel' | 'assign' | 'delete' | undefined>(() =>
     unansweredQuestion(partnership),
@@ -80,7 +83,8 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
   const answered = () => setAsking(undefined);
   const [undoing, setUndoing] = useState<UndoableView | null>(null);
   const [opened] = useState(partnership);
-  const approval = useApproval();
+  const [outdated, setOutdated] = useState(refusedOn);
+  const approval = useApproval<AdminPartnershipView>({ onOutdated: setOutdated });
   const acts = usePartnerActs(partnership);
   const { readOnly } = useSession();
   const { app, solutions } = partnership.partners;
@@ -114,7 +118,17 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
       }
       nested={
         <>
-          {asking === 'reject' && <RejectPartnershipDialog partnership={partnership} onClose={answered} />}
+          {asking === 'reject' && (
+            <RejectPartnershipDialog
+              partnership={partnership}
+              opened={outdated ?? opened}
+              onClose={answered}
+              onOutdated={() => {
+                answered();
+                setOutdated(partnership);
+              }}
+            />
+          )}
           {asking === 'cancel' && <CancelPairDialog partnership={partnership} onClose={answered} />}
           {asking === 'assign' && <AssignCohortDialog partnership={partnership} onClose={answered} />}
           {asking === 'delete' && <DeleteMatchDialog partnership={partnership} onClose={answered} />}
@@ -131,7 +145,12 @@ function LoadedPartnership({ partnership, error, onRetry, onClose }: LoadedPartn
         </div>
       )}
       <Progress steps={progressOf(partnership)} />
-      <Remarks partnership={partnership} opened={opened} onUndo={() => setUndoing(partnership.undoable)} />
+      <Remarks
+        partnership={partnership}
+        opened={outdated ?? opened}
+        refused={outdated !== undefined}
+        onUndo={() => setUndoing(partnership.undoable)}
+      />
       <PartnershipFit partnership={partnership} />
       <DecisionReceipt partnership={partnership} />
       <div className="grid border-t border-line md:grid-cols-2 md:divide-x md:divide-line">
@@ -218,17 +237,20 @@ interface RemarksProps {
   readonly partnership: AdminPartnershipView;
   /** As it was when the dialog opened. */
   readonly opened: AdminPartnershipView;
+  /** A decision was refused because it is no longer so. */
+  readonly refused: boolean;
   readonly onUndo: () => void;
 }
 
-function Remarks({ partnership, opened, onUndo }: RemarksProps) {
+function Remarks({ partnership, opened, refused, onUndo }: RemarksProps) {
   const { readOnly } = useSession();
   const { onHold, pastCohorts, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
   const changes = awaitsDecision(partnership) ? changesSince(opened, partnership) : [];
   const remarks = [
     changes.length > 0 && (
-      <Alert key="changes" tone="wait" role="status" title="Changed since you opened it">
-        <ul className="grid gap-1">
+      <Alert key="changes" tone="wait" role="status" title={changedTitle(opened, partnership)}>
+        {refused ? 'Nothing was decided. Look at what changed, then decide again.' : 'Look at what changed before you decide.'}
+        <ul className="mt-1 grid gap-1">
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}

@@ -112,6 +112,16 @@ export function recordedLabel({ partners: { app, solutions }, matchScore, scorin
   return `Recorded with your decision: ${profiles.join(', ')}, score ${matchScore}%, policy ${scoringPolicy}.`;
 }
 
+/** Another profile of one of the two, or another application, is to be decided on than the one that was opened. */
+export const isOutdatedBy = (now: AdminPartnershipView, opened: AdminPartnershipView): boolean =>
+  now.version !== opened.version && awaitsDecision(now);
+
+export function changedTitle(opened: AdminPartnershipView, now: AdminPartnershipView): string {
+  const sides = ['app', 'solutions'] as const;
+  const isProfile = sides.some((side) => opened.partners[side].profileVersion !== now.partners[side].profileVersion);
+  return isProfile ? 'The profile changed since you opened it' : 'Changed since you opened it';
+}
+
 /** What an administrator sees of the two that has changed since the pair was opened, in sentences. */
 export function changesSince(opened: AdminPartnershipView, now: AdminPartnershipView): readonly string[] {
   const sides = (['app', 'solutions'] as const).flatMap((side) => {
@@ -128,6 +138,8 @@ export function changesSince(opened: AdminPartnershipView, now: AdminPartnership
     const what = changed.length > 0 ? changed.join('; ') : 'other parts of the profile';
     return [`${after.companyName} changed its profile (version ${before.profileVersion} → ${after.profileVersion}). ${what}.`];
   });
+  const application =
+    opened.submittedAt === now.submittedAt ? [] : [`They applied anew, for ${now.cohort?.name ?? 'another cohort'}.`];
   const score = opened.matchScore === now.matchScore ? [] : [`Match score: ${opened.matchScore}% → ${now.matchScore}%.`];
-  return [...sides, ...score];
+  return [...sides, ...application, ...score];
 }

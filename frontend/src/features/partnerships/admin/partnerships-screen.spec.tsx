@@ -185,7 +185,7 @@ describe('approving many partnerships', () => {
     await user.click(screen.getByRole('button', { name: 'Approve Selected (1)' }));
     await user.click(await screen.findByRole('button', { name: 'Approve 1 partnership' }));
     expect(await screen.findByText('Approved 1 partnership')).toBeVisible();
-    expect(sent[0]?.body).toEqual({ partnershipIds: [waiting.id] });
+    expect(sent[0]?.body).toEqual({ partnershipIds: [{ id: waiting.id, version: waiting.version }] });
   });
 
   it('says that it failed', async () => {

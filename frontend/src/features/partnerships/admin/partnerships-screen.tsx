@@ -9,6 +9,7 @@ import { undoLabels } from '../../../entities/undo/undo-labels.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { useExport } from '../../../lists/export-rows.ts';
+import type { BulkTarget } from '../../../lists/list-selection.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useHistoryAddress } from '../../../ui/history-address.ts';
@@ -36,13 +37,22 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
   const { readOnly } = useSession();
   const viewHistory = useHistoryAddress();
   const { open } = useDialogAddress('partnership');
-  const approval = useApproval();
+  const [refusedOn, setRefusedOn] = useState<AdminPartnershipView>();
+  const showChangesSince = (pair: AdminPartnershipView) => {
+    setRejecting(undefined);
+    setRefusedOn(pair);
+    open(pair.id);
+  };
+  const approval = useApproval({ onOutdated: showChangesSince });
   const approveMany = useApprovePartnerships();
   const [assigning, setAssigning] = useState<AdminPartnershipView>();
   const [deleting, setDeleting] = useState<AdminPartnershipView>();
   const [rejecting, setRejecting] = useState<AdminPartnershipView>();
   const [undoing, setUndoing] = useState<AdminPartnershipView>();
-  const [skipped, setSkipped] = useState<BulkApprovalView>();
+  const [skipped, setSkipped] = useState<{
+    readonly answer: BulkApprovalView;
+    readonly rows: BulkTarget<AdminPartnershipView>['rows'];
+  }>();
   const list = useMemo(() => withCohorts(cohorts ?? []), [cohorts]);
   const save = useExport(list);
   const bulk: readonly BulkAction<AdminPartnershipView>[] = [
@@ -62,7 +72,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
       },
       run: async (selected) => {
         const answer = await approveMany.mutateAsync(selected);
-        if (answer.skipped.length > 0) setSkipped(answer);
+        if (answer.skipped.length > 0) setSkipped({ answer, rows: selected.rows });
       },
     },
   ];
@@ -91,13 +101,30 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
           ...(pair.undoable && !readOnly ? [{ label: undoLabels[pair.undoable.act], onSelect: () => setUndoing(pair) }] : []),
         ]}
         bulk={bulk}
-        dialog={({ id, row, close }) => <AdminPartnershipDialog key={id} id={id} row={row} onClose={close} />}
+        dialog={({ id, row, close }) => (
+          <AdminPartnershipDialog
+            key={id}
+            id={id}
+            row={row}
+            refusedOn={refusedOn?.id === id ? refusedOn : undefined}
+            onClose={() => {
+              setRefusedOn(undefined);
+              close();
+            }}
+          />
+        )}
       />
       {assigning && <AssignCohortDialog partnership={assigning} onClose={() => setAssigning(undefined)} />}
       {deleting && <DeleteMatchDialog partnership={deleting} onClose={() => setDeleting(undefined)} />}
       {undoing?.undoable && <UndoDialog act={undoing.undoable} name={pairName(undoing)} onClose={() => setUndoing(undefined)} />}
-      {rejecting && <RejectPartnershipDialog partnership={rejecting} onClose={() => setRejecting(undefined)} />}
-      {skipped && <SkippedPartnerships answer={skipped} onClose={() => setSkipped(undefined)} />}
+      {rejecting && (
+        <RejectPartnershipDialog
+          partnership={rejecting}
+          onClose={() => setRejecting(undefined)}
+          onOutdated={() => showChangesSince(rejecting)}
+        />
+      )}
+      {skipped && <SkippedPartnerships {...skipped} onClose={() => setSkipped(undefined)} />}
       {approval.overfill}
       <UnsentReason
         kind={rejectionKind}
@@ -105,7 +132,16 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         queryOf={(id) => query(adminPartnershipRoutes.one, { params: { id } })}
         awaits={awaitsDecision}
       >
-        {(pair, close) => <RejectPartnershipDialog partnership={pair} onClose={close} />}
+        {(pair, close) => (
+          <RejectPartnershipDialog
+            partnership={pair}
+            onClose={close}
+            onOutdated={() => {
+              close();
+              showChangesSince(pair);
+            }}
+          />
+        )}
       </UnsentReason>
     </>
   );

@@ -48,6 +48,7 @@ export function aSolutionsSide(overrides: Partial<PartnershipSideView> = {}): Pa
 export function aPartnership(overrides: Partial<AdminPartnershipView> = {}): AdminPartnershipView {
   return {
     id: '018f0000-0000-7000-8000-0000000009fa',
+    version: '1.1.1763569320000',
     status: 'pending_approval',
     statusMessage: null,
     initiatedBy: 'app_partner',

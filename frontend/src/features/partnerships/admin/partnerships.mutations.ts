@@ -21,14 +21,25 @@ export function fullCohortSentence(error: Error | null): string | undefined {
   return refusalOf(error) === 'full' ? errorMessage(error) : undefined;
 }
 
-const approvalFailed = whatFailed('Failed to approve partnership');
+/** The partnership changed since the administrator opened it, so nothing was decided. */
+export function isOutdated(error: Error): boolean {
+  return refusalOf(error) === 'version_outdated';
+}
+
+const decisionFailed = (sentence: string) => (error: Error) =>
+  isOutdated(error) ? { title: 'Error', description: errorMessage(error) } : whatFailed(sentence)(error);
+
+const approvalFailed = decisionFailed('Failed to approve partnership');
+
+/** What the administrator has in front of them is what they decide on; without a version it is the newest. */
+export type PartnershipToDecide = Pick<AdminPartnershipView, 'id'> & Partial<Pick<AdminPartnershipView, 'version'>>;
 
 /** A full cohort is no failure: the screen asks whether to approve above the limit. */
 export const useApprovePartnership = () =>
   useMutation(
     mutation(
-      ({ id, ...decision }: { id: string } & ApprovePartnershipRequest) =>
-        requestTo(adminPartnershipRoutes.approve, { params: { id }, body: decision }),
+      ({ id, version, ...decision }: PartnershipToDecide & ApprovePartnershipRequest) =>
+        requestTo(adminPartnershipRoutes.approve, { params: { id }, version, body: decision }),
       {
         affects: 'partnership_approval',
         messages: {
@@ -42,13 +53,13 @@ export const useApprovePartnership = () =>
 export const useRejectPartnership = () =>
   useMutation(
     mutation(
-      ({ id, reason }: { id: string } & Required<GiveReasonRequest>) =>
-        requestTo(adminPartnershipRoutes.reject, { params: { id }, body: reason ? { reason } : {} }),
+      ({ id, version, reason }: PartnershipToDecide & Required<GiveReasonRequest>) =>
+        requestTo(adminPartnershipRoutes.reject, { params: { id }, version, body: reason ? { reason } : {} }),
       {
         affects: 'partnership_approval',
         messages: {
           done: (answer, _, client) => withUndo({ title: 'Partnership rejected' }, answer, client),
-          failed: whatFailed('Failed to reject partnership'),
+          failed: decisionFailed('Failed to reject partnership'),
         },
       },
     ),
@@ -119,8 +130,10 @@ export const useActForPartners = () =>
 export const useApprovePartnerships = () =>
   useMutation(
     mutation(
-      ({ rows, all }: BulkTarget<Pick<AdminPartnershipView, 'id'>>) =>
-        requestTo(adminPartnershipRoutes.approveMany, { body: rows ? { partnershipIds: rows.map(({ id }) => id) } : all }),
+      ({ rows, all }: BulkTarget<Pick<AdminPartnershipView, 'id' | 'version'>>) =>
+        requestTo(adminPartnershipRoutes.approveMany, {
+          body: rows ? { partnershipIds: rows.map(({ id, version }) => ({ id, version })) } : all,
+        }),
       {
         affects: 'partnership_approval',
         messages: {

@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { SkippedDialog } from '../../../lists/skipped-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useApproval } from './decide-partnership.tsx';
+import type { PartnershipToDecide } from './partnerships.mutations.ts';
 import { partnershipsList } from './partnerships-list.tsx';
 
 interface SkippedPartnershipsProps {
   readonly answer: BulkApprovalView;
+  /** As they were selected one by one. */
+  readonly rows: readonly PartnershipToDecide[] | undefined;
   readonly onClose: () => void;
 }
 
 /** What a bulk approval left as it is. One whose cohort is full can be approved above the limit, which is asked about with the number of then. */
-export function SkippedPartnerships({ answer, onClose }: SkippedPartnershipsProps) {
+export function SkippedPartnerships({ answer, rows, onClose }: SkippedPartnershipsProps) {
   const [approved, setApproved] = useState<readonly string[]>([]);
-  const approval = useApproval({ onApproved: (id) => setApproved((before) => [...before, id]) });
+  const approval = useApproval({ onApproved: ({ id }) => setApproved((before) => [...before, id]) });
   return (
     <SkippedDialog
       kind="partnership"
@@ -29,7 +32,7 @@ export function SkippedPartnerships({ answer, onClose }: SkippedPartnershipsProp
             size="sm"
             aria-label={`Approve anyway: ${name ?? 'this one'}`}
             disabledReason={approval.busy ? 'One moment' : undefined}
-            onClick={() => approval.approve({ id })}
+            onClick={() => approval.approve(rows?.find((row) => row.id === id) ?? { id })}
           >
             Approve anyway
           </Button>

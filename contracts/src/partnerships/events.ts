@@ -33,7 +33,9 @@ export interface PartnershipDecisionReceipt {
  * of which reserves its part, and to the pair's own last.
  */
 export interface Restoration {
-  readonly undone: UndoneEvent<'PartnershipRejected' | 'PartnershipCanceled' | 'PartnershipMoved'>;
+  readonly undone: UndoneEvent<
+    'PartnershipRejected' | 'PartnershipCanceled' | 'PartnershipMoved' | 'InterestWithdrawn' | 'PartnerPassed'
+  >;
   readonly cohortId: number;
   /** The two are active again, so they need their seats. */
   readonly active: boolean;
@@ -188,6 +190,8 @@ export type PartnershipActUndone = EventOf<
       | 'PartnershipCanceled'
       | 'CohortProposed'
       | 'PartnershipMoved'
+      | 'InterestWithdrawn'
+      | 'PartnerPassed'
       | 'PartnersRecommended'
       | 'RecommendationRemoved'
     >;
@@ -199,7 +203,11 @@ export type PartnershipActUndone = EventOf<
     readonly seatsReleasedIn?: number;
     /** What runs again, or runs in that cohort again. */
     readonly applications: readonly { readonly side: PartnerType; readonly applicationId: string }[];
-    /** Of a recommendation: the sides that saw it, or see it again. */
+    /** Of a withdrawal or a pass that was set for a side: which of the two are interested again. */
+    readonly interested?: readonly PartnerType[];
+    /** The same where nothing ended with it: that side. */
+    readonly setFor?: PartnerType;
+    /** Of a recommendation, the sides that saw it, or see it again; of what was set for a side, those that may know. */
     readonly told: readonly PartnerType[];
     readonly private: Private<{ readonly reason: string }> | null;
   }

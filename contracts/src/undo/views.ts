@@ -8,6 +8,8 @@ export type UndoableAct =
   | 'PartnershipCanceled'
   | 'CohortProposed'
   | 'PartnershipMoved'
+  | 'InterestWithdrawn'
+  | 'PartnerPassed'
   | 'PartnersRecommended'
   | 'RecommendationRemoved';
 

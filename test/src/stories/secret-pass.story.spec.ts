@@ -8,9 +8,10 @@ import { matchingRoutes } from '@accelerator/contracts/matching';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import { notificationRoutes } from '@accelerator/contracts/notifications';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
-import type { PartnershipView, SideAction } from '@accelerator/contracts/partnerships';
+import type { DecidedPartnershipView, PartnershipView, SideAction } from '@accelerator/contracts/partnerships';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
+import { undoRoutes } from '@accelerator/contracts/undo';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Answer } from '../harness/http-client.ts';
@@ -48,7 +49,15 @@ const openSteps = (['shows interest', 'withdraws', 'applies', 'opens the details
   (does) => ({ who: 'other', does }) as const,
 );
 const secretSteps = (
-  ['passes', 'passes by an administrator', 'reconsiders', 'saves', 'takes the bookmark away', 'notes'] as const
+  [
+    'passes',
+    'passes by an administrator',
+    'passes by an administrator, who undoes it',
+    'reconsiders',
+    'saves',
+    'takes the bookmark away',
+    'notes',
+  ] as const
 ).map((does) => ({ who: 'other in secret', does }) as const);
 const administratorSteps = (
   [
@@ -81,6 +90,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Step>(...secretSteps) },
   { weight: 3, arbitrary: fc.constant<Step>({ who: 'other in secret', does: 'passes' }) },
   { weight: 2, arbitrary: fc.constant<Step>({ who: 'other in secret', does: 'passes by an administrator' }) },
+  { weight: 2, arbitrary: fc.constant<Step>({ who: 'other in secret', does: 'passes by an administrator, who undoes it' }) },
   { weight: 3, arbitrary: fc.constantFrom<Step>(...administratorSteps) },
 );
 
@@ -223,6 +233,7 @@ class Copy {
   /** A pass that ends an interest is a withdrawal in the quiet copy. Every other secret leaves what the reader sees as it was. */
   async #inSecret(does: (typeof secretSteps)[number]['does']): Promise<void> {
     const known = await this.#knownToOther();
+    if (does === 'passes by an administrator, who undoes it') return this.#undoes(known);
     if (does === 'passes' || does === 'passes by an administrator') {
       if (!(await this.#readerHasSaidSomething())) return;
       const isActedFor = does === 'passes by an administrator';
@@ -263,6 +274,17 @@ class Copy {
     const before = await this.#everything();
     await this.#otherSays(said);
     this.secrets.push({ before, after: await this.#everything() });
+  }
+
+  /** In the quiet copy the administrator withdraws the interest of the other side, where it has one, and undoes that. */
+  async #undoes(known: PartnershipView | undefined): Promise<void> {
+    if (this.#hasPassed || !(await this.#readerHasSaidSomething())) return;
+    if (!this.#isLoud && !known?.youViewedContact) return;
+    const before = await this.#everything();
+    const { status, body: made } = await this.#forTheOther(this.#isLoud ? 'set_not_interested' : 'clear_interest');
+    expect(status).toBe(200);
+    await body(setup.admin.post(undoRoutes.undo.path, { eventId: (made as DecidedPartnershipView).eventId }));
+    if (!known?.youViewedContact) this.secrets.push({ before, after: await this.#everything() });
   }
 
   #otherSays(said: object): Promise<Answer<PartnershipView>> {

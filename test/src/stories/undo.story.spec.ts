@@ -203,6 +203,75 @@ describe('undoing a recommendation', () => {
   });
 });
 
+describe('undoing what was set for a side', () => {
+  const set = async (pair: PartnerPair, action: 'set_not_interested' | 'clear_interest', side: 'app' | 'solutions') =>
+    ((await body(setup.act(pair, action, side))) as DecidedPartnershipView).eventId;
+  const seenBy = (reader: SignedUp, pair: PartnerPair) => Promise.all([partnershipOf(reader, pair), newsOf(reader)]);
+
+  test('of a pass that the other side never knew of changes nothing for it, and tells the side itself', async () => {
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
+    const { id: partnershipId } = await body(showInterest(app, solutions));
+    const pair = { app, solutions, partnershipId };
+    const before = [await seenBy(app, pair), await setup.asAdmin(pair)];
+    const eventId = await set(pair, 'set_not_interested', 'solutions');
+    expect((await setup.asAdmin(pair)).undoable).toMatchObject({ eventId, act: 'PartnerPassed' });
+    expect(await body(undo(eventId!, 'Another pair was meant'))).toEqual({ undone: 1, skipped: [] });
+    expect([await seenBy(app, pair), { ...(await setup.asAdmin(pair)), updatedAt: before[1] }]).toEqual([
+      before[0],
+      { ...before[1], updatedAt: before[1] },
+    ]);
+    expect((await newsOf(solutions))[0]).toEqual([
+      'system_notification',
+      expect.stringMatching(/undid marking .* as not interested/),
+    ]);
+    const [event] = await logOf(runningApp(), `partnership-${partnershipId}`, 'PartnershipActUndone');
+    expect(event!.metadata['actor']).toEqual({ kind: 'administrator', userId: expect.any(String) });
+    expect(JSON.stringify(event)).not.toContain('Another pair');
+  });
+
+  test('of a pass and of a withdrawal reads the same to the other side, and both are interested again', async () => {
+    const told = [];
+    for (const action of ['set_not_interested', 'clear_interest'] as const) {
+      const pair = await setup.mutual();
+      await undone(await set(pair, action, 'solutions'));
+      expect(await setup.asAdmin(pair)).toMatchObject({ appPartnerInterested: true, solutionsPartnerInterested: true });
+      const [view, news] = await seenBy(pair.app, pair);
+      expect(view).toMatchObject({ theyShowedInterest: true, mutualAt: expect.any(String) });
+      const name = pair.solutions.form.companyName;
+      told.push(news.slice(0, 2).map(([type, message]) => [type, message!.replaceAll(name, 'them')]));
+    }
+    expect(told[0]).toEqual(told[1]);
+    expect(told[0]![0]![1]).toBe(
+      'An administrator undid the withdrawal of the interest of them in you. You are both interested, so contact details are unlocked again.',
+    );
+  });
+
+  test('gives back the partnership that ended with it, where its seats are free and both are approved', async () => {
+    const cohort = await setup.newCohort({ capacity: 2 });
+    const pair = await setup.active(cohort.id);
+    await undone(await set(pair, 'set_not_interested', 'app'));
+    expect(await setup.asAdmin(pair)).toMatchObject({ status: 'active', canceledAt: null, appPartnerNotInterested: false });
+    expect(await seatsTakenIn(cohort.id)).toBe(2);
+    const ended = await set(pair, 'set_not_interested', 'app');
+    await judge('approve', await setup.submitted(cohort.id));
+    expect((await refusedTo(ended)).slice(0, 2)).toEqual([409, 'full']);
+    const other = await setup.mutual();
+    const passed = await set(other, 'set_not_interested', 'app');
+    await decide('reject', other.solutions);
+    expect((await refusedTo(passed)).slice(0, 2)).toEqual([409, 'partner_not_approved']);
+  });
+
+  test('is decided against a later act of the same moment by the pair itself', async () => {
+    const pair = await setup.mutual();
+    const eventId = await set(pair, 'set_not_interested', 'app');
+    const [undoing, acting] = await Promise.all([undo(eventId!), setup.act(pair, 'clear_not_interested', 'app')]);
+    const { appPartnerInterested } = await setup.asAdmin(pair);
+    expect(appPartnerInterested).toBe(undoing.status === 200);
+    expect(acting.status).toBe(200);
+    if (undoing.status !== 200) expect(undoing).toMatchObject({ status: 409, body: { code: 'built_upon' } });
+  });
+});
+
 describe('undoing a bulk', () => {
   test('undoes each of its approvals, and names those that something has been built on', async () => {
     const partners = [await setup.newApp(), await setup.newApp(), await setup.newApp()];

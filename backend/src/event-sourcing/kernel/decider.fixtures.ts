@@ -6,19 +6,31 @@ import { evolve, type CommandTable, type Context, type Decider } from './decider
 export const noon = '2026-03-04T12:00:00.000Z';
 const someone: Context = { now: noon, actor: { kind: 'programme' } };
 
+/** The events of one command of an administrator in place of someone. */
+export interface OnBehalf<Event> {
+  readonly together: readonly Event[];
+}
+
+export function onBehalf<Event>(...together: readonly Event[]): OnBehalf<Event> {
+  return { together };
+}
+
 /**
  * given(decider, events).when(command, data).then(events) — or `.nothing()`, or `.refused(code)`. The events come from commands of their own:
- * `c0`, `c1` and so on.
+ * `c0`, `c1` and so on; those of `onBehalf` from one.
  */
 export function given<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
   decider: Decider<Commands, Event, State>,
-  events: readonly Event[],
+  events: readonly (Event | OnBehalf<Event>)[],
 ) {
-  const metadata: EventMetadata = { actor: someone.actor, at: noon, commandId: 'c', correlationId: 'c' };
-  const state = events.reduce<State>(
-    (before, event, index) => evolve(decider, before, { ...event, metadata: { ...metadata, commandId: `c${index}` } }),
-    decider.initial,
-  );
+  const state = events
+    .flatMap((entry, index) => {
+      const metadata: EventMetadata = { actor: someone.actor, at: noon, commandId: `c${index}`, correlationId: 'c' };
+      if (!('together' in entry)) return [{ ...entry, metadata }];
+      const actor = { kind: 'administrator', userId: 'ana', onBehalfOf: 'app' } as const;
+      return entry.together.map((event) => ({ ...event, metadata: { ...metadata, actor } }));
+    })
+    .reduce<State>((before, event) => evolve(decider, before, event), decider.initial);
   return {
     state,
     when<Name extends keyof Commands & string>(name: Name, data: Commands[Name], context: Partial<Context> = {}) {

@@ -35,6 +35,8 @@ const undoneActs = {
   PartnershipCanceled: 'undid the cancellation',
   CohortProposed: 'undid the proposal of a cohort',
   PartnershipMoved: 'undid the move to another cohort',
+  InterestWithdrawn: 'undid the withdrawal of the interest',
+  PartnerPassed: 'undid the mark as not interested',
   PartnersRecommended: 'undid the recommendation',
   RecommendationRemoved: 'undid the removal of the recommendation',
 } as const;

@@ -12,6 +12,7 @@ import {
   pair,
   passed,
   reconsidered,
+  undone,
   withdrawn,
 } from '../partnerships/partnership.fixtures.ts';
 import { unansweredInterestsProjection } from './unanswered-interests.projection.ts';
@@ -69,5 +70,17 @@ describe('whose interest a partner has not answered', () => {
     const other = { ...acme, partnershipId: 'arrow-bolt', appPartnerId: 'arrow' };
     expect(owed(interested(acme), interested(other)).bolt).toEqual([pair.partnershipId, 'arrow-bolt']);
     expect(owed(interested(acme), interested(other), passed({ ...other, side: 'solutions' })).bolt).toEqual([pair.partnershipId]);
+  });
+
+  test('is what it was before a pass or a withdrawal that was set for a side and is undone', () => {
+    const of = (setFor: 'app' | 'solutions', interests: readonly ('app' | 'solutions')[]) =>
+      undone('PartnerPassed', 1, { setFor, interested: interests, told: [] });
+    const waiting = { acme: [], bolt: [pair.partnershipId] };
+    expect(owed(interested(acme), passed(bolt), of('solutions', ['app']))).toEqual(waiting);
+    expect(owed(interested(acme), passed(acme), of('app', ['app']))).toEqual(waiting);
+    expect(owed(...mutual, withdrawn(bolt), passed(bolt), of('solutions', ['app', 'solutions']))).toEqual(owed(...mutual));
+    expect(owed(...mutual, withdrawn(acme), of('app', ['app', 'solutions']), withdrawn(bolt))).toEqual(
+      owed(...mutual, withdrawn(bolt)),
+    );
   });
 });

@@ -1,3 +1,5 @@
+import { opposite } from '@accelerator/contracts/catalogue';
+import type { EventNamed, RecordedEvent } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
@@ -12,7 +14,7 @@ export interface UnansweredInterestsRow {
 
 export const unansweredInterestsProjection = defineProjection<UnansweredInterestsRow>()({
   name: 'attention',
-  version: 1,
+  version: 2,
   columns: [],
   key: ({ data }) => ('appPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
   on: {
@@ -24,6 +26,7 @@ export const unansweredInterestsProjection = defineProjection<UnansweredInterest
       isActing(data, partnerId) ? answered(row, data, partnerId) : settled(row, data, partnerId),
     PartnerDeparted: (row, { data }, partnerId) => (isActing(data, partnerId) ? null : undecided(row, data, partnerId)),
     MatchDeleted: (row, { data }, partnerId) => row && settled(row, data, partnerId),
+    PartnershipActUndone: restored,
     PassReconsidered: (row, { data }, partnerId) => (isActing(data, partnerId) ? undecided(row, data, partnerId) : row),
   },
 });
@@ -38,6 +41,21 @@ function asked(row: UnansweredInterestsRow | null, data: OneSide, id: string): U
 function answered(row: UnansweredInterestsRow | null, data: OneSide, id: string): UnansweredInterestsRow {
   const before = undecided(row, data, id);
   return { ...before, answered: [...before.answered, data.partnershipId] };
+}
+
+/** What was set for a side is undone: its own word, or the want of one, stands again. */
+function restored(
+  row: UnansweredInterestsRow | null,
+  { data }: RecordedEvent<EventNamed<'PartnershipActUndone'>>,
+  partnerId: string,
+): UnansweredInterestsRow | null {
+  const { interested, setFor, ...pair } = data;
+  if (!interested) return row;
+  const side = pair.appPartnerId === partnerId ? 'app' : 'solutions';
+  const of = { ...pair, side } as const;
+  if (interested.includes(side)) return answered(row, of, partnerId);
+  const before = side === setFor ? undecided(row, of, partnerId) : row;
+  return interested.includes(opposite[side]) ? asked(before, of, partnerId) : before;
 }
 
 /** An interest that was answered once is owed no second answer; one that is expressed from now on is. */

@@ -27,6 +27,9 @@ const undoneActs = {
   PartnershipCanceled: 'The cancellation of what you had with',
   CohortProposed: 'The proposal of a cohort for you and',
   PartnershipMoved: 'The move of your partnership with',
+  // Where an application or a partnership had ended with it; else see `undoneForASide`.
+  InterestWithdrawn: 'The cancellation of what you had with',
+  PartnerPassed: 'The cancellation of what you had with',
   PartnersRecommended: null,
   RecommendationRemoved: null,
 } as const;
@@ -179,6 +182,7 @@ const historyTable: HistoryTable = {
   PartnersMatched: (data, reader) => `An administrator matched you with ${other(data, reader)}.`,
   MatchDeleted: (data, reader) => `An administrator deleted your match with ${other(data, reader)}.`,
   PartnershipActUndone: (data, reader) => {
+    if (data.setFor !== undefined) return undoneForASide({ ...data, side: data.setFor }, reader);
     const what = undoneActs[data.undone.type];
     return what === null ? undefined : `${what} ${other(data, reader)} was undone.`;
   },
@@ -241,6 +245,15 @@ function withdrawal(data: OneSide, reader: HistoryReader): string {
   return isOwn(data, reader)
     ? `Your company withdrew its interest in ${other(data, reader)}.`
     : `${other(data, reader)} withdrew its interest in your company.`;
+}
+
+/** To the other side a pass that is undone is a withdrawal that is. */
+function undoneForASide(data: EventNamed<'PartnershipActUndone'>['data'] & OneSide, reader: HistoryReader): string {
+  const partner = other(data, reader);
+  if (!isOwn(data, reader)) return `The withdrawal of the interest of ${partner} in your company was undone.`;
+  return data.undone.type === 'PartnerPassed'
+    ? `That your company was not interested in ${partner} was undone.`
+    : `The withdrawal of your interest in ${partner} was undone.`;
 }
 
 function reasonIn({ private: words }: { readonly private: Private<{ readonly reason: string }> | null }): Pick<Told, 'details'> {

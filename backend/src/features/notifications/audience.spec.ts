@@ -573,6 +573,40 @@ describe('who hears that an act is undone', () => {
   });
 });
 
+describe('who hears that what was set for a side is undone', () => {
+  const setFor = (type: 'PartnerPassed' | 'InterestWithdrawn', told: readonly ('app' | 'solutions')[]) =>
+    undone(type, 1, { setFor: 'app', told, interested: ['app', 'solutions'] });
+
+  test('is that side, and the other one where it may know: of a pass it hears what it would hear of a withdrawal', () => {
+    const [ofPass, ofWithdrawal] = (['PartnerPassed', 'InterestWithdrawn'] as const).map((type) =>
+      told(setFor(type, ['app', 'solutions'])),
+    );
+    expect(ofPass).toEqual([
+      ['system_notification', ['partner:bolt'], 'their-withdrawal-undone'],
+      ['partnership_update', [...both, 'admins'], 'pair-changed'],
+      ['system_notification', ['partner:acme'], 'pass-undone'],
+    ]);
+    expect(ofWithdrawal!.slice(0, 2)).toEqual(ofPass!.slice(0, 2));
+    expect(ofWithdrawal!.at(-1)).toEqual(['system_notification', ['partner:acme'], 'withdrawal-undone']);
+  });
+
+  test('is not the other side, where the pass was never to be known', () => {
+    expect(told(setFor('PartnerPassed', ['app']))).toEqual([
+      ['partnership_update', ['partner:acme', 'admins'], 'pair-changed'],
+      ['system_notification', ['partner:acme'], 'pass-undone'],
+    ]);
+  });
+
+  test('is both, where an application had ended with it', () => {
+    expect(told(undone('PartnerPassed', 1, { cohortId: 1, applications: two, interested: ['app', 'solutions'] }))).toEqual([
+      ['system_notification', ['partner:acme'], 'cancellation-undone'],
+      ['system_notification', ['partner:bolt'], 'cancellation-undone'],
+      ['partnership_approval', [...both, 'admins'], 'pair-changed'],
+      cohortChanged,
+    ]);
+  });
+});
+
 /** What may reach other companies of a pair's event is in this list, and nowhere else. */
 const toldToTheOther: readonly EventType[] = [
   'InterestExpressed',

@@ -241,6 +241,7 @@ export const audience: AudienceTable = {
       const say = undone.type === 'PartnersRecommended' ? 'recommendation-undone' : 'recommendation-restored';
       return [...recommendationTo(data, data.told, say), pairOnly(data, 'partnership_update', ['admins'])];
     }
+    if (data.setFor) return undoneForASide(data, data.setFor);
     const say = undoneActs[undone.type];
     return [
       ...bothSides(data, 'system_notification', (partnerId) => ({ say, partnerId })),
@@ -320,7 +321,30 @@ const undoneActs = {
   PartnershipCanceled: 'cancellation-undone',
   CohortProposed: 'cohort-proposal-undone',
   PartnershipMoved: 'partnership-move-undone',
+  InterestWithdrawn: 'cancellation-undone',
+  PartnerPassed: 'cancellation-undone',
 } as const;
+
+/** The other side, where it may know, hears the same of a pass as of a withdrawal, and before the side for which it was undone. */
+function undoneForASide(data: EventNamed<'PartnershipActUndone'>['data'], side: OneSide['side']): Notice[] {
+  const { undone, interested = [], told } = data;
+  const mutual = interested.length === 2 && ({ mutual: true } as const);
+  const noticeTo = (reader: OneSide['side'], say: 'pass-undone' | 'withdrawal-undone' | 'their-withdrawal-undone'): Notice => {
+    const partnerId = companyOf(data, opposite[reader]);
+    return {
+      live: 'system_notification',
+      to: [`partner:${companyOf(data, reader)}`],
+      words: { say, partnerId, ...mutual },
+      ids: idsOf(data, partnerId),
+      kept: true,
+    };
+  };
+  return [
+    ...(told.includes(opposite[side]) ? [noticeTo(opposite[side], 'their-withdrawal-undone')] : []),
+    pairOnly(data, 'partnership_update', [...told.map((one): Reader => `partner:${companyOf(data, one)}`), 'admins']),
+    noticeTo(side, undone.type === 'PartnerPassed' ? 'pass-undone' : 'withdrawal-undone'),
+  ];
+}
 
 type RecommendationSaid =
   | ReturnType<typeof asRecommended>

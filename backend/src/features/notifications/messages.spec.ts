@@ -42,6 +42,18 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     { say: 'partnership-move-undone', partnerId: 'acme' },
     'An administrator undid the move of your partnership with Acme. It is in its former cohort again.',
   ],
+  'pass-undone': [
+    { say: 'pass-undone', partnerId: 'acme' },
+    'An administrator undid marking Acme as not interested on your behalf.',
+  ],
+  'withdrawal-undone': [
+    { say: 'withdrawal-undone', partnerId: 'acme' },
+    'An administrator undid the withdrawal of your interest in Acme.',
+  ],
+  'their-withdrawal-undone': [
+    { say: 'their-withdrawal-undone', partnerId: 'acme', mutual: true },
+    'An administrator undid the withdrawal of the interest of Acme in you. You are both interested, so contact details are unlocked again.',
+  ],
   'recommendation-undone': [
     { say: 'recommendation-undone', partnerId: 'acme' },
     'An administrator undid the recommendation of Acme.',

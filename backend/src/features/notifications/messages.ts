@@ -22,6 +22,7 @@ const reasons: Readonly<Record<NotApplied, string>> = {
 };
 
 const forThem = ' An administrator did this on their behalf.';
+const unlockedAgain = ' You are both interested, so contact details are unlocked again.';
 const administratorDid = ' An administrator did this.';
 
 const actedForYou: Readonly<Record<WordsFor<'acted-for-you'>['act'], (partner: string) => string>> = {
@@ -86,6 +87,12 @@ const sentences: Sentences = {
     `An administrator undid the move of your partnership with ${names.partner(partnerId)}. It is in its former cohort again.`,
   'cancellation-undone': ({ partnerId }, names) =>
     `An administrator undid the cancellation of what you have with ${names.partner(partnerId)}. It goes on as before.`,
+  'pass-undone': ({ partnerId, mutual }, names) =>
+    `An administrator undid marking ${names.partner(partnerId)} as not interested on your behalf.${mutual ? unlockedAgain : ''}`,
+  'withdrawal-undone': ({ partnerId, mutual }, names) =>
+    `An administrator undid the withdrawal of your interest in ${names.partner(partnerId)}.${mutual ? unlockedAgain : ''}`,
+  'their-withdrawal-undone': ({ partnerId, mutual }, names) =>
+    `An administrator undid the withdrawal of the interest of ${names.partner(partnerId)} in you.${mutual ? unlockedAgain : ''}`,
   'invitations-updated': () => 'Your invitations were updated.',
   'details-seen': () => 'The list of who has seen your contact details was updated.',
   'invitation-accepted': ({ partnerId }, names) => `${names.partner(partnerId)} accepted your invitation.`,

@@ -54,6 +54,12 @@ export type Words =
         | 'partnership-move-undone';
       readonly partnerId: string;
     }
+  /** Of what an administrator had set for one of the two; `mutual`: both are interested again. */
+  | {
+      readonly say: 'pass-undone' | 'withdrawal-undone' | 'their-withdrawal-undone';
+      readonly partnerId: string;
+      readonly mutual?: true;
+    }
   /** An administrator acted for the reader's company. */
   | {
       readonly say: 'acted-for-you';

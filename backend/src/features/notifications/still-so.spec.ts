@@ -37,6 +37,14 @@ describe('what is said again', () => {
     expect([isStillSo(about(say), so), isStillSo(about(say), undone)]).toEqual([true, false]);
   });
 
+  test.each([
+    ['pass', present({ app: { passed: true } })],
+    ['withdrawal', present()],
+  ] as const)('a %s that was set for the reader is left out once it was undone', (act, so) => {
+    const words: Words = { say: 'acted-for-you', act, partnerId: 'p2' };
+    expect([isStillSo(words, so), isStillSo(words, present({ app: interested }))]).toEqual([true, false]);
+  });
+
   test('what cannot be undone is always said', () => {
     expect(isStillSo(about('released'), present())).toBe(true);
   });

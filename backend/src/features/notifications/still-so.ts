@@ -3,6 +3,7 @@ import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { isMutual } from '../partnerships/partnership.state.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import type { WordsFor } from './messages.ts';
 import type { Words } from './notice.ts';
 
 /** How that which was said stands when it is about to be said again: in an e-mail, or in a catch-up. */
@@ -41,8 +42,14 @@ const rules: { readonly [Say in Words['say']]?: (present: Present) => boolean } 
   'cohort-open': ({ cohortIsOpen }) => cohortIsOpen,
 };
 
-export function isStillSo({ say }: Pick<Words, 'say'>, present: Present): boolean {
-  return rules[say]?.(present) ?? true;
+const doneForYou: { readonly [Act in WordsFor<'acted-for-you'>['act']]?: (present: Present) => boolean } = {
+  withdrawal: (present) => ownSide(present)?.interested === false,
+  pass: (present) => ownSide(present)?.passed === true,
+};
+
+export function isStillSo(words: Words, present: Present): boolean {
+  if (words.say === 'acted-for-you') return doneForYou[words.act]?.(present) ?? true;
+  return rules[words.say]?.(present) ?? true;
 }
 
 export function cohortIsOpen({ find, current }: Pick<CohortSnapshot, 'find' | 'current'>, cohortId: number | undefined): boolean {

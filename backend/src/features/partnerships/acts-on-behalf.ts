@@ -70,8 +70,13 @@ export class ActsOnBehalf {
     // A pass is taken back first: with it, the other side cannot act.
     const passedFirst = sides.toSorted((one, other) => passes(found, other) - passes(found, one));
     if (isPassedOver(found.state, passedFirst[0]!)) throw new RefusedError(refuse('one_passed'));
-    for (const side of passedFirst) await this.gateway.send(commands[act](found.of(side)), onBehalfOf(side, caller));
-    return {};
+    let made: DecisionMade = {};
+    for (const side of passedFirst)
+      made = await this.partnerships.made(
+        partnershipId,
+        await this.gateway.send(commands[act](found.of(side)), onBehalfOf(side, caller)),
+      );
+    return made;
   }
 
   async #find(partnershipId: string): Promise<Found> {

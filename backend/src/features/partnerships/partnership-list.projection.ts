@@ -27,6 +27,7 @@ type Facts = Pick<
 /** `before`: while the last act can be undone, what was so before it. */
 interface PairFacts extends Facts {
   readonly before: Facts | null;
+  readonly undoCommandId: string | null;
 }
 
 /**
@@ -142,7 +143,7 @@ const ofPairs: RowsOfAPair = {
 
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 6,
+  version: 7,
   columns: [
     ...(['listed', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'cohortIds', 'standing', 'industries'] as const),
     ...(['appPartner', 'appCompany', 'solutionsPartner', 'solutionsCompany', 'tier', 'interests', 'applications'] as const),
@@ -242,10 +243,10 @@ function pairAfter(
 }
 
 function factsOf(row: PartnershipRow): PairFacts {
-  return { ...currentFacts(row), before: row.before && currentFacts(row.before) };
+  return { ...currentFacts(row), before: row.before && currentFacts(row.before), undoCommandId: row.undoCommandId };
 }
 
-function currentFacts(row: Omit<PartnershipRow, 'before'>): Facts {
+function currentFacts(row: NonNullable<PartnershipRow['before']>): Facts {
   const { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, outcome, matched } = row;
   const { begunAt, createdAt, submittedAt, initiatedBy, match } = row;
   const withoutWords = { app: withoutWordsOf(sides.app), solutions: withoutWordsOf(sides.solutions) };

@@ -97,9 +97,15 @@ export const initial: PartnershipState = {
 const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
   InterestExpressed: (state, { side }) =>
     change({ ...state, begun: true, outcome: null }, side, { interested: true, passed: false, involved: true }),
-  InterestWithdrawn: (state, { side }) => change(state, side, { interested: false, ...withdrawing(state, side) }),
+  InterestWithdrawn: (state, { side }, metadata) => ({
+    ...change(state, side, { interested: false, ...withdrawing(state, side) }),
+    ...setForASide(state, metadata),
+  }),
   MutualInterestReached: (state) => state,
-  PartnerPassed: (state, { side }) => change(state, side, { interested: false, passed: true, involved: true, saved: false }),
+  PartnerPassed: (state, { side }, metadata) => ({
+    ...change(state, side, { interested: false, passed: true, involved: true, saved: false }),
+    ...setForASide(state, metadata),
+  }),
   PassReconsidered: (state, { side }) =>
     change(delivering(state, opposite[side]), side, { interested: false, passed: false, ...withdrawing(state, side) }),
   PartnershipNoted: (state, data) => change(state, data.side, { notes: data.private.fields?.notes ?? '' }),
@@ -126,7 +132,7 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
       ? withoutApplications(state)
       : withoutInterest({ ...withoutApplications(state), proposedCohortId: null })),
     outcome: 'canceled',
-    ...(by === 'admin' && undoable(state, metadata)),
+    ...(by === 'admin' ? undoable(state, metadata) : setForASide(state, metadata)),
   }),
   PartnershipCompleted: (state, { cohortId }) => ({
     ...withoutApplications(state),
@@ -190,6 +196,13 @@ export const evolve = forgettingWhatWasBuiltUpon(steps);
 
 function undoable(before: PartnershipState, { commandId }: EventMetadata): Pick<PartnershipState, 'undoable'> {
   return { undoable: { commandId, before: { ...before, undoable: null } } };
+}
+
+/** What an administrator does in place of a side may take several events, which are undone together. */
+function setForASide(before: PartnershipState, metadata: EventMetadata): Partial<Pick<PartnershipState, 'undoable'>> {
+  if (metadata.actor.onBehalfOf === undefined) return {};
+  const { undoable: earlier } = before;
+  return earlier?.commandId === metadata.commandId ? { undoable: { ...earlier } } : undoable(before, metadata);
 }
 
 /** An application that runs again is not on hold: its company is approved. */

@@ -62,7 +62,7 @@ function changesBy(event: PartnershipEvent, before: readonly PartnershipEvent[])
 }
 
 /** What undoing the last act would bring back, and what it was based on, have tests of their own. */
-function withoutUndo({ undoable: _, before: _before, receipt: _receipt, ...row }: PartnershipRow) {
+function withoutUndo({ undoable: _, before: _before, undoCommandId: _command, receipt: _receipt, ...row }: PartnershipRow) {
   return row;
 }
 
@@ -427,6 +427,7 @@ describe('one more event', () => {
       receipt: null,
       undoable: null,
       before: null,
+      undoCommandId: null,
     });
   });
 });
@@ -451,7 +452,33 @@ describe('the row of a pair in which an act is undone', () => {
   ] as const)('%s is the row from before it', (type, before, act) => {
     expect(rowAfter(...before, act).undoable).toEqual({ eventId: 'event', act: type, at: later });
     const row = rowOf([...before, act, undone(type, before.length)], () => noon);
-    expect(row).toEqual({ ...rowOf(before, () => noon), undoable: null, before: null });
+    expect(row).toEqual({ ...rowOf(before, () => noon), undoable: null, before: null, undoCommandId: null });
+  });
+
+  test.each([
+    ['a pass of a side that had said nothing', [interested(acme)], [passed(bolt)], ['solutions']],
+    ['a pass that took the pair from the other side', [interested(acme)], [passed(acme)], ['app']],
+    ['a pass that looked like a withdrawal', mutual, [withdrawn(bolt), passed(bolt)], ['app', 'solutions']],
+    ['a withdrawal', mutual, [withdrawn(bolt)], ['app', 'solutions']],
+  ] as const)('%s that an administrator set for the side is the row from before it', (_, before, act, told) => {
+    const type = act.at(-1)!.type as 'PartnerPassed' | 'InterestWithdrawn';
+    const setFor = told.length === 1 ? told[0] : 'solutions';
+    const events = [...before, ...act, undone(type, before.length, { setFor, told, interested: [] })];
+    const row = rowsAfter(
+      partnershipsProjection,
+      events.map((event, index) => {
+        const isAct = index >= before.length && index < events.length - 1;
+        const actor = isAct
+          ? ({ kind: 'administrator', userId: 'root', onBehalfOf: setFor } as const)
+          : ({ kind: 'member', userId: 'ana' } as const);
+        return recorded(event, { at: index < before.length ? noon : later, actor, commandId: isAct ? 'act' : `c${index}` });
+      }),
+    ).get(pair.partnershipId);
+    const changedFor = {
+      app: told.includes('app' as never) ? later : noon,
+      solutions: told.includes('solutions' as never) ? later : noon,
+    };
+    expect(row).toEqual({ ...rowOf(before, () => noon), updatedAt: later, changedFor });
   });
 
   test('offers nothing to undo once something has followed, or where a side canceled', () => {

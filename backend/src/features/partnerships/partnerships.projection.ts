@@ -66,7 +66,9 @@ export interface PartnershipRow extends ShownState {
   readonly changedFor: Readonly<Record<PartnerType, string>>;
   /** The last act of an administrator and the row before it, while nothing has followed it. */
   readonly undoable: UndoableView | null;
-  readonly before: Omit<PartnershipRow, 'before'> | null;
+  readonly before: Omit<PartnershipRow, 'before' | 'undoCommandId'> | null;
+  /** The command of that act, which may have left several events. */
+  readonly undoCommandId: string | null;
 }
 
 /** What stands where words would, after one of the two has left. */
@@ -79,7 +81,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 12,
+  version: 13,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
@@ -89,10 +91,19 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
         begunAnew(acted(begun(next(row, event), event), event, (acts, act) => ({ ...acts, interested: act, passed: null }))),
         event,
       ),
-    InterestWithdrawn: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
+    InterestWithdrawn: (row, event) =>
+      setForASide(
+        row,
+        event,
+        acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
+      ),
     MutualInterestReached: (row, event) => ({ ...next(row, event), mutualAt: event.metadata.at }),
     PartnerPassed: (row, event) =>
-      acted(apart(next(row, event)), event, (acts, act) => ({ ...acts, interested: null, passed: act })),
+      setForASide(
+        row,
+        event,
+        acted(apart(next(row, event)), event, (acts, act) => ({ ...acts, interested: null, passed: act })),
+      ),
     PassReconsidered: (row, event) => acted(next(row, event), event, (acts) => ({ ...acts, passed: null })),
     PartnershipNoted: next,
     PartnerSaved: next,
@@ -125,7 +136,7 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
         canceledAt: event.metadata.at,
         canceledOnBehalf: event.metadata.actor.onBehalfOf !== undefined,
       };
-      return event.data.by === 'admin' ? undoable(row, event, canceled) : canceled;
+      return event.data.by === 'admin' ? undoable(row, event, canceled) : setForASide(row, event, canceled);
     },
     PartnershipCompleted: (row, event) => ({
       ...withoutApplications(next(row, event)),
@@ -172,19 +183,34 @@ function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
   const acting = 'side' in event.data ? event.data.side : null;
   const firstActAt =
     acting !== null && before.firstActAt[acting] === null ? { ...before.firstActAt, [acting]: at } : before.firstActAt;
-  return { ...before, ...shown(state), firstActAt, updatedAt: at, changedFor, undoable: null, before: null };
+  return { ...before, ...shown(state), firstActAt, updatedAt: at, changedFor, undoable: null, before: null, undoCommandId: null };
 }
 
 type Undoable = RecordedEvent<EventNamed<UndoableAct> & PartnershipEvent>;
 
 /** The row after an act of an administrator. */
 function undoable(row: PartnershipRow | null, event: Undoable, after: PartnershipRow): PartnershipRow {
-  const { before: _, ...before } = row ?? opened(event);
   return {
     ...after,
     undoable: { eventId: event.id, act: event.type, at: event.metadata.at },
-    before: { ...before, undoable: null },
+    before: withoutUndo(row ?? opened(event)),
+    undoCommandId: event.metadata.commandId,
   };
+}
+
+function withoutUndo({ before: _, undoCommandId: _command, ...row }: PartnershipRow): NonNullable<PartnershipRow['before']> {
+  return { ...row, undoable: null };
+}
+
+type SetForASide = RecordedEvent<EventNamed<'InterestWithdrawn' | 'PartnerPassed' | 'PartnershipCanceled'>>;
+
+/** The same of what an administrator does in place of a side: its events are undone together, by the last of them. */
+function setForASide(row: PartnershipRow | null, event: SetForASide, after: PartnershipRow): PartnershipRow {
+  const { actor, commandId, at } = event.metadata;
+  if (actor.onBehalfOf === undefined) return after;
+  const before = row?.undoCommandId === commandId ? row.before : withoutUndo(row ?? opened(event));
+  const undoableAct = event.type === 'PartnershipCanceled' ? null : { eventId: event.id, act: event.type, at };
+  return { ...after, undoable: undoableAct, before, undoCommandId: commandId };
 }
 
 /** The row as it was before the act; only when it last changed is new. */
@@ -195,11 +221,20 @@ function undone(row: PartnershipRow | null, event: RecordedEvent<EventNamed<'Par
   const running = event.data.undone.type === 'PartnershipMoved' ? [] : event.data.applications;
   const sides = running.reduce((all, { side }) => ({ ...all, [side]: { ...all[side], frozen: false } }), now.before.sides);
   const restored = { ...now.before, sides };
-  const changedFor = {
-    app: isNewsFor('app', now, restored) ? at : now.changedFor.app,
-    solutions: isNewsFor('solutions', now, restored) ? at : now.changedFor.solutions,
+  const { setFor, told } = event.data;
+  const changedFor = (side: PartnerType) => {
+    // A side that heard of neither the pass nor its end finds the pair as it was.
+    if (setFor && !told.includes(side)) return restored.changedFor[side];
+    return isNewsFor(side, now, restored) ? at : now.changedFor[side];
   };
-  return { ...restored, updatedAt: at, changedFor, undoable: null, before: null };
+  return {
+    ...restored,
+    updatedAt: at,
+    changedFor: { app: changedFor('app'), solutions: changedFor('solutions') },
+    undoable: null,
+    before: null,
+    undoCommandId: null,
+  };
 }
 
 /** Without the rest of the row, which would be copied at every step of the fold. */
@@ -283,6 +318,7 @@ export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): Part
     changedFor: { app: at, solutions: at },
     undoable: null,
     before: null,
+    undoCommandId: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PartnershipEvent, Restoration } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
-import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { given, onBehalf } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { restorationOf } from '../partners/partner.fixtures.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import {
@@ -24,6 +24,7 @@ import {
   recommended,
   rejected,
   undone,
+  withdrawn,
 } from './partnership.fixtures.ts';
 
 const both = [
@@ -134,6 +135,72 @@ describe('undoing the last act in a pair', () => {
           .refused('built_upon');
     },
   );
+
+  test.each<{
+    what: string;
+    before: readonly PartnershipEvent[];
+    act: readonly PartnershipEvent[];
+    type: 'PartnerPassed' | 'InterestWithdrawn';
+    says: object;
+  }>([
+    {
+      what: 'a pass of a side that had said nothing',
+      before: [interested(acme)],
+      act: [passed(bolt)],
+      type: 'PartnerPassed',
+      says: { setFor: 'solutions', interested: ['app'], told: ['solutions'] },
+    },
+    {
+      what: 'a pass that ended an interest which the other side had not answered, so that it lost sight of the pair',
+      before: [interested(acme)],
+      act: [passed(acme)],
+      type: 'PartnerPassed',
+      says: { setFor: 'app', interested: ['app'], told: ['app'] },
+    },
+    {
+      what: 'a pass that looked like a withdrawal',
+      before: mutual,
+      act: [withdrawn(bolt), passed(bolt)],
+      type: 'PartnerPassed',
+      says: { setFor: 'solutions', interested: ['app', 'solutions'], told: ['app', 'solutions'] },
+    },
+    {
+      what: 'a withdrawal',
+      before: mutual,
+      act: [withdrawn(bolt)],
+      type: 'InterestWithdrawn',
+      says: { setFor: 'solutions', interested: ['app', 'solutions'], told: ['app', 'solutions'] },
+    },
+  ])('of $what that an administrator set for the side brings back where the two stood', ({ before, act, type, says }) => {
+    const event = undone(type, before.length, { phase: 'talking', ...says });
+    given(partnershipDecider, [...before, onBehalf(...act)])
+      .when('UndoAct', undoing(event))
+      .then([event]);
+    const { state } = given(partnershipDecider, [...before, onBehalf(...act), event]);
+    expect(state).toEqual({ ...given(partnershipDecider, before).state, undoable: null });
+    given(partnershipDecider, [...before, onBehalf(...act), contacted(acme)])
+      .when('UndoAct', undoing(event))
+      .refused('built_upon');
+    given(partnershipDecider, [...before, ...act])
+      .when('UndoAct', undoing(event))
+      .refused('built_upon');
+  });
+
+  test('of a pass for a side gives back the application that ended with it', () => {
+    const act = [canceled({ by: 'solutions' }), withdrawn(bolt), passed(bolt)];
+    const event = undone('PartnerPassed', bothApplied.length, {
+      cohortId: 1,
+      applications: both,
+      interested: ['app', 'solutions'],
+      told: ['app', 'solutions'],
+    });
+    const restoration = { ...restorationOf(), undone: { ...restorationOf().undone, type: 'PartnerPassed' } } as Restoration;
+    given(partnershipDecider, [...bothApplied, onBehalf(...act)])
+      .when('UndoAct', undoing(event, restoration))
+      .then([event]);
+    const { state } = given(partnershipDecider, [...bothApplied, onBehalf(...act), event]);
+    expect(state).toEqual({ ...given(partnershipDecider, bothApplied).state, undoable: null });
+  });
 
   test('is refused once one of the two has left', () => {
     given(partnershipDecider, [...active, departed(acme)])

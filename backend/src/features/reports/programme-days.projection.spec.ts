@@ -159,4 +159,27 @@ describe('an act that is undone', () => {
     expect(on(tuesday, ...events)?.counts).toEqual({ activations: 0 });
     expect(durationsOn(friday, 'partnership-review', ...events)).toEqual({ '4.0': 1 });
   });
+
+  test('as a pass for a side has ended no step, though it took several events', () => {
+    const by = (event: AnyRecorded, id: string) => ({
+      ...event,
+      id,
+      metadata: {
+        ...event.metadata,
+        commandId: 'pass',
+        actor: { kind: 'administrator', userId: 'root', onBehalfOf: 'app' } as const,
+      },
+    });
+    const [withdrawn, passed] = at(tuesday, pairs.withdrawn(pairs.acme), pairs.passed(pairs.acme));
+    const undone = pairs.undone('PartnerPassed', 1, {
+      undone: { eventId: 'the-pass', commandId: 'pass', type: 'PartnerPassed', at: tuesday },
+    });
+    const events = [
+      at(monday, ...pairs.mutual),
+      [by(withdrawn!, 'withdrawn'), by(passed!, 'the-pass')],
+      at(tuesday, undone),
+      at(friday, pairs.applied(pairs.acme), pairs.applied(pairs.bolt), pairs.submitted()),
+    ];
+    expect(durationsOn(friday, 'both-applied', ...events)).toEqual({ '4.0': 1 });
+  });
 });

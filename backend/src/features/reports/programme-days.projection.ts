@@ -17,7 +17,7 @@ export interface ProgrammeDayRow {
   /** When the steps began that the company or pair has not finished. */
   readonly since: Since;
   /** The last act of an administrator that ended one, and what had not been finished before it. */
-  readonly undoable: { readonly eventId: string; readonly since: Since } | null;
+  readonly undoable: { readonly eventId: string; readonly commandId: string; readonly since: Since } | null;
 }
 
 type Since = Partial<Readonly<Record<ProgrammeStep, string>>>;
@@ -60,7 +60,7 @@ const marks: MarkTable = {
 
 export const programmeDaysProjection = defineProjection<ProgrammeDayRow>()({
   name: 'programme-days',
-  version: 2,
+  version: 3,
   columns: ['day'],
   indexes: [['day']],
   key: (event) => {
@@ -123,9 +123,19 @@ function underWay(row: ProgrammeDayRow | null, event: AnyRecorded): ProgrammeDay
   const open = Object.entries({ ...row?.since, ...(begins && { [begins]: event.metadata.at }) }).filter(
     ([step]) => !over.has(step),
   );
-  const undoable = undoableActs.has(event.type) ? { eventId: event.id, since: row?.since ?? {} } : null;
+  const undoable = isUndoable(event) ? undoableBy(row, event) : null;
   if (open.length === 0 && !undoable) return null;
   return { ...emptyDay(subjectOf(event)), day: null, since: Object.fromEntries(open), undoable };
+}
+
+/** An act in place of a side may take several events. */
+function undoableBy(row: ProgrammeDayRow | null, { id: eventId, metadata: { commandId } }: AnyRecorded) {
+  const since = row?.undoable?.commandId === commandId ? row.undoable.since : (row?.since ?? {});
+  return { eventId, commandId, since };
+}
+
+function isUndoable({ type, metadata: { actor } }: AnyRecorded): boolean {
+  return undoableActs.has(type) && (!onlyForASide.has(type) || actor.onBehalfOf !== undefined);
 }
 
 function emptyDay(id: string): ProgrammeDayRow {
@@ -138,7 +148,11 @@ const undoableActs: ReadonlySet<string> = new Set<UndoableAct>([
   'PartnershipApproved',
   'PartnershipRejected',
   'PartnershipCanceled',
+  'InterestWithdrawn',
+  'PartnerPassed',
 ]);
+/** Undoable only where an administrator did it in place of a side. */
+const onlyForASide: ReadonlySet<string> = new Set<UndoableAct>(['InterestWithdrawn', 'PartnerPassed']);
 
 type Undone = RecordedEvent<EventNamed<'PartnerDecisionUndone' | 'PartnershipActUndone'>>;
 

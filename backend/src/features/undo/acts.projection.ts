@@ -21,7 +21,7 @@ type UndoneEvent = RecordedEvent<EventNamed<'PartnerDecisionUndone' | 'Partnersh
 
 export const actsProjection = defineProjection<ActRow>()({
   name: 'acts',
-  version: 1,
+  version: 2,
   columns: ['correlationId'],
   indexes: [['correlationId']],
   key: ({ id, data }) => ('undone' in data ? data.undone.eventId : id),
@@ -32,6 +32,8 @@ export const actsProjection = defineProjection<ActRow>()({
     PartnershipApproved: made,
     PartnershipRejected: made,
     PartnershipCanceled: (row, event) => (event.data.by === 'admin' ? made(row, event) : null),
+    InterestWithdrawn: madeForASide,
+    PartnerPassed: madeForASide,
     CohortProposed: made,
     PartnershipMoved: made,
     PartnersRecommended: made,
@@ -45,6 +47,10 @@ function made(_: ActRow | null, { id, type, data, metadata }: ActEvent): ActRow 
   const { commandId, correlationId, at } = metadata;
   const subjectId = 'partnershipId' in data ? data.partnershipId : data.partnerId;
   return { id, type, subjectId, commandId, correlationId, at, undoneAt: null };
+}
+
+function madeForASide(row: ActRow | null, event: ActEvent): ActRow | null {
+  return event.metadata.actor.onBehalfOf === undefined ? null : made(row, event);
 }
 
 function undone(row: ActRow | null, { metadata: { at } }: UndoneEvent): ActRow | null {

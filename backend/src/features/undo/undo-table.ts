@@ -1,10 +1,10 @@
 import type { UndoableAct } from '@accelerator/contracts/undo';
 
 interface Row {
-  /** A decision on a company or an act in a pair is taken back in its stream; some have to give back first what they had taken elsewhere. */
+  /** A decision on a company or an act in a pair is taken back in its stream; what an act had taken elsewhere is given back first. */
   readonly undo: 'decision' | 'act' | 'act-that-gives-back';
   /** What has to hold besides that nothing has followed in the stream. */
-  readonly unless?: 'the-partner-has-acted' | 'an-invitation-has-ended';
+  readonly unless?: 'the-partner-has-acted' | 'an-invitation-has-ended' | 'one-is-not-approved';
 }
 
 /** Each act that can be undone, and how. No row, no Undo. */
@@ -17,6 +17,9 @@ export const undoTable: Readonly<Record<UndoableAct, Row>> = {
   PartnershipCanceled: { undo: 'act-that-gives-back' },
   CohortProposed: { undo: 'act' },
   PartnershipMoved: { undo: 'act-that-gives-back' },
+  // What a side would see of the undoing of the one alone would tell it which of the two it was.
+  InterestWithdrawn: { undo: 'act-that-gives-back', unless: 'one-is-not-approved' },
+  PartnerPassed: { undo: 'act-that-gives-back', unless: 'one-is-not-approved' },
   PartnersRecommended: { undo: 'act' },
   RecommendationRemoved: { undo: 'act' },
 };

@@ -69,30 +69,34 @@ export class Undo {
     const [last] = await this.store.readBackwards(decider.stream(act.subjectId), 1);
     if (act.undoneAt !== null) throw new RefusedError(refuse('already_undone'));
     if (!last) throw new RefusedError(refuse('act_unknown'));
-    if (last.metadata['commandId'] !== act.commandId) throw new RefusedError(refuse('built_upon', whatFollowed(last.type)));
+    if (last.id !== act.id) throw new RefusedError(refuse('built_upon', whatFollowed(last.type)));
     if (unless === 'the-partner-has-acted') await this.#mustNotHaveActed(act);
     if (unless === 'an-invitation-has-ended') await this.#mustNotHaveEndedAnInvitation(act);
+    if (unless === 'one-is-not-approved') await this.#mustBothBeApproved(pairIn(last.data as never));
     // What the last event of a pair says of its two, every event of it says.
     const command = undo === 'decision' ? undoDecision(act, reason) : await this.#inPair(act, pairIn(last.data as never), reason);
     await this.gateway.send(command, asCaller(caller, act.id));
   }
 
   async #inPair(act: ActRow, pair: Pair, reason: string | null): Promise<CommandCall> {
-    if (undoTable[act.type].undo === 'act-that-gives-back') return this.#firstStep(act, pair, reason);
+    const restoration = undoTable[act.type].undo === 'act-that-gives-back' ? await this.#firstStep(act, pair, reason) : null;
+    if (restoration) return restoration;
     const undone = undoneBy(act) as EventNamed<'PartnershipActUndone'>['data']['undone'];
     return call(partnershipDecider, 'UndoAct', pair.partnershipId, { ...pair, undone, reason });
   }
 
-  /** Of giving back what the act had taken: seats first, because they are the scarcest. */
-  async #firstStep(act: ActRow, pair: Pair, reason: string | null): Promise<CommandCall> {
+  /** Of giving back what the act had taken: seats first, because they are the scarcest. Null where it had taken nothing. */
+  async #firstStep(act: ActRow, pair: Pair, reason: string | null): Promise<CommandCall | null> {
     const { undoable } = await this.gateway.state(partnershipDecider, pair.partnershipId);
     if (undoable?.commandId !== act.commandId) throw new RefusedError(refuse('built_upon'));
-    const { phase, sides, cohortId } = undoable.before;
+    const { phase, sides, cohortId: appliedTo } = undoable.before;
+    const cohortId = appliedTo ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId;
+    if (cohortId === undefined) return null;
     const cohorts = await this.cohorts.at(new Date().toISOString());
     const applications = act.type === 'PartnershipMoved' ? [] : await this.#ended(pair, sides, cohorts);
     const restoration: Restoration = {
       undone: undoneBy(act) as Restoration['undone'],
-      cohortId: cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application!.cohortId,
+      cohortId,
       active: phase === 'active',
       applications,
     };
@@ -137,6 +141,16 @@ export class Undo {
     const receipt = events.findLast((event) => event.type === 'PartnershipApproved')?.data.receipt;
     if (!receipt) throw new Error('An active partnership has no approval.');
     return receipt;
+  }
+
+  /** What the two said of each other comes back between approved companies alone, as it could be said. */
+  async #mustBothBeApproved({ partnershipId, appPartnerId, solutionsPartnerId }: Pair): Promise<void> {
+    const { undoable } = await this.gateway.state(partnershipDecider, partnershipId);
+    if (!partnerTypes.values.some((side) => undoable?.before.sides[side].interested)) return;
+    for (const id of [appPartnerId, solutionsPartnerId]) {
+      const { status } = await this.gateway.state(partnerDecider, id);
+      if (status !== 'approved') throw new RefusedError(refuse('partner_not_approved'));
+    }
   }
 
   /** Whether an approved company has done something that only an approved one can do. */

@@ -10,6 +10,8 @@ export const undoLabels: Readonly<Record<UndoableAct, string>> = {
   PartnershipCanceled: 'Undo cancellation',
   CohortProposed: 'Undo cohort proposal',
   PartnershipMoved: 'Undo move',
+  InterestWithdrawn: 'Undo withdrawal',
+  PartnerPassed: 'Undo pass',
   PartnersRecommended: 'Undo recommendation',
   RecommendationRemoved: 'Undo removal of recommendation',
 };
@@ -24,6 +26,10 @@ export const undoConsequences: Readonly<Record<UndoableAct, string>> = {
   PartnershipCanceled: 'What ran between the two goes on as before, where both, and their seats, are still free.',
   CohortProposed: 'The cohort that was proposed before is proposed again.',
   PartnershipMoved: 'The partnership is in its former cohort again, where that has seats.',
+  InterestWithdrawn:
+    'The side is interested again. What ended with the withdrawal goes on where both, and their seats, are still free.',
+  PartnerPassed:
+    'The side stands where it stood before it was marked as not interested. What ended with that goes on where both, and their seats, are still free.',
   PartnersRecommended: 'Neither sees the recommendation any more.',
   RecommendationRemoved: 'The two are recommended to each other again.',
 };

@@ -7,7 +7,7 @@ export const noon = '2026-03-04T12:00:00.000Z';
 const someone: Context = { now: noon, actor: { kind: 'programme' } };
 
 /** The events of one command of an administrator in place of someone. */
-export interface OnBehalf<Event> {
+interface OnBehalf<Event> {
   readonly together: readonly Event[];
 }
 

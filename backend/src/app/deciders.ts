@@ -9,6 +9,7 @@ import { shownMatchesDecider } from '../features/matching/shown-matches.decider.
 import { mailDecider } from '../features/mail/mail.decider.ts';
 import { announcementsDecider } from '../features/notifications/announcements.decider.ts';
 import { inboxDecider } from '../features/notifications/inbox.decider.ts';
+import { erasuresDecider } from '../features/partners/erasures.decider.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
 import { readingsDecider } from '../features/partners/readings.decider.ts';
 import { partnershipDecider } from '../features/partnerships/partnership.decider.ts';
@@ -20,6 +21,7 @@ export const deciders: readonly AnyDecider[] = [
   accountDecider,
   partnerDecider,
   readingsDecider,
+  erasuresDecider,
   partnershipDecider,
   invitationDecider,
   cohortDecider,

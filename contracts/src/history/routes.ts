@@ -1,5 +1,5 @@
 import { route } from '../http/routes.ts';
-import type { HistorySearchView, RawEventView, RequestTreeView, StreamHistoryView } from './views.ts';
+import type { ErasureCertificateView, HistorySearchView, RawEventView, RequestTreeView, StreamHistoryView } from './views.ts';
 
 export interface HistorySearchParameters {
   readonly q?: string;
@@ -12,6 +12,8 @@ export const historyRoutes = {
   /** Fifty requests a page; the streams that are found come with the first one. */
   search: route<{ query: HistorySearchParameters; answer: HistorySearchView }>()('GET', '/api/admin/history'),
   stream: route<{ answer: StreamHistoryView }>()('GET', '/api/admin/history/:stream'),
+  /** One for each event of the stream after which someone was erased; of a person's login, those after which that one was. */
+  erasures: route<{ answer: readonly ErasureCertificateView[] }>()('GET', '/api/admin/history/:stream/erasures'),
   event: route<{ answer: RawEventView }>()('GET', '/api/admin/history/:stream/events/:eventId'),
   /** A pair as one of the two may know it; the numbers of its events count those alone. */
   pair: route<{ answer: StreamHistoryView }>()('GET', '/api/partnerships/:id/history'),

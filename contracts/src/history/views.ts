@@ -83,6 +83,53 @@ export interface RawEventView {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
+/** What one kind of store outside the log and the views was emptied of. */
+export interface ErasedStoreView {
+  /** "Sessions" */
+  readonly store: string;
+  /** How many entries were deleted. */
+  readonly deleted: number;
+}
+
+/** What was erased of one person or company, as far as it was recorded. */
+export interface ErasedSubjectView {
+  /** Under whose key the personal data was sealed. */
+  readonly subject: string;
+  /** "The company", "A member" */
+  readonly whose: string;
+  /** When it was recorded that the key was destroyed; ISO 8601 UTC, null where it is not recorded. */
+  readonly keyDestroyedAt: string | null;
+  /** There is no key now. */
+  readonly hasNoKey: boolean;
+  /** When it was recorded that nothing is left in the views; null where it is not recorded. */
+  readonly forgottenAt: string | null;
+}
+
+/** What is recorded of the erasure that followed from one event. Nothing in it is anyone's personal data. */
+export interface ErasureCertificateView {
+  /** The event after which it was erased. */
+  readonly eventId: string;
+  readonly stream: string;
+  readonly revision: number;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** "Deleted partner 4a01" */
+  readonly of: string;
+  /** "The last member deleted their profile." */
+  readonly because: string;
+  readonly by: HistoryActorView;
+  readonly subjects: readonly ErasedSubjectView[];
+  readonly stores: readonly ErasedStoreView[];
+  /** The names of the views in which nothing is left. */
+  readonly views: readonly string[];
+  /** Of how many partnerships the key was destroyed, under which administrators' words about the two were sealed. */
+  readonly partnerships: number;
+  /** When the last record was made; null while one of them is missing. */
+  readonly completedAt: string | null;
+  /** When it was looked for the keys, ISO 8601 UTC. */
+  readonly checkedAt: string;
+}
+
 /** One request of a person, with the kinds of events that followed from it. */
 export interface RequestView {
   readonly correlationId: string;

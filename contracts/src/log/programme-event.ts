@@ -4,7 +4,7 @@ import type { InvitationEvent } from '../invitations/events.ts';
 import type { MailEvent } from '../mail/events.ts';
 import type { MatchingEvent } from '../matching/events.ts';
 import type { AnnouncementMade, NotificationEvent } from '../notifications/events.ts';
-import type { PartnerEvent, ReadingEvent } from '../partners/events.ts';
+import type { ErasureEvent, PartnerEvent, ReadingEvent } from '../partners/events.ts';
 import type { PartnershipEvent } from '../partnerships/events.ts';
 import type { RecordedEvent } from './event.ts';
 
@@ -13,6 +13,7 @@ export type ProgrammeEvent =
   | AccountEvent
   | PartnerEvent
   | ReadingEvent
+  | ErasureEvent
   | PartnershipEvent
   | InvitationEvent
   | CohortEvent

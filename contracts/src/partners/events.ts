@@ -328,6 +328,38 @@ export type PartnerDetailsRead = EventOf<
 
 export type ReadingEvent = PartnerListRead | PartnerDetailsRead;
 
+/**
+ * The key of a subject of personal data is destroyed, and nothing is left of it in the stores outside the log and the views.
+ * `cause`: the event after which it is forgotten. `deleted`: how many entries, by the name of the store.
+ */
+export type SubjectKeyDestroyed = EventOf<
+  'SubjectKeyDestroyed',
+  { readonly subject: string; readonly cause: ErasureCause; readonly deleted: Readonly<Record<string, number>> }
+>;
+
+/**
+ * Nothing is left of it in the views either. `deleted`: what had come into the stores since its key was destroyed. `partnershipIds`: of
+ * a company, the pairs for which administrators' words about the two are sealed under keys that are destroyed too.
+ */
+export type SubjectForgotten = EventOf<
+  'SubjectForgotten',
+  {
+    readonly subject: string;
+    readonly cause: ErasureCause;
+    readonly deleted: Readonly<Record<string, number>>;
+    /** By the names of their projections. */
+    readonly views: readonly string[];
+    readonly partnershipIds: readonly string[];
+  }
+>;
+
+export interface ErasureCause {
+  readonly stream: string;
+  readonly eventId: string;
+}
+
+export type ErasureEvent = SubjectKeyDestroyed | SubjectForgotten;
+
 export type PartnerEvent =
   | PartnerRegistered
   | JointApplicationMade

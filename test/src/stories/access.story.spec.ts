@@ -96,6 +96,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/admin/history': administrators,
   'GET /api/admin/history/requests/:correlationId': administrators,
   'GET /api/admin/history/:stream': administrators,
+  'GET /api/admin/history/:stream/erasures': administrators,
   'GET /api/admin/history/:stream/events/:eventId': administrators,
   'GET /api/admin/reports': administrators,
   'GET /api/admin/users': administrators,

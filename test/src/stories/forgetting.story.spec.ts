@@ -3,6 +3,8 @@ import { authorization, type RouteKey } from '@accelerator/backend/web/access/au
 import type { CalendarFeedView } from '@accelerator/contracts/cohorts';
 import { calendarRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
+import type { ErasureCertificateView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import type { AcceptedInvitationView } from '@accelerator/contracts/invitations';
 import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import type { LiveNotice } from '@accelerator/contracts/live';
@@ -19,7 +21,7 @@ import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { appPartner, inviteCodeOf, join, register, signIn, type Colleague, type SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
-import { useApp } from '../harness/running-app.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
 import {
   apply,
   body,
@@ -336,6 +338,17 @@ async function keysOf(subjects: readonly string[]): Promise<Map<string, boolean>
   return new Map(subjects.map((subject) => [subject, keys.has(subject)]));
 }
 
+function certificatesOf(stream: string): Promise<ErasureCertificateView[]> {
+  return body(setup.admin.get<ErasureCertificateView[]>(addressOf(historyRoutes.erasures, { stream })));
+}
+
+/** A certificate says when it was looked for the keys, and the screens of then are those of now where no moment is asked for. */
+function withoutTimeOfReading(seen: object): unknown {
+  const without = (field: string, value: unknown) =>
+    field === 'checkedAt' ? undefined : field.endsWith('/seen') ? { ...(value as [number, object])[1], at: undefined } : value;
+  return JSON.parse(JSON.stringify(seen, without));
+}
+
 /** Of a line about a call. */
 function callOf(text: string): string {
   const { method, route } = JSON.parse(text) as { method: string; route: string | null };
@@ -505,6 +518,42 @@ describe('deleting the profile of the last member', () => {
     expect(await runningApp().place.findTexts(life.traces)).toEqual([]);
   });
 
+  test('is certified from what was recorded, without a word of it', async () => {
+    const { leaver, colleague } = life;
+    const stream = `partner-${leaver.partnerId}`;
+    const certificates = await certificatesOf(stream);
+    expect(certificates.map(({ because }) => because)).toEqual([
+      'Another member removed this one from the company.',
+      'The last member deleted their profile.',
+    ]);
+    const [removal, deletion] = certificates as [ErasureCertificateView, ErasureCertificateView];
+    expect(removal.subjects.map(({ subject, whose }) => [subject, whose])).toEqual([[colleague.user.id, 'A member']]);
+    expect(deletion).toMatchObject({
+      stream,
+      of: `Deleted partner ${leaver.partnerId.slice(-4)}`,
+      by: { kind: 'member', name: 'A former member', company: `Deleted partner ${leaver.partnerId.slice(-4)}` },
+    });
+    expect(deletion.subjects.map(({ subject, whose }) => [subject, whose])).toEqual([
+      [leaver.partnerId, 'The company'],
+      [leaver.user.id, 'A member'],
+      [await jointApplicationOf(leaver), 'The people whom the joint application named'],
+    ]);
+    for (const { at, subjects, completedAt } of certificates) {
+      const steps = subjects.flatMap(({ keyDestroyedAt, forgottenAt }) => [keyDestroyedAt!, forgottenAt!]);
+      expect(steps.every((step) => step > at && step <= completedAt!)).toBe(true);
+      expect(subjects.map(({ hasNoKey }) => hasNoKey)).toEqual(subjects.map(() => true));
+    }
+    const deleted = Object.fromEntries(deletion.stores.map(({ store, deleted: entries }) => [store, entries]));
+    // The session of the registration, and that of a second log-in.
+    expect(deleted).toMatchObject({ Sessions: 2, 'Log-in credentials': 1 });
+    expect(deleted['E-mail waiting to be sent']).toBeGreaterThan(0);
+    expect(deleted['Stored outcomes of requests']).toBeGreaterThan(0);
+    expect(deletion.views).toEqual(expect.arrayContaining(['partners', 'partnerships', 'accounts', 'invitations']));
+    // With whom it was matched, connected twice, and active.
+    expect(deletion.partnerships).toBe(4);
+    expect(life.traces.filter((text) => JSON.stringify(certificates).includes(text))).toEqual([]);
+  });
+
   test('is the same after the views were made again from the log', async () => {
     const { leaver, pair, former } = life;
     const ids = [leaver.partnerId, pair.partnershipId, setup.cohort.id];
@@ -512,7 +561,7 @@ describe('deleting the profile of the last member', () => {
     // A session says in which minute it was used, which is now, and comes from no view.
     const look = async () =>
       (await Promise.all(readers.map((client) => everythingSeenBy(client, ids)))).map(
-        ({ '/api/sessions': _now, '/api/my-data': _made, ...seen }) => seen,
+        ({ '/api/sessions': _now, '/api/my-data': _made, ...seen }) => withoutTimeOfReading(seen),
       );
     const before = await look();
     await runningApp().kill('SIGTERM');
@@ -561,6 +610,13 @@ describe('an administrator who erases a company on request', () => {
     });
     expect(traces.filter((text) => runningApp().output.includes(text))).toEqual([]);
     expect((await erase(name)).status).toBe(404);
+    const [certificate] = await certificatesOf(`partner-${leaver.partnerId}`);
+    expect(certificate).toMatchObject({
+      because: 'An administrator erased the company. The company asked for it in writing.',
+      by: { kind: 'administrator', name: superadmin.username },
+      subjects: subjects.map((subject) => ({ subject, hasNoKey: true, forgottenAt: expect.any(String) })),
+    });
+    expect(traces.filter((text) => JSON.stringify(certificate).includes(text))).toEqual([]);
   });
 });
 
@@ -628,6 +684,8 @@ describe('after the power fails right after a profile was deleted', () => {
     });
     const { username, password } = leaver.form;
     expect((await runningApp().client().post('/api/login', { username, password })).status).toBe(401);
+    const [, certificate] = await certificatesOf(`partner-${leaver.partnerId}`);
+    expect(certificate).toMatchObject({ because: 'The last member deleted their profile.', completedAt: expect.any(String) });
   });
 
   /** What the server had come to when it ended. */

@@ -68,7 +68,7 @@ export abstract class Outbox extends Checkpoints implements PersonalStore {
   abstract state(now: number): Promise<OutboxState>;
   /** Forgets the ids of what ended before then. */
   abstract sweep(endedBefore: number): Promise<void>;
-  /** Deletes everything of an owner, down to the bytes where the store has files of its own. */
-  abstract forget(owner: string): Promise<void>;
+  /** Deletes everything of an owner, down to the bytes where the store has files of its own. @returns how many items */
+  abstract forget(owner: string): Promise<number>;
   abstract close(): Promise<void>;
 }

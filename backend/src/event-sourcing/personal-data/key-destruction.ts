@@ -1,17 +1,26 @@
+import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { Position } from '../event-store/position.ts';
 import type { LogFollower } from '../followers/log-follower.ts';
 import type { LeaderTask } from '../leadership/leader-task.ts';
 import type { LeavingEvents } from './leaving-events.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { DeletedEntries, PersonalData } from './personal-data.ts';
 
 /**
- * Destroys the keys of those who have left, and what stores hold of them, as soon as the log says so. It needs no view, so that views
- * that stand still hold up no key.
+ * Destroys the keys of those who have left, and what stores hold of them, as soon as the log says so, and writes down that it is done.
+ * It needs no view, so that views that stand still hold up no key.
  */
 export class KeyDestruction implements LeaderTask {
   readonly #follower: LogFollower;
 
-  constructor(leavings: LeavingEvents, personalData: PersonalData) {
-    this.#follower = leavings.follower('forgetting-keys', (_event, subjects) => personalData.forget(subjects));
+  /** @param record writes down what was deleted of each subject; it may come again after a crash */
+  constructor(
+    leavings: LeavingEvents,
+    personalData: PersonalData,
+    record: (event: AnyRecorded, deleted: ReadonlyMap<string, DeletedEntries>) => Promise<void>,
+  ) {
+    this.#follower = leavings.follower('forgetting-keys', async (event, subjects) =>
+      record(event, await personalData.forget(subjects)),
+    );
   }
 
   async begin(): Promise<void> {
@@ -20,5 +29,10 @@ export class KeyDestruction implements LeaderTask {
 
   end(): Promise<void> {
     return this.#follower.stop();
+  }
+
+  /** @returns whether the keys of everyone who had left by that position were destroyed within `timeoutMs` milliseconds */
+  isDone(position: Position, timeoutMs: number): Promise<boolean> {
+    return this.#follower.hasSettled(position, timeoutMs);
   }
 }

@@ -3,26 +3,36 @@ import type { SubjectKeys } from './subject-keys.ts';
 
 /** A store that holds something personal outside the log and the views. */
 export interface PersonalStore {
-  /** Deletes what it holds of a subject; doing it again changes nothing. */
-  forget(subject: string): Promise<void>;
+  /** Deletes what it holds of a subject; doing it again changes nothing. @returns how many entries it deleted */
+  forget(subject: string): Promise<number>;
 }
+
+/** How many entries were deleted, by the name of the store. */
+export type DeletedEntries = Readonly<Record<string, number>>;
 
 /** What is personal, apart from the views. */
 export class PersonalData {
   constructor(
     private readonly keys: SubjectKeys,
-    private readonly stores: readonly PersonalStore[],
+    private readonly stores: Readonly<Record<string, PersonalStore>>,
     private readonly vault: Pick<Vault, 'scrub'>,
   ) {}
 
   /**
    * Destroys the keys of subjects, so that nothing personal about them in the log can be read any more, and deletes what the stores
    * hold of them, down to the last byte. The keys go first: no store is worth more.
+   * @returns what was deleted of each subject
    * @throws Error where that is not so yet; trying again is safe
    */
-  async forget(subjects: readonly string[]): Promise<void> {
+  async forget(subjects: readonly string[]): Promise<ReadonlyMap<string, DeletedEntries>> {
     for (const subject of subjects) await this.keys.destroy(subject);
-    for (const store of this.stores) for (const subject of subjects) await store.forget(subject);
+    const deleted = new Map<string, DeletedEntries>();
+    for (const subject of subjects) {
+      const entries: Record<string, number> = {};
+      for (const [name, store] of Object.entries(this.stores)) entries[name] = await store.forget(subject);
+      deleted.set(subject, entries);
+    }
     await this.vault.scrub();
+    return deleted;
   }
 }

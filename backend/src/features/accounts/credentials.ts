@@ -18,6 +18,6 @@ export abstract class Credentials {
   abstract recoverPassword(userId: string, version: number): Promise<string | null>;
   /** Deletes the versions before that one. Later ones are spared: another change may be about to name one. */
   abstract dropBefore(userId: string, version: number): Promise<void>;
-  /** Deletes every version of a user. */
-  abstract forget(userId: string): Promise<void>;
+  /** Deletes every version of a user. @returns how many */
+  abstract forget(userId: string): Promise<number>;
 }

@@ -8,7 +8,8 @@ export abstract class FamiliarNetworks {
   /** @param now milliseconds since 1970 */
   abstract remember(userId: string, network: string, now: number): Promise<void>;
   abstract knows(userId: string, network: string, now: number): Promise<boolean>;
-  abstract forget(userId: string): Promise<void>;
+  /** @returns how many networks it deleted */
+  abstract forget(userId: string): Promise<number>;
 }
 
 /** Under which a network is stored: networks are few enough to be guessed from a plain hash. */

@@ -2,6 +2,7 @@ import { HistorySearchQuery, historyRoutes } from '@accelerator/contracts/histor
 import { Controller, Param, Query } from '@nestjs/common';
 import { CurrentCaller, CurrentPartner, type Caller, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
+import { ErasureCertificates } from './erasure-certificates.ts';
 import { HistorySearch } from './history-search.ts';
 import { PairHistory } from './pair-history.ts';
 import { StreamHistory } from './stream-history.ts';
@@ -12,6 +13,7 @@ export class HistoryController {
     private readonly history: StreamHistory,
     private readonly histories: HistorySearch,
     private readonly pairs: PairHistory,
+    private readonly certificates: ErasureCertificates,
   ) {}
 
   @Route(historyRoutes.search)
@@ -32,6 +34,11 @@ export class HistoryController {
   @Route(historyRoutes.stream)
   stream(@CurrentCaller() caller: Caller, @Param('stream') stream: string) {
     return this.history.of(caller, stream);
+  }
+
+  @Route(historyRoutes.erasures)
+  erasures(@Param('stream') stream: string) {
+    return this.certificates.of(stream);
   }
 
   @Route(historyRoutes.event)

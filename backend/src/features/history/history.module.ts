@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../../web/access/access.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { PartnersModule } from '../partners/partners.module.ts';
+import { ErasureCertificates } from './erasure-certificates.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { HistorySearch } from './history-search.ts';
 import { HistoryController } from './history.controller.ts';
@@ -12,6 +13,6 @@ import { StreamHistory } from './stream-history.ts';
 @Module({
   imports: [AccessModule, CohortsModule, PartnersModule],
   controllers: [HistoryController],
-  providers: [HistoryNamesReader, StreamHistory, PairHistory, HistorySearch],
+  providers: [ErasureCertificates, HistoryNamesReader, StreamHistory, PairHistory, HistorySearch],
 })
 export class HistoryModule {}

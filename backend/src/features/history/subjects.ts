@@ -48,6 +48,13 @@ export function personOf(stream: string): string | null {
 
 const partnerPrefix = partnerDecider.stream('');
 
+/** Whose login the stream is about; null for other streams. */
+export function userOf(stream: string): string | null {
+  return stream.startsWith(accountPrefix) ? stream.slice(accountPrefix.length) : null;
+}
+
+const accountPrefix = accountDecider.stream('');
+
 /** By the beginning of the name of the stream. */
 const subjects: Readonly<Record<string, Subject>> = {
   [partnershipDecider.stream('')]: {
@@ -80,7 +87,7 @@ const subjects: Readonly<Record<string, Subject>> = {
       'inviterId' in data && data.inviterId ? `Invitation by ${names.partner(data.inviterId)}` : 'An invitation',
     fold: () => folding<InvitationState>(invitationDecider, invitationFields),
   },
-  [accountDecider.stream('')]: {
+  [accountPrefix]: {
     kind: 'administrator',
     title: ({ data }, names) => `Login of ${'userId' in data ? names.member(data.userId) : 'a person'}`,
     fold: () => folding<AccountState>(accountDecider, accountFields),

@@ -207,6 +207,10 @@ export const toldEvents: ToldEvents = {
   PartnerListRead: { tell: ({ list, count }) => `read the list of ${list}, ${count} rows` },
   PartnerDetailsRead: { tell: ({ partnerId }, names) => `opened the details of ${names.partner(partnerId)}` },
 
+  // The certificate tells them.
+  SubjectKeyDestroyed: null,
+  SubjectForgotten: null,
+
   AnnouncementMade: {
     tell: () => 'announced something to all partners',
     details: ({ message }) => [{ field: 'Message', value: message }],

@@ -203,6 +203,8 @@ const historyTable: HistoryTable = {
     }.`,
   PartnerDetailsRead: () => 'An administrator opened the details of your company.',
   PartnerListRead: null,
+  SubjectKeyDestroyed: null,
+  SubjectForgotten: null,
   MatchesShown: null,
   CatchUpSeen: null,
   AnnouncementMade: null,

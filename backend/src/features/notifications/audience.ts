@@ -296,6 +296,8 @@ export const audience: AudienceTable = {
   ContactDetailsDisclosed: ({ partnerId }) => [own(partnerId, 'contact_ledger_updated', 'details-seen')],
   PartnerListRead: null,
   PartnerDetailsRead: null,
+  SubjectKeyDestroyed: null,
+  SubjectForgotten: null,
   MatchesShown: null,
   AnnouncementMade: ({ message }) => [
     { live: 'system_notification', to: ['partners'], words: { say: 'announcement', message }, ids: {}, kept: true },

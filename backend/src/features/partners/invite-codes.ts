@@ -14,7 +14,8 @@ export abstract class InviteCodes {
   abstract find(code: string): Promise<InviteLink | null>;
   /** Deletes those of the company's earlier links. */
   abstract dropBefore(link: InviteLink): Promise<void>;
-  abstract forget(partnerId: string): Promise<void>;
+  /** @returns how many links it deleted */
+  abstract forget(partnerId: string): Promise<number>;
 }
 
 /** 128 random bits, in characters that an address takes as they are. */

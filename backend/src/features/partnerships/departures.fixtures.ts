@@ -9,6 +9,7 @@ import { ProjectionHealthReader } from '../../event-sourcing/projections/project
 import type { Projector } from '../../event-sourcing/projections/projector.ts';
 import type { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
 import { projections } from '../../app/projections.ts';
+import { ErasureRecords } from '../partners/erasure-records.ts';
 import { leavings } from '../partners/leavings.ts';
 import { Departures } from './departures.ts';
 
@@ -27,12 +28,14 @@ export function forgettingOf(
   { codec, gateway, projector, readModels, kept = projections }: Process,
 ): { readonly keyDestruction: KeyDestruction; readonly departures: Departures } {
   const { subjectKeys, sessions, outcomes, credentials, checkpoints, vault } = ports;
-  const personalData = new PersonalData(subjectKeys, [sessions, outcomes, credentials], vault);
+  const personalData = new PersonalData(subjectKeys, { sessions, outcomes, credentials }, vault);
+  const records = new ErasureRecords(gateway);
   const { progress } = projector;
   const health = new ProjectionHealthReader(log, readModels, progress, kept);
   const events = new LeavingEvents(log, codec, checkpoints, leavings);
+  const keyDestruction = new KeyDestruction(events, personalData, (event, deleted) => records.keysDestroyed(event, deleted));
   return {
-    keyDestruction: new KeyDestruction(events, personalData),
-    departures: new Departures(events, personalData, subjectKeys, log, codec, gateway, progress, health, readModels, projector),
+    keyDestruction,
+    departures: new Departures(events, personalData, keyDestruction, records, subjectKeys, log, codec, gateway, progress, health, readModels, projector),
   };
 }

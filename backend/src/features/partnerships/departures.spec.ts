@@ -17,6 +17,7 @@ import { ProjectionProgress } from '../../event-sourcing/projections/projection-
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { forgettingOf } from './departures.fixtures.ts';
+import { erasuresDecider } from '../partners/erasures.decider.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { START, type Position } from '../../event-sourcing/event-store/position.ts';
 
@@ -259,6 +260,52 @@ describe('a partner with a parked key', () => {
   });
 });
 
+describe('what is recorded of it', () => {
+  const recordsOf = async (subject: string) =>
+    (await installation.events())
+      .filter(({ stream }) => stream === erasuresDecider.stream(subject))
+      .map(({ type, data }) => [type, data]);
+
+  test('is the destruction of the key first, and then that no view holds it, each with what was deleted', async () => {
+    const { sessions, outcomes } = installation.ports;
+    await active();
+    await sessions.put({ id: 's', userId: 'acme-user', data: '{}', expiresAt: 4_000_000_000_000 });
+    const outcome = { key: 'k', fingerprint: 'f', status: 200, logPosition: null, expiresAt: 4_000_000_000_000 };
+    await outcomes.put({ ...outcome, caller: 'bolt-user', body: '{"appPartnerId":"acme"}' });
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    await everyoneIsForgotten();
+    const deleted = (await installation.events()).find(({ type }) => type === 'PartnerDeleted')!;
+    const cause = { stream: 'partner-acme', eventId: deleted.id };
+    const views = projections.map(({ name }) => name);
+    const nothing = { sessions: 0, outcomes: 0, credentials: 0 };
+    expect(await recordsOf('acme')).toEqual([
+      ['SubjectKeyDestroyed', { subject: 'acme', cause, deleted: { ...nothing, outcomes: 1 } }],
+      ['SubjectForgotten', { subject: 'acme', cause, deleted: nothing, views, partnershipIds: [acme.partnershipId] }],
+    ]);
+    expect(await recordsOf('acme-user')).toEqual([
+      ['SubjectKeyDestroyed', { subject: 'acme-user', cause, deleted: { ...nothing, sessions: 1 } }],
+      ['SubjectForgotten', { subject: 'acme-user', cause, deleted: nothing, views, partnershipIds: [] }],
+    ]);
+  });
+
+  test('is nothing that was not seen to be done: where a store fails, no key is said to be destroyed', async () => {
+    const { sessions } = installation.ports;
+    let fails = true;
+    const forget = sessions.forget.bind(sessions);
+    Object.assign(sessions, { forget: (subject: string) => (fails ? Promise.reject(new Error('Not today.')) : forget(subject)) });
+    await active();
+    await forgetting.begin();
+    await running.sendAll(leave('acme'));
+    while ((await keysOf('acme', 'acme-user')).length > 0) await nextTurn();
+    expect(await forgetting.isDone((await installation.log.head())!, 10)).toBe(false);
+    expect(await recordsOf('acme')).toEqual([]);
+    fails = false;
+    await everyoneIsForgotten();
+    expect((await recordsOf('acme')).map(([type]) => type)).toEqual(['SubjectKeyDestroyed', 'SubjectForgotten']);
+  });
+});
+
 describe('while a view stands still', () => {
   test('keys, credentials and sessions of everyone who leaves go at once, and only the rest waits', async () => {
     const { credentials, sessions } = installation.ports;
@@ -294,12 +341,13 @@ describe('the forgetting', () => {
     await everyoneIsForgotten();
     const settled = await installation.types();
     await forgetting.end();
-    await installation.ports.checkpoints.put('forgetting', START);
+    for (const name of ['forgetting', 'forgetting-keys']) await installation.ports.checkpoints.put(name, START);
     forgetting = newForgetting(projections);
     await forgetting.begin();
     await everyoneIsForgotten();
     expect(await installation.types()).toEqual(settled);
     expect(settled.filter((type) => type === 'PartnerDeparted')).toHaveLength(1);
+    expect(settled.filter((type) => type === 'SubjectForgotten')).toHaveLength(2);
   });
 
   test('is not done before it is done', async () => {

@@ -9,12 +9,14 @@ import type { LogFollower } from '../../event-sourcing/followers/log-follower.ts
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { PROJECTOR_TASK, type LeaderTask, type Projecting } from '../../event-sourcing/leadership/leader-task.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
+import { KeyDestruction } from '../../event-sourcing/personal-data/key-destruction.ts';
 import { LeavingEvents } from '../../event-sourcing/personal-data/leaving-events.ts';
 import { PersonalData } from '../../event-sourcing/personal-data/personal-data.ts';
 import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
 import { ProjectionHealthReader } from '../../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
+import { ErasureRecords } from '../partners/erasure-records.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import type { Position } from '../../event-sourcing/event-store/position.ts';
@@ -37,6 +39,8 @@ export class Departures extends Erasure implements LeaderTask {
   constructor(
     leavings: LeavingEvents,
     private readonly personalData: PersonalData,
+    private readonly keyDestruction: KeyDestruction,
+    private readonly records: ErasureRecords,
     private readonly keys: SubjectKeys,
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
@@ -65,13 +69,16 @@ export class Departures extends Erasure implements LeaderTask {
   }
 
   async #erase(event: AnyRecorded, subjects: readonly string[]): Promise<void> {
-    await this.#viewsShow(event.position);
+    const views = await this.#viewsShow(event.position);
     const partnershipIds = event.type === 'PartnerDeleted' ? await this.#departFromAll(event) : [];
     for (const id of partnershipIds) await this.keys.destroy(id);
     // Again: a call that was under way when the keys were destroyed may have left a session or an answer since.
-    await this.personalData.forget(subjects);
+    const deleted = await this.personalData.forget(subjects);
     await this.projecting.releaseParked([...subjects, ...partnershipIds]);
     await this.readModels.scrub();
+    await this.#keysAreDestroyed(event.position);
+    const pairs = event.type === 'PartnerDeleted' ? { of: event.data.partnerId, partnershipIds } : null;
+    await this.records.forgotten(event, deleted, { views, pairs });
   }
 
   /** Ends every pair of a deleted partner, and with it what runs there. @returns their ids */
@@ -111,11 +118,18 @@ export class Departures extends Erasure implements LeaderTask {
     mustBeShown(await this.gateway.send(call(partnershipDecider, 'DepartPartner', pair.partnershipId, pair), as));
   }
 
-  /** A version that is being built beside the live one says that what readers see is of the past. */
-  async #viewsShow(position: Position): Promise<void> {
+  /** A version that is being built beside the live one says that what readers see is of the past. @returns their names */
+  async #viewsShow(position: Position): Promise<readonly string[]> {
     const shown = await Promise.race([this.progress.waitFor(position, timeoutMs), this.#ended.promise]);
     const views = await this.projectionHealth.read();
     if (!shown || views.some(({ state }) => state !== 'live')) throw new Error('The views do not show it yet.');
+    return views.map(({ name }) => name);
+  }
+
+  /** So that the record of the first step comes before that of the last one. */
+  async #keysAreDestroyed(position: Position): Promise<void> {
+    const done = await Promise.race([this.keyDestruction.isDone(position, timeoutMs), this.#ended.promise]);
+    if (!done) throw new Error('The destruction of the keys is not recorded yet.');
   }
 }
 

@@ -15,6 +15,7 @@ import { SessionStore } from '../../web/access/session-store.ts';
 import { IdempotencyStore } from '../../web/http/idempotency-store.ts';
 import { Credentials } from '../accounts/credentials.ts';
 import { FamiliarNetworks } from '../accounts/familiar-networks.ts';
+import { ErasureRecords } from '../partners/erasure-records.ts';
 import { InviteCodes } from '../partners/invite-codes.ts';
 import { leavings } from '../partners/leavings.ts';
 import { Departures } from './departures.ts';
@@ -35,7 +36,10 @@ import { Departures } from './departures.ts';
         outbox: Outbox,
         transport: MailTransport,
         vault: Vault,
-      ) => new PersonalData(keys, [sessions, outcomes, credentials, familiarNetworks, inviteCodes, outbox, transport], vault),
+      ) => {
+        const mail = { outbox, keptMail: transport };
+        return new PersonalData(keys, { sessions, outcomes, credentials, familiarNetworks, inviteCodes, ...mail }, vault);
+      },
       inject: [
         ...[SubjectKeys, SessionStore, IdempotencyStore, Credentials, FamiliarNetworks],
         ...[InviteCodes, Outbox, MailTransport, Vault],
@@ -49,9 +53,11 @@ import { Departures } from './departures.ts';
     },
     {
       provide: KeyDestruction,
-      useFactory: (events: LeavingEvents, personalData: PersonalData) => new KeyDestruction(events, personalData),
-      inject: [LeavingEvents, PersonalData],
+      useFactory: (events: LeavingEvents, personalData: PersonalData, records: ErasureRecords) =>
+        new KeyDestruction(events, personalData, (event, deleted) => records.keysDestroyed(event, deleted)),
+      inject: [LeavingEvents, PersonalData, ErasureRecords],
     },
+    ErasureRecords,
     Departures,
     { provide: Erasure, useExisting: Departures },
   ],

@@ -17,7 +17,9 @@ export class KeptMail extends MailTransport {
     this.#mails = [mail, ...this.#mails].toSorted((one, other) => other.date.getTime() - one.date.getTime()).slice(0, maxKept);
   }
 
-  override async forget(owner: string): Promise<void> {
+  override async forget(owner: string): Promise<number> {
+    const before = this.#mails.length;
     this.#mails = this.#mails.filter((mail) => mail.owner !== owner);
+    return before - this.#mails.length;
   }
 }

@@ -33,8 +33,10 @@ export abstract class MailTransport {
   abstract readonly enabled: boolean;
   /** Settles when the server has taken the message over. @throws MailError */
   abstract send(mail: OutgoingMail): Promise<void>;
-  /** Drops what it holds of an owner's mail. */
-  async forget(_owner: string): Promise<void> {}
+  /** Drops what it holds of an owner's mail. @returns how many messages */
+  async forget(_owner: string): Promise<number> {
+    return 0;
+  }
   close(): void {}
 }
 

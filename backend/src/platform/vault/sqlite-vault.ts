@@ -46,7 +46,8 @@ const wrappedThings: readonly WrappedThings[] = [
 export interface Statement {
   get(...values: SQLInputValue[]): Record<string, SQLOutputValue> | undefined;
   all(...values: SQLInputValue[]): Record<string, SQLOutputValue>[];
-  run(...values: SQLInputValue[]): void;
+  /** @returns how many rows it changed */
+  run(...values: SQLInputValue[]): number;
 }
 
 /** The vault in one SQLite file, over one connection. What is deleted from it is overwritten. */
@@ -87,7 +88,7 @@ export class SqliteVault extends Vault {
     return {
       get: (...values) => orUnavailable(() => statement.get(...values)),
       all: (...values) => orUnavailable(() => statement.all(...values)),
-      run: (...values) => void orUnavailable(() => statement.run(...values)),
+      run: (...values) => Number(orUnavailable(() => statement.run(...values)).changes),
     };
   }
 

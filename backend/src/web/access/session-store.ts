@@ -43,10 +43,10 @@ export abstract class SessionStore {
    * @returns what they held, none where all have ended; each session is returned to one caller only
    */
   abstract takeExpired(now: number, options?: { id?: string }): Promise<readonly string[]>;
-  /** @param options.except the id of the session that goes on */
-  abstract endAllOf(userId: string, options?: { except?: string }): Promise<void>;
+  /** @param options.except the id of the session that goes on @returns how many ended */
+  abstract endAllOf(userId: string, options?: { except?: string }): Promise<number>;
 
-  forget(userId: string): Promise<void> {
+  forget(userId: string): Promise<number> {
     return this.endAllOf(userId);
   }
 }

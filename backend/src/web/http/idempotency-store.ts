@@ -16,6 +16,6 @@ export interface StoredOutcome {
 export abstract class IdempotencyStore {
   abstract find(caller: string, key: string): Promise<StoredOutcome | null>;
   abstract put(outcome: StoredOutcome): Promise<void>;
-  /** Deletes the outcomes of a caller, and those of anyone whose body names it. */
-  abstract forget(subject: string): Promise<void>;
+  /** Deletes the outcomes of a caller, and those of anyone whose body names it. @returns how many */
+  abstract forget(subject: string): Promise<number>;
 }

@@ -125,8 +125,8 @@ export class MongoOutbox extends Outbox {
     await orUnavailable(this.#items.deleteMany({ endedAt: { $ne: null, $lt: endedBefore } }));
   }
 
-  override async forget(owner: string): Promise<void> {
-    await orUnavailable(this.#items.deleteMany({ owner }));
+  override async forget(owner: string): Promise<number> {
+    return (await orUnavailable(this.#items.deleteMany({ owner }))).deletedCount;
   }
 
   override async close(): Promise<void> {}

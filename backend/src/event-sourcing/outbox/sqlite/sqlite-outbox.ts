@@ -142,9 +142,10 @@ export class SqliteOutbox extends Outbox {
     });
   }
 
-  override async forget(owner: string): Promise<void> {
-    this.#trying((database) => database.prepare('DELETE FROM item WHERE owner = ?').run(owner));
+  override async forget(owner: string): Promise<number> {
+    const { changes } = this.#trying((database) => database.prepare('DELETE FROM item WHERE owner = ?').run(owner));
     scrub(this.database);
+    return Number(changes);
   }
 
   override async close(): Promise<void> {

@@ -50,7 +50,7 @@ export class MongoCredentials extends Credentials {
     await orUnavailable(this.#credentials.deleteMany({ userId, version: { $lt: version } }));
   }
 
-  override async forget(userId: string): Promise<void> {
-    await orUnavailable(this.#credentials.deleteMany({ userId }));
+  override async forget(userId: string): Promise<number> {
+    return (await orUnavailable(this.#credentials.deleteMany({ userId }))).deletedCount;
   }
 }

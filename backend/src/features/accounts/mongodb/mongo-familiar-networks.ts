@@ -29,8 +29,8 @@ export class MongoFamiliarNetworks extends FamiliarNetworks {
     return (await orUnavailable(this.#networks.findOne(filter))) !== null;
   }
 
-  override async forget(userId: string): Promise<void> {
-    await orUnavailable(this.#networks.deleteMany({ userId }));
+  override async forget(userId: string): Promise<number> {
+    return (await orUnavailable(this.#networks.deleteMany({ userId }))).deletedCount;
   }
 
   #idOf(userId: string, network: string): StoredNetwork['_id'] {

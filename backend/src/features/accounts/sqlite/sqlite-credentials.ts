@@ -55,7 +55,7 @@ export class SqliteCredentials extends Credentials {
     this.#dropBefore.run(userId, version);
   }
 
-  override async forget(userId: string): Promise<void> {
-    this.#drop.run(userId);
+  override async forget(userId: string): Promise<number> {
+    return this.#drop.run(userId);
   }
 }

@@ -23,7 +23,7 @@ export class SqliteFamiliarNetworks extends FamiliarNetworks {
     return this.#find.get(userId, hashOfNetwork(this.vault.nameKey, userId, network), now) !== undefined;
   }
 
-  override async forget(userId: string): Promise<void> {
-    this.#forget.run(userId);
+  override async forget(userId: string): Promise<number> {
+    return this.#forget.run(userId);
   }
 }

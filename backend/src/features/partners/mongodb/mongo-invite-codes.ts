@@ -40,7 +40,7 @@ export class MongoInviteCodes extends InviteCodes {
     await orUnavailable(this.#codes.deleteMany({ partnerId, version: { $lt: version } }));
   }
 
-  override async forget(partnerId: string): Promise<void> {
-    await orUnavailable(this.#codes.deleteMany({ partnerId }));
+  override async forget(partnerId: string): Promise<number> {
+    return (await orUnavailable(this.#codes.deleteMany({ partnerId }))).deletedCount;
   }
 }

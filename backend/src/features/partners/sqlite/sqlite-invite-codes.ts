@@ -37,7 +37,7 @@ export class SqliteInviteCodes extends InviteCodes {
     this.#dropBefore.run(partnerId, version);
   }
 
-  override async forget(partnerId: string): Promise<void> {
-    this.#drop.run(partnerId);
+  override async forget(partnerId: string): Promise<number> {
+    return this.#drop.run(partnerId);
   }
 }

@@ -62,9 +62,9 @@ export class MongoSessionStore extends SessionStore {
     return taken ? [taken.data] : [];
   }
 
-  override async endAllOf(userId: string, { except }: { except?: string } = {}): Promise<void> {
+  override async endAllOf(userId: string, { except }: { except?: string } = {}): Promise<number> {
     const others = except === undefined ? {} : { _id: { $ne: hashOfSession(except) } };
-    await orUnavailable(this.#sessions.deleteMany({ userId, ...others }));
+    return (await orUnavailable(this.#sessions.deleteMany({ userId, ...others }))).deletedCount;
   }
 }
 

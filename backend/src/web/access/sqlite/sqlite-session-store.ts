@@ -75,7 +75,7 @@ export class SqliteSessionStore extends SessionStore {
     return taken.map(({ data }) => data as string);
   }
 
-  override async endAllOf(userId: string, { except }: { except?: string } = {}): Promise<void> {
-    this.#endAllOf.run(userId, except === undefined ? null : hashOfSession(except));
+  override async endAllOf(userId: string, { except }: { except?: string } = {}): Promise<number> {
+    return this.#endAllOf.run(userId, except === undefined ? null : hashOfSession(except));
   }
 }

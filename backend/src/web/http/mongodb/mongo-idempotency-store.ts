@@ -20,8 +20,9 @@ export class MongoIdempotencyStore extends IdempotencyStore {
     await upserted(() => this.#outcomes.replaceOne({ _id: { caller, key } }, outcome, { upsert: true }));
   }
 
-  override async forget(subject: string): Promise<void> {
+  override async forget(subject: string): Promise<number> {
     const isNamed = { $gte: [{ $indexOfBytes: ['$body', { $literal: subject }] }, 0] };
-    await orUnavailable(this.#outcomes.deleteMany({ $or: [{ caller: subject }, { $expr: isNamed }] }));
+    const deleting = this.#outcomes.deleteMany({ $or: [{ caller: subject }, { $expr: isNamed }] });
+    return (await orUnavailable(deleting)).deletedCount;
   }
 }

@@ -29,7 +29,7 @@ export class SqliteIdempotencyStore extends IdempotencyStore {
     this.#put.run(caller, key, fingerprint, status, body, logPosition, expiresAt);
   }
 
-  override async forget(subject: string): Promise<void> {
-    this.#forget.run(subject);
+  override async forget(subject: string): Promise<number> {
+    return this.#forget.run(subject);
   }
 }

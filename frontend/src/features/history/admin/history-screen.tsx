@@ -8,9 +8,13 @@ import { subjectLabels } from '../history-labels.ts';
 import { HistoryPending } from '../history-pending.tsx';
 import type { HistorySearch } from '../history-source.ts';
 import { ToldHistory } from '../told-history.tsx';
+import { ErasureCertificates } from './erasure-certificates.tsx';
 import { historyQueries } from './history.queries.ts';
 import { RawEvent } from './raw-event.tsx';
 import { RequestDialog } from './request-dialog.tsx';
+
+/** Of companies with their members, and of logins. */
+const mayBeErased: readonly HistorySubjectKind[] = ['partner', 'administrator'];
 
 interface HistoryScreenProps {
   readonly stream: string;
@@ -40,6 +44,7 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
         )}
         eventDetails={(event) => <RawEvent key={event.eventId} event={event} />}
       />
+      {mayBeErased.includes(history.kind) && <ErasureCertificates stream={stream} />}
       {search.request !== undefined && <RequestDialog correlationId={search.request} onClose={request.close} />}
     </>
   );

@@ -4,6 +4,7 @@ import { query } from '../../../api/query.ts';
 export const historyQueries = {
   search: (asked: HistorySearchParameters) => query(historyRoutes.search, { query: { ...asked } }),
   stream: (stream: string) => query(historyRoutes.stream, { params: { stream } }),
+  erasures: (stream: string) => query(historyRoutes.erasures, { params: { stream } }),
   request: (correlationId: string) => query(historyRoutes.request, { params: { correlationId } }),
   event: (stream: string, eventId: string) => query(historyRoutes.event, { params: { stream, eventId } }),
 };

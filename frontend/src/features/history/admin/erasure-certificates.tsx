@@ -1,0 +1,138 @@
+import type { ErasedSubjectView, ErasureCertificateView } from '@accelerator/contracts/history/views';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
+import { momentLabel, roleLabel } from '../history-labels.ts';
+import { historyQueries } from './history.queries.ts';
+
+/** What is recorded of the erasures that a stream tells of; nothing where it tells of none. On paper it stands alone. */
+export function ErasureCertificates({ stream }: { readonly stream: string }) {
+  const { data: certificates, error, refetch } = useQuery(historyQueries.erasures(stream));
+  if (error && !certificates)
+    return (
+      <div className="pt-6">
+        <ErrorAlert title="The erasure certificate could not be loaded" error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!certificates || certificates.length === 0) return null;
+  return (
+    <section aria-label="Erasure certificate" className="mt-6 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="flex-1 text-heading font-semibold">Erasure certificate</h2>
+        <Button size="sm" icon={<Printer aria-hidden size={16} strokeWidth={1.75} />} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <div data-printed className="grid gap-6 pt-3">
+        {certificates.map((certificate) => (
+          <Certificate key={certificate.eventId} certificate={certificate} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Certificate({ certificate }: { readonly certificate: ErasureCertificateView }) {
+  const { eventId, stream, revision, at, because, by, subjects, stores, views, partnerships, completedAt, checkedAt } = certificate;
+  const title = `Erasure of ${certificate.of}`;
+  const role = roleLabel(by);
+  return (
+    <article aria-label={title} className="max-w-4xl break-inside-avoid">
+      <h3 className="text-title font-semibold">{title}</h3>
+      <dl className="grid gap-x-6 gap-y-1 pt-2 pb-4 text-console sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <Fact name="Reason">{because}</Fact>
+        <Fact name="By">
+          {by.name}
+          {role && `, ${role}`}
+        </Fact>
+        <Fact name="Event">
+          {moment(at)}, number {revision + 1} of <span className="font-mono text-caption wrap-anywhere">{stream}</span>, id{' '}
+          <span className="font-mono text-caption wrap-anywhere">{eventId}</span>
+        </Fact>
+        <Fact name="Complete">
+          {completedAt === null ? 'Not recorded. What is missing below was not seen to be done.' : moment(completedAt)}
+        </Fact>
+      </dl>
+      <TableRegion label={`Keys, ${title}`}>
+        <Table>
+          <thead>
+            <tr>
+              <Th>Personal data of</Th>
+              <Th>Key destroyed</Th>
+              <Th>Looked for on {moment(checkedAt)}</Th>
+              <Th>Gone from the views</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {subjects.map((subject) => (
+              <SubjectRow key={subject.subject} {...subject} />
+            ))}
+          </tbody>
+        </Table>
+      </TableRegion>
+      {stores.length > 0 && (
+        <TableRegion label={`Stores, ${title}`} className="pt-3">
+          <Table>
+            <thead>
+              <tr>
+                <Th>Store outside the log and the views</Th>
+                <Th numeric>Entries deleted</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {stores.map(({ store, deleted }) => (
+                <tr key={store}>
+                  <Td>{store}</Td>
+                  <Td numeric>{deleted === 0 ? 'Nothing was there' : deleted.toLocaleString('en-US')}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </TableRegion>
+      )}
+      <div className="grid gap-2 pt-3 text-console">
+        {views.length > 0 && (
+          <p>
+            Nothing is left of it in {views.length} views: <span className="font-mono text-caption">{views.join(', ')}</span>.
+          </p>
+        )}
+        {partnerships > 0 && (
+          <p>
+            Destroyed besides: the {partnerships === 1 ? 'key of 1 partnership' : `keys of ${partnerships} partnerships`}, under
+            which administrators' words about the two were sealed.
+          </p>
+        )}
+        <p>
+          Events keep their sequence, times and decisions; what was personal in them can no longer be read. All times are UTC.
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function SubjectRow({ subject, whose, keyDestroyedAt, hasNoKey, forgottenAt }: ErasedSubjectView) {
+  return (
+    <tr>
+      <Td>
+        {whose} <span className="block font-mono text-caption wrap-anywhere text-ink-3">{subject}</span>
+      </Td>
+      <Td>{recorded(keyDestroyedAt)}</Td>
+      <Td>{hasNoKey ? 'There is no key' : 'There is a key'}</Td>
+      <Td>{recorded(forgottenAt)}</Td>
+    </tr>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}
+
+const moment = (at: string) => momentLabel(at, true);
+const recorded = (at: string | null) => (at === null ? 'Not recorded' : moment(at));

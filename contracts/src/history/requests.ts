@@ -20,3 +20,12 @@ export class HistorySearchQuery {
   @IsUUID('all', { message: 'Give after as the id of a request' })
   after?: string;
 }
+
+export class SeenThenQuery {
+  /** An event of the history, an instant, or a day in UTC, which is its end. Left out, it is now. */
+  @Optional()
+  @Trim()
+  @IsText({ message: 'Give at as a day, an instant or an event of this history' })
+  @MaxLength(64, { message: 'Give at as a day, an instant or an event of this history' })
+  at?: string;
+}

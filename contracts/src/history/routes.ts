@@ -1,5 +1,12 @@
 import { route } from '../http/routes.ts';
-import type { ErasureCertificateView, HistorySearchView, RawEventView, RequestTreeView, StreamHistoryView } from './views.ts';
+import type {
+  ErasureCertificateView,
+  HistorySearchView,
+  SeenThenView,
+  RawEventView,
+  RequestTreeView,
+  StreamHistoryView,
+} from './views.ts';
 
 export interface HistorySearchParameters {
   readonly q?: string;
@@ -14,6 +21,8 @@ export const historyRoutes = {
   stream: route<{ answer: StreamHistoryView }>()('GET', '/api/admin/history/:stream'),
   /** One for each event of the stream after which someone was erased; of a person's login, those after which that one was. */
   erasures: route<{ answer: readonly ErasureCertificateView[] }>()('GET', '/api/admin/history/:stream/erasures'),
+  /** Of the history of a partner. */
+  seenThen: route<{ query: { readonly at?: string }; answer: SeenThenView }>()('GET', '/api/admin/history/:stream/seen'),
   event: route<{ answer: RawEventView }>()('GET', '/api/admin/history/:stream/events/:eventId'),
   /** A pair as one of the two may know it; the numbers of its events count those alone. */
   pair: route<{ answer: StreamHistoryView }>()('GET', '/api/partnerships/:id/history'),

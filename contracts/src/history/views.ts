@@ -1,5 +1,9 @@
+import type { PartnerCohortView } from '../cohorts/views.ts';
 import type { Actor } from '../log/event.ts';
 import type { EventType } from '../log/programme-event.ts';
+import type { MatchesView, MatchExplanation } from '../matching/views.ts';
+import type { ProfileView } from '../partners/views.ts';
+import type { PartnershipView } from '../partnerships/views.ts';
 
 /** What a stream is the history of. */
 export type HistorySubjectKind = 'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator';
@@ -128,6 +132,43 @@ export interface ErasureCertificateView {
   readonly completedAt: string | null;
   /** When it was looked for the keys, ISO 8601 UTC. */
   readonly checkedAt: string;
+}
+
+/** What was on the screens of a partner, folded from the streams up to a moment. Its own notes and bookmarks stay closed. */
+export interface SeenScreensView {
+  readonly own: Pick<
+    ProfileView,
+    | 'id'
+    | 'companyName'
+    | 'partnerType'
+    | 'applicationStatus'
+    | 'applicationMessage'
+    | 'hubspotPartnerManagerFirstName'
+    | 'hubspotPartnerManagerLastName'
+  >;
+  /** null where the partner was not approved: it had no list. */
+  readonly matches: MatchesView | null;
+  /** Of each match, by its id. */
+  readonly explanations: Readonly<Record<string, MatchExplanation>>;
+  readonly partnerships: readonly PartnershipView[];
+  readonly cohorts: readonly PartnerCohortView[];
+  /** When the list of that day was recorded, ISO 8601 UTC; null where none was. */
+  readonly listRecordedAt: string | null;
+  /** The ids of the matches that no list of that day holds with this score. */
+  readonly reconstructed: readonly string[];
+}
+
+export interface SeenThenView {
+  readonly stream: string;
+  /** "Kestrel Forms" */
+  readonly title: string;
+  /** The moment, ISO 8601 UTC. */
+  readonly at: string;
+  /** There was no such partner yet, or it had left. */
+  readonly standing: 'nothing yet' | 'there' | 'left';
+  /** null where it was not there, and where the reading of contact details could not be recorded. */
+  readonly screens: SeenScreensView | null;
+  readonly withheld: boolean;
 }
 
 /** One request of a person, with the kinds of events that followed from it. */

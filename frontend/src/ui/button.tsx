@@ -1,7 +1,10 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { createContext, use, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+
+/** Below it nothing can be done and nothing leads away: buttons that only open what is on the page still do. */
+export const ActionsDisabled = createContext(false);
 
 export type ButtonVariant = 'primary' | 'together' | 'secondary' | 'ghost' | 'danger' | 'danger-solid';
 export type ButtonSize = 'md' | 'sm';
@@ -58,7 +61,8 @@ export function Button({
   type,
   ...rest
 }: ButtonProps) {
-  const idle = busy || disabledReason !== undefined;
+  const isDisabled = useIsDisabled(rest, disabledReason);
+  const idle = busy || isDisabled;
   return (
     <button
       {...rest}
@@ -73,12 +77,17 @@ export function Button({
             }
           : onClick
       }
-      className={clsx(base, sizes[size], disabledReason === undefined ? paints[variant] : disabledPaint, className)}
+      className={clsx(base, sizes[size], isDisabled ? disabledPaint : paints[variant], className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" strokeWidth={1.75} /> : icon}
       {busy && busyLabel ? busyLabel : children}
     </button>
   );
+}
+
+function useIsDisabled(attributes: ButtonHTMLAttributes<HTMLButtonElement>, disabledReason: string | undefined): boolean {
+  const opens = attributes['aria-expanded'] !== undefined;
+  return (use(ActionsDisabled) && !opens) || disabledReason !== undefined;
 }
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -90,8 +99,13 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link that looks like a button. */
 export function ButtonAnchor({ variant = 'secondary', size = 'md', icon, className, children, ...rest }: AnchorProps) {
+  const isDisabled = use(ActionsDisabled);
+  const { href: _, onClick: _press, ...asText } = rest;
   return (
-    <a {...rest} className={clsx(base, sizes[size], paints[variant], className)}>
+    <a
+      {...(isDisabled ? { ...asText, role: 'link', 'aria-disabled': true } : rest)}
+      className={clsx(base, sizes[size], isDisabled ? disabledPaint : paints[variant], className)}
+    >
       {icon}
       {children}
     </a>
@@ -122,7 +136,7 @@ export function IconButton({
   type,
   ...rest
 }: IconButtonProps) {
-  const idle = disabledReason !== undefined;
+  const idle = useIsDisabled(rest, disabledReason);
   return (
     <button
       {...rest}

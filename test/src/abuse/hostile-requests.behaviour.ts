@@ -238,6 +238,7 @@ const families: Record<string, Family> = {
       'GET /api/admin/history/requests/:correlationId',
       'GET /api/admin/history/:stream',
       'GET /api/admin/history/:stream/erasures',
+      'GET /api/admin/history/:stream/seen',
       'GET /api/admin/history/:stream/events/:eventId',
     ],
     fields: ['x'],

@@ -212,6 +212,7 @@ const aboutNoOther: readonly RouteKey[] = [
   'GET /api/admin/history/requests/:correlationId',
   'GET /api/admin/history/:stream',
   'GET /api/admin/history/:stream/erasures',
+  'GET /api/admin/history/:stream/seen',
   'GET /api/admin/history/:stream/events/:eventId',
   'GET /api/admin/partners',
   'GET /api/admin/partnerships',

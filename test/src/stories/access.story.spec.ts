@@ -97,6 +97,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/admin/history/requests/:correlationId': administrators,
   'GET /api/admin/history/:stream': administrators,
   'GET /api/admin/history/:stream/erasures': administrators,
+  'GET /api/admin/history/:stream/seen': administrators,
   'GET /api/admin/history/:stream/events/:eventId': administrators,
   'GET /api/admin/reports': administrators,
   'GET /api/admin/users': administrators,

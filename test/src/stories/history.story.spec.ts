@@ -1,13 +1,27 @@
+import type { UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
-import type { HistorySearchView, RawEventView, RequestTreeView, StreamHistoryView } from '@accelerator/contracts/history';
+import type {
+  HistorySearchView,
+  RawEventView,
+  RequestTreeView,
+  SeenThenView,
+  StreamHistoryView,
+} from '@accelerator/contracts/history';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
-import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
+import { cohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import type { MatchesView, MatchView } from '@accelerator/contracts/matching';
+import { matchingRoutes } from '@accelerator/contracts/matching/routes';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
+import { logOf } from '../harness/log.ts';
 import { signIn, signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
-import { apply, body, pass, say, Setup, type PartnerPair } from '../harness/setup.ts';
+import { apply, body, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
 
 const runningApp = useApp();
 let setup: Setup;
@@ -278,4 +292,143 @@ describe('the history that a partner reads of its own pair', () => {
     expect((await ownOf(pair.solutions, { partnershipId: id })).status).toBe(404);
     expect((await ownOf(stranger, { partnershipId: id })).status).toBe(200);
   });
+});
+
+describe('what a partner saw then', () => {
+  interface Look {
+    readonly at: string;
+    readonly matches: MatchesView | null;
+    readonly partnerships: readonly PartnershipView[];
+    readonly cohorts: readonly PartnerCohortView[];
+  }
+
+  /** What the partner's own calls answer now. */
+  async function lookOf({ client }: SignedUp): Promise<Look> {
+    const matches = await client.get<MatchesView>(matchingRoutes.matches.path);
+    const partnerships = await body(client.get<PartnershipView[]>(partnershipRoutes.list.path));
+    const cohorts = await body(client.get<PartnerCohortView[]>(cohortRoutes.list.path));
+    const look = { matches: matches.status === 200 ? matches.body : null, partnerships, cohorts };
+    return { ...look, at: new Date().toISOString() };
+  }
+
+  const seenThen = ({ partnerId }: SignedUp, at?: string, reader: HttpClient = viewer) =>
+    reader.get<SeenThenView>(
+      addressOf(historyRoutes.seenThen, { stream: `partner-${partnerId}` }, at === undefined ? {} : { at }),
+    );
+  const screensOf = async (partner: SignedUp, at?: string) => {
+    const { screens, standing } = await body(seenThen(partner, at));
+    expect(standing).toBe('there');
+    return screens!;
+  };
+  const withoutBookmark = (match: MatchView) => ({ ...match, savedForLater: false });
+  const withoutNotes = (pair: PartnershipView) => ({ ...pair, notes: null, evaluationNotes: null, savedForLater: false });
+
+  test('is what its own screens answered, but for its private notes and what is marked', async () => {
+    const cohort = await setup.newCohort();
+    const particulars = { preferredCohortIds: [cohort.id] };
+    const acme = await setup.newApp(particulars);
+    const [friend, passing, unwanted, later] = [
+      await setup.solutions(particulars),
+      await setup.solutions(particulars),
+      await setup.solutions(particulars),
+      await setup.newSolutions(particulars),
+    ];
+    const { form } = acme;
+    const steps: readonly (() => Promise<unknown>)[] = [
+      async () => undefined,
+      () => body(setup.decide('approve', acme)),
+      () => setup.mutual({ app: acme, solutions: friend }),
+      () => body(showInterest(passing, acme)),
+      // No partner is told of it: the partner's own view then is compared with.
+      async () => body(pass(passing, (await partnershipWith(acme, passing)).id)),
+      () => body(acme.client.post('/api/partnerships', { partnerId: unwanted.partnerId, appPartnerNotInterested: true })),
+      () => body(setup.decide('approve', later)),
+      () =>
+        body(
+          acme.client.put(`/api/app-partner/${acme.partnerId}`, {
+            industries: ['Retail'],
+            companyName: `${form.companyName} One`,
+          }),
+        ),
+      async () => body(say(acme, (await partnershipWith(acme, friend)).id, { notes: 'Slow on Fridays', savedForLater: true })),
+      () => body(setup.recommend({ app: acme, solutions: later }, 'You suit each other')),
+      async () => body(apply(acme, { partnershipId: (await partnershipWith(acme, friend)).id }, cohort.id)),
+    ];
+    const looks: Look[] = [];
+    for (const step of steps) {
+      await step();
+      looks.push(await lookOf(acme));
+    }
+    await body(friend.client.put(`/api/solutions-partner/${friend.partnerId}`, { industries: ['Education'], teamSize: '1' }));
+    await body(setup.changeCohort(cohort.id, { status: 'Closed' }));
+
+    for (const { at, matches, partnerships, cohorts } of looks) {
+      const screens = await screensOf(acme, at);
+      expect(screens.partnerships).toEqual(partnerships.map(withoutNotes));
+      expect(screens.cohorts).toEqual(cohorts);
+      expect(screens.matches === null).toBe(matches === null);
+      if (!screens.matches || !matches) continue;
+      const { matches: seen, ...about } = screens.matches;
+      const { matches: answered, ...aboutThen } = matches;
+      expect(about).toEqual(aboutThen);
+      expect(seen.map(({ id }) => id).toSorted()).toEqual(answered.map(({ id }) => id).toSorted());
+      const recorded = (match: MatchView) => !screens.reconstructed.includes(match.id);
+      expect(seen.filter(recorded)).toEqual(answered.filter(recorded).map(withoutBookmark));
+    }
+    const [before, first] = await Promise.all([screensOf(acme, looks[0]!.at), screensOf(acme, looks[1]!.at)]);
+    expect([before.own.applicationStatus, before.matches]).toEqual(['pending', null]);
+    expect([first.reconstructed, first.own.companyName]).toEqual([[], form.companyName]);
+    expect(first.listRecordedAt).not.toBeNull();
+    const approvedLater = await screensOf(acme, looks[6]!.at);
+    expect(approvedLater.reconstructed).toEqual([later.partnerId]);
+    expect(JSON.stringify(await screensOf(acme))).not.toContain('Fridays');
+
+    await body(friend.client.post('/api/confirm-password', { currentPassword: friend.form.password }));
+    await body(friend.client.delete('/api/profile'));
+    const gap = await screensOf(acme, looks[2]!.at);
+    expect(gap.matches!.matches.find(({ id }) => id === friend.partnerId)).toMatchObject({
+      companyName: expect.not.stringContaining(friend.form.companyName),
+      theyShowedInterest: true,
+    });
+    for (const planted of [friend.form.companyName, friend.form.lastName]) expect(JSON.stringify(gap)).not.toContain(planted);
+  });
+
+  test('is nothing before the first event and after the last member left, and the reading of it is in the ledger', async () => {
+    const acme = await setup.app();
+    await body(seenThen(acme));
+    const { id: viewerUserId } = await body(viewer.get<UserView>(accountRoutes.user.path));
+    const readings = (await logOf(runningApp(), `readings-${viewerUserId}`)).map(({ type, data }) => [type, data]);
+    const read = { viewerUserId, list: 'matches', filter: 'type=solutions', searched: false, partnerTypes: ['solutions'] };
+    expect(readings).toContainEqual(['PartnerListRead', expect.objectContaining(read)]);
+    expect(readings).toContainEqual(['PartnerDetailsRead', expect.objectContaining({ partnerId: acme.partnerId })]);
+    expect(await body(seenThen(acme, '2001-02-03'))).toMatchObject({ standing: 'nothing yet', screens: null });
+    const { events } = await historyOf(`partner-${acme.partnerId}`);
+    const registered = await body(seenThen(acme, events[0]!.eventId));
+    expect(registered.at).toBe(events[0]!.at);
+    expect(registered.screens!.own.applicationStatus).toBe('pending');
+    await body(acme.client.post('/api/confirm-password', { currentPassword: acme.form.password }));
+    await body(acme.client.delete('/api/profile'));
+    expect(await body(seenThen(acme))).toMatchObject({ standing: 'left', screens: null });
+    expect((await body(seenThen(acme, registered.at))).title).toBe(`Deleted partner ${acme.partnerId.slice(-4)}`);
+  });
+
+  test('is for administrators, of partners alone, and of moments that have passed', async () => {
+    const pair = await setup.mutual();
+    expect((await seenThen(pair.app, undefined, pair.app.client)).status).toBe(403);
+    for (const at of ['yesterday', '2999-01-01', '2026-02-30T'])
+      expect([at, (await seenThen(pair.app, at)).status]).toEqual([at, 400]);
+    const other = addressOf(historyRoutes.seenThen, { stream: streamOf(pair) });
+    expect((await viewer.get<ErrorAnswer>(other)).status).toBe(404);
+  });
+
+  async function partnershipWith(own: SignedUp, other: SignedUp): Promise<PartnershipView> {
+    const rows = await Promise.all(
+      [own, other].map(({ client }) => body(client.get<PartnershipView[]>(partnershipRoutes.list.path))),
+    );
+    return rows
+      .flat()
+      .find(({ appPartnerId, solutionsPartnerId }) =>
+        [appPartnerId, solutionsPartnerId].every((id) => [own.partnerId, other.partnerId].includes(id)),
+      )!;
+  }
 });

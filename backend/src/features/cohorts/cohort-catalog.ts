@@ -20,16 +20,21 @@ export class CohortCatalog {
 
   async at(now: string): Promise<CohortSnapshot> {
     const all = await this.readModels.of(cohortsProjection).find({ sort: [{ field: 'kickoffDate' }] });
-    const byId = new Map(all.map((row) => [row.cohortId, row]));
-    return {
-      all,
-      find: (cohortId) => (cohortId == null ? null : (byId.get(cohortId) ?? null)),
-      nameOf: (cohortId) => byId.get(cohortId)?.name ?? 'a cohort',
-      current: new Set(all.filter((row) => row.status !== 'Closed' && !isCompleted(row, now)).map(({ cohortId }) => cohortId)),
-      isOver: (cohortId) => {
-        const row = byId.get(cohortId);
-        return !row || isCompleted(row, now);
-      },
-    };
+    return snapshotOf(all, now);
   }
+}
+
+/** @param all in the order in which they are shown @param now ISO 8601 UTC */
+export function snapshotOf(all: readonly CohortRow[], now: string): CohortSnapshot {
+  const byId = new Map(all.map((row) => [row.cohortId, row]));
+  return {
+    all,
+    find: (cohortId) => (cohortId == null ? null : (byId.get(cohortId) ?? null)),
+    nameOf: (cohortId) => byId.get(cohortId)?.name ?? 'a cohort',
+    current: new Set(all.filter((row) => row.status !== 'Closed' && !isCompleted(row, now)).map(({ cohortId }) => cohortId)),
+    isOver: (cohortId) => {
+      const row = byId.get(cohortId);
+      return !row || isCompleted(row, now);
+    },
+  };
 }

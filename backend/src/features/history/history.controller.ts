@@ -1,10 +1,11 @@
-import { HistorySearchQuery, historyRoutes } from '@accelerator/contracts/history';
+import { HistorySearchQuery, historyRoutes, SeenThenQuery } from '@accelerator/contracts/history';
 import { Controller, Param, Query } from '@nestjs/common';
 import { CurrentCaller, CurrentPartner, type Caller, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
 import { HistorySearch } from './history-search.ts';
 import { PairHistory } from './pair-history.ts';
+import { SeenThen } from './seen-then.ts';
 import { StreamHistory } from './stream-history.ts';
 
 @Controller()
@@ -14,6 +15,7 @@ export class HistoryController {
     private readonly histories: HistorySearch,
     private readonly pairs: PairHistory,
     private readonly certificates: ErasureCertificates,
+    private readonly seen: SeenThen,
   ) {}
 
   @Route(historyRoutes.search)
@@ -39,6 +41,11 @@ export class HistoryController {
   @Route(historyRoutes.erasures)
   erasures(@Param('stream') stream: string) {
     return this.certificates.of(stream);
+  }
+
+  @Route(historyRoutes.seenThen)
+  seenThen(@CurrentCaller() caller: Caller, @Param('stream') stream: string, @Query() query: SeenThenQuery) {
+    return this.seen.of(caller, stream, query);
   }
 
   @Route(historyRoutes.event)

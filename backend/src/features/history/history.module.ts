@@ -7,12 +7,13 @@ import { HistoryNamesReader } from './history-names.ts';
 import { HistorySearch } from './history-search.ts';
 import { HistoryController } from './history.controller.ts';
 import { PairHistory } from './pair-history.ts';
+import { SeenThen } from './seen-then.ts';
 import { StreamHistory } from './stream-history.ts';
 
 /** What happened, told from the log. */
 @Module({
   imports: [AccessModule, CohortsModule, PartnersModule],
   controllers: [HistoryController],
-  providers: [ErasureCertificates, HistoryNamesReader, StreamHistory, PairHistory, HistorySearch],
+  providers: [ErasureCertificates, HistoryNamesReader, StreamHistory, PairHistory, HistorySearch, SeenThen],
 })
 export class HistoryModule {}

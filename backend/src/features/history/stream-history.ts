@@ -16,7 +16,7 @@ import type { Caller } from '../../web/access/caller.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import type { HistoryNames } from './told-events.ts';
-import { personOf, subjectOf, type Subject } from './subjects.ts';
+import { partnerOf, subjectOf, type Subject } from './subjects.ts';
 import { toldOf } from './told-events.ts';
 
 /** Tells a stream to an administrator, event by event, with what each one changed. */
@@ -35,7 +35,7 @@ export class StreamHistory {
     const events = subject ? await readEvents(this.eventStore, this.codec, stream) : [];
     const [first] = events;
     if (!subject || !first) throw new RefusedError(refuse('history_unknown'));
-    const person = personOf(stream);
+    const person = partnerOf(stream);
     const withheld = person !== null && !(await this.readings.ofDetails(caller, [person]));
     const names = await this.names.of(events);
     return {

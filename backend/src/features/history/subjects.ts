@@ -41,8 +41,8 @@ export interface SubjectFold {
   readonly next: (event: AnyRecorded) => void;
 }
 
-/** Whose personal fields the state shows; null where it shows none. */
-export function personOf(stream: string): string | null {
+/** The partner whose history it is, whose personal fields its state shows; null for other streams. */
+export function partnerOf(stream: string): string | null {
   return stream.startsWith(partnerPrefix) ? stream.slice(partnerPrefix.length) : null;
 }
 

@@ -192,9 +192,9 @@ interface Link {
   readonly token: string;
 }
 
-type KeptRow = InvitationRow & { readonly inviteeId: string; readonly acceptedAt: string };
+export type KeptRow = InvitationRow & { readonly inviteeId: string; readonly acceptedAt: string };
 
-function isKept(row: InvitationRow): row is KeptRow {
+export function isKept(row: InvitationRow): row is KeptRow {
   return row.phase === 'accepted' && row.inviteeId !== null && row.acceptedAt !== null;
 }
 

@@ -36,6 +36,19 @@ export function forgettingOf(
   const keyDestruction = new KeyDestruction(events, personalData, (event, deleted) => records.keysDestroyed(event, deleted));
   return {
     keyDestruction,
-    departures: new Departures(events, personalData, keyDestruction, records, subjectKeys, log, codec, gateway, progress, health, readModels, projector),
+    departures: new Departures(
+      events,
+      personalData,
+      keyDestruction,
+      records,
+      subjectKeys,
+      log,
+      codec,
+      gateway,
+      progress,
+      health,
+      readModels,
+      projector,
+    ),
   };
 }

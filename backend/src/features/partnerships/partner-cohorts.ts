@@ -1,4 +1,4 @@
-import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { opposite } from '@accelerator/contracts/catalogue';
 import type { CanApply, CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { sentenceOf } from '@accelerator/contracts/http';
 import type { Pair } from '@accelerator/contracts/partnerships';
@@ -6,15 +6,16 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, PartnerCaller } from '../../web/access/caller.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
-import { partnersProjection } from '../partners/partners.projection.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { canApply, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
+import type { PartnershipListSources } from './partnership-list.ts';
 import { otherSideOf } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { waitlistMessage } from './waitlist.ts';
 import { isMutual, withoutCompleted } from './partnership.state.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 
@@ -50,58 +51,76 @@ export class PartnerCohorts {
   }
 
   async #forPartner(caller: PartnerCaller, now: string): Promise<readonly PartnerCohortView[]> {
-    const [book, own, pairs] = await Promise.all([
+    const [cohorts, own, pairs] = await Promise.all([
       this.cohorts.at(now),
       this.readModels.of(partnersProjection).get(caller.partnerId),
       this.reader.ofPartner(caller.partnerId, caller.partnerType),
     ]);
-    const mutual = pairs.filter(({ sides }) => isMutual(sides));
-    const running = own?.running && !book.isOver(own.running.cohortId) ? own.running : null;
-    const partners = await this.#partners(mutual, running, caller.partnerType, book);
-    const applicant: Applicant = {
+    return cohortList({
       side: caller.partnerType,
       approved: caller.applicationStatus === 'approved',
-      running: running && { ...running, partnerName: partners.nameOf(running) },
-    };
-    const applying = mutual.map((pair): ApplyingPair => ({
-      ...withoutCompleted(pair, book.isOver),
-      partnerTaken: partners.isTaken(pair),
-      partnerName: partners.nameOf(pair),
-    }));
-    return book.all.map((row) => {
-      const { answers, ...any } = canApply(applicant, applying, row, now, book.nameOf);
-      const { allowed, reason, message } = answerView(any, row);
-      const partnershipIds = answers.filter((answer) => answer.allowed).map(({ partnershipId }) => partnershipId);
-      return {
-        ...cohortView(row, now, 'partner'),
-        canApply: { allowed, reason, message, partnershipIds },
-        canApplyWith: answers.map((answer) => ({
-          partnershipId: answer.partnershipId,
-          ...answerView(answer, row),
-          changes: answer.changes,
-        })),
-        preferred: own?.preferredCohortIds.includes(row.cohortId) ?? false,
-      };
+      own,
+      pairs,
+      cohorts,
+      now,
+      partners: (ids) => this.readModels.of(partnersProjection).getMany(ids),
+      taken: (ids) => this.reader.taken(ids, opposite[caller.partnerType], cohorts),
     });
   }
+}
 
-  /** What applying needs to know of the other partners of these pairs. */
-  async #partners(mutual: readonly PartnershipRow[], running: Pair | null, side: PartnerType, book: CohortSnapshot) {
-    const others = mutual.map((pair) => otherSideOf(pair, side));
-    const named = new Set([...others, ...(running ? [otherSideOf(running, side)] : [])]);
-    const [rows, taken] = await Promise.all([
-      this.readModels.of(partnersProjection).getMany([...named]),
-      this.reader.taken(others, opposite[side], book),
-    ]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
+/** What the cohorts are shown to a partner from: as it all stands, or as it stood at a moment of the past. */
+export interface CohortListSources extends Omit<PartnershipListSources, 'waitlistPosition'> {
+  readonly approved: boolean;
+  readonly own: PartnerRow | null;
+}
+
+/** All cohorts, with what the partner may do. */
+export async function cohortList(sources: CohortListSources): Promise<readonly PartnerCohortView[]> {
+  const { side, approved, own, pairs, cohorts, now } = sources;
+  const mutual = pairs.filter(({ sides }) => isMutual(sides));
+  const running = own?.running && !cohorts.isOver(own.running.cohortId) ? own.running : null;
+  const others = await othersIn(mutual, running, sources);
+  const applicant: Applicant = { side, approved, running: running && { ...running, partnerName: others.nameOf(running) } };
+  const applying = mutual.map((pair): ApplyingPair => ({
+    ...withoutCompleted(pair, cohorts.isOver),
+    partnerTaken: others.isTaken(pair),
+    partnerName: others.nameOf(pair),
+  }));
+  return cohorts.all.map((row) => {
+    const { answers, ...any } = canApply(applicant, applying, row, now, cohorts.nameOf);
+    const { allowed, reason, message } = answerView(any, row);
+    const partnershipIds = answers.filter((answer) => answer.allowed).map(({ partnershipId }) => partnershipId);
     return {
-      nameOf: (pair: Pick<Pair, 'appPartnerId' | 'solutionsPartnerId'>) => {
-        const id = otherSideOf(pair, side);
-        return companyNameOf(byId.get(id) ?? null, id);
-      },
-      isTaken: (pair: PartnershipRow) => taken(otherSideOf(pair, side), pair.id),
+      ...cohortView(row, now, 'partner'),
+      canApply: { allowed, reason, message, partnershipIds },
+      canApplyWith: answers.map((answer) => ({
+        partnershipId: answer.partnershipId,
+        ...answerView(answer, row),
+        changes: answer.changes,
+      })),
+      preferred: own?.preferredCohortIds.includes(row.cohortId) ?? false,
     };
-  }
+  });
+}
+
+/** What applying needs to know of the other partners of these pairs. */
+async function othersIn(
+  mutual: readonly PartnershipRow[],
+  running: Pair | null,
+  { side, partners, taken }: Pick<CohortListSources, 'side' | 'partners' | 'taken'>,
+) {
+  const others = mutual.map((pair) => otherSideOf(pair, side));
+  const named = new Set([...others, ...(running ? [otherSideOf(running, side)] : [])]);
+  const [rows, isTaken] = await Promise.all([partners([...named]), taken(others)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    nameOf: (pair: Pick<Pair, 'appPartnerId' | 'solutionsPartnerId'>) => {
+      const id = otherSideOf(pair, side);
+      return companyNameOf(byId.get(id) ?? null, id);
+    },
+    isTaken: (pair: PartnershipRow) => isTaken(otherSideOf(pair, side), pair.id),
+  };
 }
 
 function answerView({ allowed, reason, details }: Answer, cohort: CohortRow): Omit<CanApply, 'partnershipIds'> {

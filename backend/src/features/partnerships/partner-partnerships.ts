@@ -10,7 +10,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
-import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { CommandGateway, mustBeShown, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -20,10 +20,10 @@ import { CohortApplications, type KnownPair } from './cohort-applications.ts';
 import { VisiblePartners } from './visible-partners.ts';
 import { pairSeenFrom } from './pair.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from './partnership-status.ts';
-import { partnershipView, runsFor } from './partnership-views.ts';
+import { partnershipList } from './partnership-list.ts';
+import { partnershipView } from './partnership-views.ts';
 import type { PartnershipCommands } from './partnership-commands.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import { hasEnded } from './partnership.state.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
@@ -47,7 +47,6 @@ export class PartnerPartnerships {
     private readonly applications: CohortApplications,
   ) {}
 
-  /** What needs an answer first: what runs, then who has applied, then the rest, the newest first. */
   async list(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
     return caller.applicationStatus === 'approved' ? this.all(caller) : [];
   }
@@ -55,33 +54,20 @@ export class PartnerPartnerships {
   /** The same, also for a company that is no longer approved. */
   async all(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
     const now = new Date().toISOString();
-    const [rows, cohorts] = await Promise.all([
+    const [pairs, cohorts] = await Promise.all([
       this.reader.ofPartner(caller.partnerId, caller.partnerType),
       this.cohorts.at(now),
     ]);
     const side = caller.partnerType;
-    const visible = rows.filter((row) => isVisibleTo(row, side));
-    const otherIds = visible.map((row) => otherSideOf(row, side));
-    const [others, isTaken] = await Promise.all([
-      this.readModels.of(partnersProjection).getMany(otherIds),
-      this.reader.taken(otherIds, opposite[side], cohorts),
-    ]);
-    const byId = new Map(others.map((row) => [row.id, row]));
-    const views = await Promise.all(
-      visible
-        .filter(
-          (row) =>
-            runsFor(row, side, cohorts) ||
-            (hasEnded(row) && row.begunAt !== null) ||
-            byId.get(otherSideOf(row, side))?.applicationStatus === 'approved',
-        )
-        .map((row) => {
-          const other = otherSideOf(row, side);
-          return this.#view(row, caller, byId.get(other) ?? null, { now, cohorts, otherIsTaken: isTaken(other, row.id) });
-        }),
-    );
-    const urgency = (view: PartnershipView) => Number(view.hasActiveApplication) * 2 + Number(theyApplied(view, side));
-    return views.toSorted((one, other) => urgency(other) - urgency(one) || other.updatedAt.localeCompare(one.updatedAt));
+    return partnershipList({
+      side,
+      pairs,
+      cohorts,
+      now,
+      partners: (ids) => this.readModels.of(partnersProjection).getMany(ids),
+      taken: (ids) => this.reader.taken(ids, opposite[side], cohorts),
+      waitlistPosition: (row) => this.#waitlistPosition(row),
+    });
   }
 
   /** @throws RefusedError, NotShownYetError */
@@ -139,7 +125,9 @@ export class PartnerPartnerships {
       this.readModels.of(partnersProjection).get(otherId),
       this.reader.taken([otherId], opposite[caller.partnerType], cohorts),
     ]);
-    return this.#view(row, caller, other, { now, cohorts, otherIsTaken: isTaken(otherId, row.id) });
+    const waitlistPosition = await this.#waitlistPosition(row);
+    const otherIsTaken = isTaken(otherId, row.id);
+    return partnershipView(row, caller.partnerType, other, { now, cohorts, otherIsTaken, waitlistPosition });
   }
 
   /** @throws NotShownYetError where the pair has begun and the views do not have it */
@@ -150,15 +138,9 @@ export class PartnerPartnerships {
     return row;
   }
 
-  async #view(
-    row: PartnershipRow,
-    caller: PartnerCaller,
-    other: PartnerRow | null,
-    context: { readonly now: string; readonly cohorts: CohortSnapshot; readonly otherIsTaken: boolean },
-  ): Promise<PartnershipView> {
-    const waitlist = row.phase === 'submitted' ? await this.readModels.of(waitlistsProjection).get(String(row.cohortId)) : null;
-    const waitlistPosition = (waitlist && placesOn(waitlist).get(row.id)) ?? null;
-    return partnershipView(row, caller.partnerType, other, { ...context, waitlistPosition });
+  async #waitlistPosition({ id, phase, cohortId }: PartnershipRow): Promise<number | null> {
+    const waitlist = phase === 'submitted' ? await this.readModels.of(waitlistsProjection).get(String(cohortId)) : null;
+    return (waitlist && placesOn(waitlist).get(id)) ?? null;
   }
 
   /**
@@ -221,10 +203,6 @@ function startsAnew({ interested, savedForLater }: OwnFlags): boolean {
 /** @throws RefusedError partner_unknown */
 function mustBeApproved(partner: PartnerRow | null): void {
   if (partner?.applicationStatus !== 'approved') throw new RefusedError(refuse('partner_unknown'));
-}
-
-function theyApplied(view: PartnershipView, side: PartnerCaller['partnerType']): boolean {
-  return side === 'app' ? view.solutionsPartnerApplied : view.appPartnerApplied;
 }
 
 /** The caller's own flags, by whichever name they came; those of the other side are not looked at. */

@@ -5,6 +5,9 @@ import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { otherSideOf } from './partnership-status.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
+/** Whether a partner is taken by another pair than the given one. */
+export type IsTaken = (partnerId: string, partnershipId?: string) => boolean;
+
 /** The pairs of a partner. */
 @Injectable()
 export class PartnershipsReader {
@@ -22,13 +25,8 @@ export class PartnershipsReader {
   /**
    * Which of these partners are taken: in a pair in which both have applied, or that is active in a cohort that is not over.
    * @param side Of these partners.
-   * @returns Says of one of them whether it is taken by another pair than the given one.
    */
-  async taken(
-    partnerIds: readonly string[],
-    side: PartnerType,
-    { isOver }: Pick<CohortSnapshot, 'isOver'>,
-  ): Promise<(partnerId: string, partnershipId?: string) => boolean> {
+  async taken(partnerIds: readonly string[], side: PartnerType, { isOver }: Pick<CohortSnapshot, 'isOver'>): Promise<IsTaken> {
     if (partnerIds.length === 0) return () => false;
     const complete = await this.readModels.of(partnershipsProjection).find({
       where: { ...sideIs(side, partnerIds), phase: ['submitted', 'active'] },

@@ -176,6 +176,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/history/requests/:correlationId': adminReads,
   'GET /api/admin/history/:stream': adminReads,
   'GET /api/admin/history/:stream/erasures': adminReads,
+  'GET /api/admin/history/:stream/seen': adminReads,
   'GET /api/admin/history/:stream/events/:eventId': adminReads,
   'GET /api/admin/reports': adminReads,
   'GET /api/admin/partners': adminReads,

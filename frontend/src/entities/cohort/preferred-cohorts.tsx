@@ -2,6 +2,8 @@ import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { use } from 'react';
+import { ActionsDisabled } from '../../ui/button.tsx';
 import { formatCohortDate } from '../../ui/dates.ts';
 import { ErrorAlert } from '../../ui/alert.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -38,6 +40,7 @@ function WaitingCohorts() {
 }
 
 function Preferred({ cohorts }: { readonly cohorts: readonly PartnerCohortView[] }) {
+  const isDisabled = use(ActionsDisabled);
   const preferred = cohorts
     .filter((cohort) => cohort.preferred && cohort.displayStatus !== 'completed')
     .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
@@ -60,7 +63,7 @@ function Preferred({ cohorts }: { readonly cohorts: readonly PartnerCohortView[]
       </ul>
       <p className="border-t border-line pt-3 text-control">
         {preferred.length === 0 && <span className="mb-2 block text-ink-2">No cohort is marked as available.</span>}
-        <Link to="/cohorts" className="link inline-flex items-center gap-1.5">
+        <Link disabled={isDisabled} to="/cohorts" className="link inline-flex items-center gap-1.5">
           Manage cohort availability
           <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
         </Link>

@@ -1,3 +1,6 @@
+export const seenViews = ['dashboard', 'matches'] as const;
+export type SeenView = (typeof seenViews)[number];
+
 /** What the address of a history says. */
 export interface HistorySearch {
   /** The event after which the state is shown; left out, it is the last one. */
@@ -12,6 +15,8 @@ export interface HistorySearch {
   readonly day?: string | undefined;
   /** Words, all of which have to occur. */
   readonly q?: string | undefined;
+  /** Of a partner: what it saw on which screen then. */
+  readonly view?: SeenView | undefined;
   /** The request whose events are shown in a dialog. */
   readonly request?: string | undefined;
 }
@@ -31,6 +36,7 @@ export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
     kind: texts(raw.kind),
     day: text(raw.day),
     q: text(raw.q),
+    view: seenViews.find((view) => view === raw.view),
     request: text(raw.request),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));

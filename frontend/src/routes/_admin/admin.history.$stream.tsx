@@ -2,13 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HistoryScreen } from '../../features/history/admin/history-screen.tsx';
 import { readHistorySearch } from '../../features/history/history-source.ts';
 import { historyQueries } from '../../features/history/admin/history.queries.ts';
+import { SeenThenScreen } from '../../features/history/admin/seen-then-screen.tsx';
 import { firstReading } from '../../session/first-reading.ts';
 import { headOf } from '../../ui/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
+import { SeenScreens } from './-seen-screens.tsx';
 
 export const Route = createFileRoute('/_admin/admin/history/$stream')({
   validateSearch: readHistorySearch,
-  loader: async ({ context: { queryClient }, params: { stream }, preload }) => {
+  loaderDeps: ({ search: { view } }) => ({ view }),
+  loader: async ({ context: { queryClient }, params: { stream }, preload, deps: { view } }) => {
+    if (view) return { title: 'What they saw then' };
     // The server writes down who has read personal fields: a link that is only pointed at shows none.
     if (preload) return { title: 'History' };
     const history = await firstReading(queryClient, historyQueries.stream(stream));
@@ -20,5 +24,13 @@ export const Route = createFileRoute('/_admin/admin/history/$stream')({
 });
 
 function StreamHistory() {
-  return <HistoryScreen stream={Route.useParams().stream} search={Route.useSearch()} />;
+  const { stream } = Route.useParams();
+  const search = Route.useSearch();
+  const { view, at } = search;
+  if (view === undefined) return <HistoryScreen stream={stream} search={search} />;
+  return (
+    <SeenThenScreen stream={stream} at={at} view={view}>
+      {(screens, seen) => <SeenScreens screens={screens} seen={seen} view={view} />}
+    </SeenThenScreen>
+  );
 }

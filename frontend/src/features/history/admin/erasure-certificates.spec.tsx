@@ -102,7 +102,9 @@ it('prints the certificates and nothing else', async () => {
   show({ body: [certificate] });
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
   expect(printed).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('article').closest('[data-printed]')).not.toContainElement(screen.getByRole('button', { name: 'Print' }));
+  expect(screen.getByRole('article').closest('[data-printed]')).not.toContainElement(
+    screen.getByRole('button', { name: 'Print' }),
+  );
   printed.mockRestore();
 });
 

@@ -35,7 +35,8 @@ export function ErasureCertificates({ stream }: { readonly stream: string }) {
 }
 
 function Certificate({ certificate }: { readonly certificate: ErasureCertificateView }) {
-  const { eventId, stream, revision, at, because, by, subjects, stores, views, partnerships, completedAt, checkedAt } = certificate;
+  const { eventId, stream, revision, at, because, by, subjects, stores, views, partnerships, completedAt, checkedAt } =
+    certificate;
   const title = `Erasure of ${certificate.of}`;
   const role = roleLabel(by);
   return (

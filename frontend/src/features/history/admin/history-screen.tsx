@@ -2,7 +2,7 @@ import type { HistorySubjectKind } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { GitBranch } from 'lucide-react';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { subjectLabels } from '../history-labels.ts';
 import { HistoryPending } from '../history-pending.tsx';
@@ -32,7 +32,20 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
         history={history}
         search={search}
         crumbs={<Crumbs kind={history.kind} />}
-        actions={(isPast) => <OpenSubject kind={history.kind} stream={stream} isPast={isPast} />}
+        actions={(isPast) => (
+          <>
+            {history.kind === 'partner' && (
+              <ButtonLink
+                to="/admin/history/$stream"
+                params={{ stream }}
+                search={{ view: 'dashboard', ...(search.at !== undefined && { at: search.at }) }}
+              >
+                What they saw then
+              </ButtonLink>
+            )}
+            <OpenSubject kind={history.kind} stream={stream} isPast={isPast} />
+          </>
+        )}
         eventActions={({ correlationId }) => (
           <Button
             size="sm"

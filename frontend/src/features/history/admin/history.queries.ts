@@ -5,6 +5,8 @@ export const historyQueries = {
   search: (asked: HistorySearchParameters) => query(historyRoutes.search, { query: { ...asked } }),
   stream: (stream: string) => query(historyRoutes.stream, { params: { stream } }),
   erasures: (stream: string) => query(historyRoutes.erasures, { params: { stream } }),
+  seenThen: (stream: string, at: string | undefined) =>
+    query(historyRoutes.seenThen, { params: { stream }, query: { ...(at && { at }) } }),
   request: (correlationId: string) => query(historyRoutes.request, { params: { correlationId } }),
   event: (stream: string, eventId: string) => query(historyRoutes.event, { params: { stream, eventId } }),
 };

@@ -3,10 +3,10 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { use, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { ActionsDisabled, Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { ChipList } from '../../../ui/chip.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
@@ -16,6 +16,7 @@ import { MatchChange } from '../../../entities/match/match-change.tsx';
 import { MatchExplanation, MatchKey } from '../../../entities/match/match-explanation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
+import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
 import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { avatarShape, kindOfPartner } from '../../../entities/partner/partner-labels.ts';
 import { MatchActions } from '../../../entities/partnership/match-actions.tsx';
@@ -93,6 +94,7 @@ function Stands({ match, partnership }: Pick<MatchCardProps, 'match' | 'partners
       <div className="mt-3 flex flex-wrap gap-1.5">
         {stands ? <StandingBadge standing={stands} /> : <Skeleton className="h-5.5 w-28" />}
         {match.isAdminRecommended && <RecommendedBadge />}
+        <ReconstructedBadge matchId={match.id} />
       </div>
       <RecommendationNote notes={match.recommendationNotes} className="mt-2" />
       {stands && (stands.phase !== 'new' || stands.taken) && <p className="mt-2 text-console text-ink-2">{stands.sentence}</p>}
@@ -104,6 +106,7 @@ function Stands({ match, partnership }: Pick<MatchCardProps, 'match' | 'partners
 }
 
 function Who({ match }: { readonly match: MatchView }) {
+  const isDisabled = use(ActionsDisabled);
   return (
     <div className="flex items-center gap-3">
       <Avatar
@@ -114,6 +117,7 @@ function Who({ match }: { readonly match: MatchView }) {
       <div className="min-w-0">
         <h3 className="truncate text-heading font-semibold">
           <Link
+            disabled={isDisabled}
             to="/partner-profile"
             search={{ id: match.id, type: match.partnerType }}
             className="block max-w-full truncate rounded-sm hover:underline"

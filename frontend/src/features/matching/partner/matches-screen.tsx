@@ -83,7 +83,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
         </div>
       )}
       {matches.data && !waiting && (
-        <Matches {...props} view={matches.data} running={running} own={own} partnerships={partnerships.data} />
+        <MatchList {...props} view={matches.data} running={running} own={own} partnerships={partnerships.data} />
       )}
       <MatchFilterDrawer
         open={filtersOpen}
@@ -97,7 +97,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
   );
 }
 
-interface MatchesProps extends MatchesScreenProps {
+interface MatchListProps extends MatchesScreenProps {
   readonly view: MatchesView;
   /** An application of the reader's runs. */
   readonly running: boolean;
@@ -107,7 +107,8 @@ interface MatchesProps extends MatchesScreenProps {
   readonly partnerships: readonly PartnershipView[] | undefined;
 }
 
-function Matches({ view, running, own, ...props }: MatchesProps) {
+/** What stands below the head of the page. */
+export function MatchList({ view, running, own, ...props }: MatchListProps) {
   const { filters, onFilter } = props;
   const groups = groupMatches(
     running ? view.matches : view.matches.filter((match) => match.youNotInterested || passesFilters(match, filters)),
@@ -145,7 +146,7 @@ function FilterRow({
   );
 }
 
-type ListProps = Pick<MatchesProps, 'partnerships'> & {
+type ListProps = Pick<MatchListProps, 'partnerships'> & {
   readonly matches: readonly MatchView[];
   /** Whether the score of the first is explained from the beginning. */
   readonly explainsFirst?: boolean;
@@ -189,7 +190,7 @@ function RejectedPartners(list: ListProps) {
 }
 
 /** The server's own words where it sends some, else whose turn it is: never both. */
-function RunningApplication({ message, own }: Pick<MatchesProps, 'own'> & { readonly message: string | null }) {
+function RunningApplication({ message, own }: Pick<MatchListProps, 'own'> & { readonly message: string | null }) {
   const { side } = useSession();
   return message ? (
     <Alert tone="note" title="Application In Progress" className="mt-5">

@@ -21,9 +21,17 @@ import { isActive, standing } from '../../../entities/partnership/standing.ts';
 import { ownSide } from '../../../entities/partnership/own-side.ts';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
-interface PartnerDashboardScreenProps {
+/** What the dashboard says of the own company. */
+export type DashboardProfile = Pick<
+  ProfileView,
+  'applicationStatus' | 'applicationMessage' | 'partnerType' | 'hubspotPartnerManagerFirstName' | 'hubspotPartnerManagerLastName'
+>;
+
+interface PartnerDashboardProps {
   /** null while there is none. */
-  readonly own: ProfileView | null;
+  readonly own: DashboardProfile | null;
+  /** yyyy-MM-dd; by default, the day of the reader. */
+  readonly today?: string;
   /** Opens the invitations. */
   readonly invite?: ReactNode;
   /** What changed while the reader was away. */
@@ -34,34 +42,42 @@ interface PartnerDashboardScreenProps {
   readonly receipt?: ReactNode;
 }
 
-export function PartnerDashboardScreen({ own, invite, catchUp, question, receipt }: PartnerDashboardScreenProps) {
-  const partnerships = useQuery(partnershipQueries.list());
-  const approved = own?.applicationStatus === 'approved';
+export function PartnerDashboardScreen(props: PartnerDashboardProps) {
+  const { own } = props;
   return (
     <>
       <PageHeader title={dashboardTitle} actions={own && <ApplicationPill status={own.applicationStatus} />} />
-      <div className="mt-4 grid gap-4 md:mt-6">
-        {catchUp}
-        <Banners own={own} />
-        {question}
-        {partnerships.data && <KeptAcceptances partnerships={partnerships.data} />}
-        {receipt}
-        <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_264px] min-[90rem]:grid-cols-[minmax(0,1fr)_320px]">
-          <div className="min-w-0">
-            {/* Before the approval, no partnership decides how far the partner has come. */}
-            {partnerships.data || !approved ? (
-              <Journey own={own} partnerships={partnerships.data ?? noPartnerships} />
-            ) : (
-              partnerships.isPending && <WaitingJourney />
-            )}
-            {approved && <DashboardPartnerships query={partnerships} invite={invite} />}
-          </div>
-          <div className="grid content-start gap-8 md:max-xl:grid-cols-2">
-            <PreferredCohorts />
-          </div>
+      <PartnerDashboard {...props} />
+    </>
+  );
+}
+
+/** What stands below the head of the page. */
+export function PartnerDashboard({ own, today, invite, catchUp, question, receipt }: PartnerDashboardProps) {
+  const partnerships = useQuery(partnershipQueries.list());
+  const approved = own?.applicationStatus === 'approved';
+  return (
+    <div className="mt-4 grid gap-4 md:mt-6">
+      {catchUp}
+      <Banners own={own} />
+      {question}
+      {partnerships.data && <KeptAcceptances partnerships={partnerships.data} />}
+      {receipt}
+      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_264px] min-[90rem]:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="min-w-0">
+          {/* Before the approval, no partnership decides how far the partner has come. */}
+          {partnerships.data || !approved ? (
+            <Journey own={own} partnerships={partnerships.data ?? noPartnerships} today={today} />
+          ) : (
+            partnerships.isPending && <WaitingJourney />
+          )}
+          {approved && <DashboardPartnerships query={partnerships} invite={invite} />}
+        </div>
+        <div className="grid content-start gap-8 md:max-xl:grid-cols-2">
+          <PreferredCohorts />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -88,7 +104,7 @@ function ApplicationPill({ status }: { readonly status: ProfileView['application
   );
 }
 
-function Banners({ own }: { readonly own: ProfileView | null }) {
+function Banners({ own }: { readonly own: DashboardProfile | null }) {
   if (!own) return null;
   const managerMissing =
     own.partnerType === 'solutions' && !(own.hubspotPartnerManagerFirstName.trim() && own.hubspotPartnerManagerLastName.trim());
@@ -130,14 +146,15 @@ function KeptAcceptances({ partnerships }: { readonly partnerships: readonly Par
 }
 
 interface JourneyProps {
-  readonly own: ProfileView | null;
+  readonly own: DashboardProfile | null;
   readonly partnerships: readonly PartnershipView[];
+  readonly today: string | undefined;
 }
 
-function Journey({ own, partnerships }: JourneyProps) {
+function Journey({ own, partnerships, today = format(new Date(), 'yyyy-MM-dd') }: JourneyProps) {
   const { side } = useSession();
   const applicationStatus = own?.applicationStatus ?? null;
-  const facts: JourneyFacts = { applicationStatus, partnerships, side, today: format(new Date(), 'yyyy-MM-dd') };
+  const facts: JourneyFacts = { applicationStatus, partnerships, side, today };
   const step = shownStep(facts);
   const advice = contentStep(facts);
   const connected = partnerships.filter((partnership) => ownSide(partnership, side).mutual && !ownSide(partnership, side).passed);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
 import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
@@ -7,7 +8,7 @@ import { RecommendedBadge, StandingBadge } from '../../../entities/partnership/p
 import { standing } from '../../../entities/partnership/standing.ts';
 import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ButtonAnchor } from '../../../ui/button.tsx';
+import { ActionsDisabled, ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { companyInitials } from '../../../ui/text.ts';
 import type { PartnerRow } from './partnership-groups.ts';
@@ -23,6 +24,7 @@ interface PartnershipRowProps {
 /** One partner in the dashboard's list: who, how well it matches, and below it whose turn it is. */
 export function PartnershipRow({ row, sentence, actions }: PartnershipRowProps) {
   const { side } = useSession();
+  const isDisabled = use(ActionsDisabled);
   const { partnership, match } = row;
   const { linkTo } = useDialogAddress('partner');
   const stands = standing(partnership, side, partnership?.partner ?? match ?? undefined);
@@ -38,7 +40,12 @@ export function PartnershipRow({ row, sentence, actions }: PartnershipRowProps) 
           {gone ? (
             row.companyName
           ) : (
-            <Link to="/partner-profile" search={{ id: row.id, type: row.partnerType }} className="rounded-sm hover:underline">
+            <Link
+              disabled={isDisabled}
+              to="/partner-profile"
+              search={{ id: row.id, type: row.partnerType }}
+              className="rounded-sm hover:underline"
+            >
               {row.companyName}
             </Link>
           )}
@@ -53,6 +60,7 @@ export function PartnershipRow({ row, sentence, actions }: PartnershipRowProps) 
           {!fresh && !stands.taken && stands.label.toLowerCase() !== stands.badge.toLowerCase() && (
             <span className="text-caption text-ink-3">{stands.label}</span>
           )}
+          {match && <ReconstructedBadge matchId={match.id} />}
         </div>
         <div className="ml-auto flex flex-wrap gap-1">
           {actions}

@@ -1,0 +1,266 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { SeenScreensView, SeenThenQuery, SeenThenView } from '@accelerator/contracts/history';
+import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
+import type { MatchesShown, MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
+import { snapshotOf, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { dayOf } from '../cohorts/cohort-dates.ts';
+import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
+import { keptPartnershipView } from '../invitations/invitation-views.ts';
+import { invitationsProjection } from '../invitations/invitations.projection.ts';
+import { isKept } from '../invitations/received-invitations.ts';
+import { matchList } from '../matching/match-list.ts';
+import { offered } from '../matching/matches.ts';
+import { shownMatchesDecider } from '../matching/shown-matches.decider.ts';
+import { AdminReadings } from '../partners/admin-readings.ts';
+import { companyNameOf, profileView } from '../partners/partner-views.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { cohortList } from '../partnerships/partner-cohorts.ts';
+import { partnershipList } from '../partnerships/partnership-list.ts';
+import type { IsTaken } from '../partnerships/partnerships-reader.ts';
+import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { explain } from '../scoring/explanation.ts';
+import { bestMatches, type Candidate } from '../scoring/ranking.ts';
+import { scoringPolicy } from '../scoring/score.ts';
+import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
+import { RowsAt } from './rows-at.ts';
+import { partnerOf } from './subjects.ts';
+
+type RecordedList = RecordedEvent<MatchesShown>;
+
+/** What the screens of a partner are made of at a moment. */
+interface Setting {
+  readonly rows: RowsAt;
+  readonly own: PartnerRow;
+  readonly pairs: readonly PartnershipRow[];
+  readonly cohorts: CohortSnapshot;
+  /** The list that was recorded on that day. */
+  readonly recorded: RecordedList | null;
+}
+
+/**
+ * What a partner saw at a moment: the list that was recorded on that day, and everything else folded from the streams up to there, by the
+ * functions that answer the partner itself. A list that was not recorded is made again from the profiles of then.
+ */
+@Injectable()
+export class SeenThen {
+  constructor(
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly codec: EventCodec,
+    private readonly readModels: ReadModels,
+    private readonly readings: AdminReadings,
+  ) {}
+
+  /** @throws RefusedError where it is not the history of a partner, InvalidInput where there is no such moment */
+  async of(caller: Caller, stream: string, { at }: SeenThenQuery): Promise<SeenThenView> {
+    const partnerId = partnerOf(stream);
+    const events = partnerId === null ? [] : await this.#read(stream);
+    const [first] = events;
+    if (partnerId === null || !first) throw new RefusedError(refuse('history_unknown'));
+    const rows = new RowsAt(this.eventStore, this.codec, momentOf(at, events, new Date().toISOString()));
+    const [{ row: own }, present] = await Promise.all([
+      rows.partner(partnerId),
+      this.readModels.of(partnersProjection).get(partnerId),
+    ]);
+    const standing = own ? 'there' : rows.moment < first.metadata.at ? 'nothing yet' : 'left';
+    const seen = { stream, at: rows.moment, title: companyNameOf(own ?? present, partnerId), standing } as const;
+    if (!own) return { ...seen, screens: null, withheld: false };
+    const screens = await this.#screens(rows, own);
+    const isRecorded = await this.#recordReading(caller, screens);
+    return { ...seen, screens: isRecorded ? screens : null, withheld: !isRecorded };
+  }
+
+  async #screens(rows: RowsAt, own: PartnerRow): Promise<SeenScreensView> {
+    const setting = await this.#settingOf(rows, own);
+    const { pairs, cohorts, recorded } = setting;
+    const side = own.partnerType;
+    const approved = own.applicationStatus === 'approved';
+    const taken = (ids: readonly string[]) => this.#taken(ids, setting);
+    const sources = { side, pairs, cohorts, now: rows.moment, partners: (ids: readonly string[]) => rows.partners(ids), taken };
+    const [list, partnerships, cohortViews] = await Promise.all([
+      approved ? matchList({ ...sources, own, best: (listed) => this.#best(listed, setting) }) : null,
+      approved
+        ? // The place on a waitlist is in the streams of others.
+          partnershipList({ ...sources, waitlistPosition: async () => null })
+        : this.#kept(setting),
+      cohortList({ ...sources, own, approved }),
+    ]);
+    const matches = list && withRecordedScores(list, recorded);
+    return {
+      own: ownView(own),
+      matches,
+      explanations: await this.#explanations(matches?.matches ?? [], setting),
+      partnerships: partnerships.map(withoutPrivateNotes),
+      cohorts: cohortViews,
+      listRecordedAt: recorded?.metadata.at ?? null,
+      reconstructed: (matches?.matches ?? []).filter((match) => !isOn(recorded, match)).map(({ id }) => id),
+    };
+  }
+
+  async #settingOf(rows: RowsAt, own: PartnerRow): Promise<Setting> {
+    const side = own.partnerType;
+    const [pairs, cohorts, lists] = await Promise.all([
+      this.readModels
+        .of(partnershipsProjection)
+        .find({ where: side === 'app' ? { appPartnerId: own.id } : { solutionsPartnerId: own.id } })
+        .then((present) => Promise.all(present.map(({ id }) => rows.pair(id)))),
+      this.readModels
+        .of(cohortsProjection)
+        .find({ sort: [{ field: 'kickoffDate' }] })
+        .then((present) => Promise.all(present.map(({ id }) => rows.cohort(id)))),
+      this.#read(shownMatchesDecider.stream(own.id)) as Promise<readonly RecordedList[]>,
+    ]);
+    const kickoffFirst = cohorts
+      .filter((row) => row !== null)
+      .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
+    return {
+      rows,
+      own,
+      pairs: pairs.filter((row) => row !== null).map((row) => withoutBookmark(row, side)),
+      cohorts: snapshotOf(kickoffFirst, rows.moment),
+      recorded: lists.find(({ data }) => data.day === dayOf(rows.moment)) ?? null,
+    };
+  }
+
+  /** Those of the recorded list first, in its order; where it has room, those who rank best by their profiles of then. */
+  async #best(listed: ReadonlySet<string>, setting: Setting): Promise<readonly string[]> {
+    const { recorded, rows } = setting;
+    const shown = (recorded?.data.matches ?? []).map(({ partnerId }) => partnerId).filter((id) => !listed.has(id));
+    const best = (await rows.partners(shown)).map(({ id }) => id);
+    if (best.length < offered) {
+      const ranked = await this.#ranked(setting, new Set([...listed, ...best]), offered - best.length);
+      best.push(...ranked);
+    }
+    return best.slice(0, offered);
+  }
+
+  /** Who had not answered how many interests then is in the streams of others, so that ties can fall otherwise. */
+  async #ranked({ rows, own, cohorts }: Setting, except: ReadonlySet<string>, limit: number): Promise<readonly string[]> {
+    const present = await this.readModels.of(partnersProjection).find({ where: { partnerType: opposite[own.partnerType] } });
+    const others = present.filter(({ id, createdAt }) => createdAt <= rows.moment && !except.has(id));
+    const then = await Promise.all(others.map((row) => rowThen(row, rows)));
+    const candidates = then.flatMap((row): Candidate[] =>
+      row?.applicationStatus === 'approved'
+        ? [{ id: row.id, profile: profileOf(row), approvedAt: row.approvedAt ?? row.createdAt, unansweredInterests: 0 }]
+        : [],
+    );
+    return bestMatches(profileOf(own), candidates, cohorts.current, { limit }).map(({ candidate }) => candidate.id);
+  }
+
+  /** The other one's own stream says whether both have applied. */
+  async #taken(ids: readonly string[], { rows, cohorts }: Setting): Promise<IsTaken> {
+    const complete = new Map(await Promise.all(ids.map(async (id) => [id, (await rows.partner(id)).complete] as const)));
+    return (partnerId, partnershipId) => {
+      const application = complete.get(partnerId);
+      return Boolean(application && application.partnershipId !== partnershipId && !cohorts.isOver(application.cohortId));
+    };
+  }
+
+  async #kept({ rows, own, cohorts }: Setting): Promise<readonly PartnershipView[]> {
+    const present = await this.readModels.of(invitationsProjection).find({ where: { inviteeId: own.id } });
+    const then = await Promise.all(present.map(({ id }) => rows.invitation(id)));
+    const kept = then.filter((row) => row !== null).filter(isKept);
+    return Promise.all(
+      kept.map(async (row) => {
+        const { row: inviter } = await rows.partner(row.inviterId);
+        return keptPartnershipView(row, own.partnerType, { now: rows.moment, cohorts, inviter });
+      }),
+    );
+  }
+
+  async #explanations(
+    matches: readonly MatchView[],
+    { rows, own, cohorts }: Setting,
+  ): Promise<Readonly<Record<string, MatchExplanation>>> {
+    const reader = { viewer: own.partnerType, cohortName: cohorts.nameOf };
+    const others = await rows.partners(matches.map(({ id }) => id));
+    return Object.fromEntries(others.map((other) => [other.id, explain(scoredPartners(own, other, cohorts.current), reader)]));
+  }
+
+  /** The own contact is one reading, those of the partners on the lists are another one. */
+  async #recordReading(caller: Caller, { own, matches, partnerships }: SeenScreensView): Promise<boolean> {
+    const partnerTypes: readonly PartnerType[] = [opposite[own.partnerType]];
+    const count = new Set([...(matches?.matches ?? []).map(({ id }) => id), ...partnerships.map(({ partner }) => partner.id)])
+      .size;
+    const recorded = await Promise.all([
+      this.readings.ofDetails(caller, [own.id]),
+      this.readings.ofList(caller, {
+        list: 'matches',
+        filter: { type: partnerTypes.join() },
+        searched: false,
+        partnerTypes,
+        count,
+      }),
+    ]);
+    return recorded.every(Boolean);
+  }
+
+  async #read(stream: string): Promise<readonly AnyRecorded[]> {
+    const events: AnyRecorded[] = [];
+    for await (const stored of this.eventStore.readStream(stream)) events.push(...(await this.codec.decode(stored)));
+    return events;
+  }
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** @throws InvalidInput */
+function momentOf(at: string | undefined, events: readonly AnyRecorded[], now: string): string {
+  if (at === undefined) return now;
+  const event = events.find(({ id }) => id === at);
+  if (event) return event.metadata.at;
+  const instant = new Date(day.test(at) ? `${at}T23:59:59.999Z` : at);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(at) || Number.isNaN(instant.getTime()))
+    throw unreadable('Give at as a day, an instant or an event of this history');
+  const moment = instant.toISOString();
+  if (dayOf(moment) > dayOf(now)) throw unreadable('Give at as a moment that has passed');
+  return moment < now ? moment : now;
+}
+
+function unreadable(message: string): InvalidInput {
+  return new InvalidInput([{ field: 'at', message }]);
+}
+
+/** A row that has not changed since is read, and any other one folded. */
+async function rowThen(present: PartnerRow, rows: RowsAt): Promise<PartnerRow | null> {
+  const { applicationStatus, decidedAt, updatedAt } = present;
+  const isUnchanged =
+    applicationStatus === 'approved' && decidedAt !== null && decidedAt <= rows.moment && updatedAt <= rows.moment;
+  return isUnchanged ? present : (await rows.partner(present.id)).row;
+}
+
+function ownView(row: PartnerRow): SeenScreensView['own'] {
+  const { id, companyName, partnerType, applicationStatus, applicationMessage, ...profile } = profileView(row);
+  const { hubspotPartnerManagerFirstName, hubspotPartnerManagerLastName } = profile;
+  return {
+    ...{ id, companyName, partnerType, applicationStatus, applicationMessage },
+    ...{ hubspotPartnerManagerFirstName, hubspotPartnerManagerLastName },
+  };
+}
+
+/** Bookmarks are their company's alone: a pair that is nothing but one is left out. */
+function withoutBookmark(row: PartnershipRow, side: PartnerType): PartnershipRow {
+  return { ...row, sides: { ...row.sides, [side]: { ...row.sides[side], saved: false } } };
+}
+
+function withoutPrivateNotes(view: PartnershipView): PartnershipView {
+  return { ...view, notes: null, evaluationNotes: null };
+}
+
+/** Of a time when another policy held, only the score that was shown is known; its print is drawn by today's. */
+function withRecordedScores(list: MatchesView, recorded: RecordedList | null): MatchesView {
+  if (!recorded || recorded.data.scoringPolicy === scoringPolicy) return list;
+  const scores = new Map(recorded.data.matches.map(({ partnerId, score }) => [partnerId, score]));
+  return { ...list, matches: list.matches.map((match) => ({ ...match, matchScore: scores.get(match.id) ?? match.matchScore })) };
+}
+
+function isOn(recorded: RecordedList | null, { id, matchScore }: MatchView): boolean {
+  return (recorded?.data.matches ?? []).some(({ partnerId, score }) => partnerId === id && score === matchScore);
+}

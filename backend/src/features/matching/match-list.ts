@@ -1,0 +1,138 @@
+import { opposite, regions } from '@accelerator/contracts/catalogue';
+import type { MatchesView, MatchView } from '@accelerator/contracts/matching';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { qualificationView } from '../partners/partner-views.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
+import { isPassedOver, isRecommendedTo, seesRecommendation } from '../partnerships/partnership.state.ts';
+import { runsFor } from '../partnerships/partnership-views.ts';
+import type { IsTaken } from '../partnerships/partnerships-reader.ts';
+import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { printOf } from '../scoring/explanation.ts';
+import { scoredPartners } from '../scoring/scored-partners.ts';
+
+/** What a list of matches is made of: as it stands, or as it stood at a moment of the past. */
+export interface MatchListSources {
+  readonly own: PartnerRow;
+  /** All of its own. */
+  readonly pairs: readonly PartnershipRow[];
+  readonly cohorts: CohortSnapshot;
+  /** The ids of the best partners, without those who are listed in any case or have passed. */
+  readonly best: (listed: ReadonlySet<string>) => readonly string[] | Promise<readonly string[]>;
+  readonly partners: (ids: readonly string[]) => Promise<readonly PartnerRow[]>;
+  readonly taken: (ids: readonly string[]) => Promise<IsTaken>;
+}
+
+/**
+ * Every pair that has begun, own passes included, then those that are recommended, and the best-ranked partners besides; while an
+ * application runs, only its pair.
+ */
+export async function matchList(sources: MatchListSources): Promise<MatchesView> {
+  const { own, pairs, cohorts, best } = sources;
+  const side = own.partnerType;
+  const running = pairs.filter((pair) => runsFor(pair, side, cohorts));
+  const [first] = running;
+  if (first) {
+    const matches = await matchViews(sources, { pairs: running, recommended: [], best: [] });
+    return { matches, message: messageOf(first), hasActiveApplication: true };
+  }
+  const matches = await matchViews(sources, {
+    pairs: pairs.filter((pair) => isVisibleTo(pair, side)),
+    recommended: pairs.filter((pair) => isRecommendedTo(pair, side)),
+    best: await best(listedBesides(pairs, side)),
+  });
+  return { matches, message: null, hasActiveApplication: false };
+}
+
+function listedBesides(pairs: readonly PartnershipRow[], side: PartnerRow['partnerType']): ReadonlySet<string> {
+  const listed = pairs.filter((pair) => hasBegun(pair, side) || isRecommendedTo(pair, side) || isPassedOver(pair, side));
+  return new Set(listed.map((pair) => otherSideOf(pair, side)));
+}
+
+interface Listed {
+  readonly pairs: readonly PartnershipRow[];
+  readonly recommended: readonly PartnershipRow[];
+  readonly best: readonly string[];
+}
+
+async function matchViews(
+  { own, cohorts, partners, taken }: MatchListSources,
+  { pairs, recommended, best }: Listed,
+): Promise<readonly MatchView[]> {
+  const side = own.partnerType;
+  const pairByPartner = new Map(pairs.map((pair) => [otherSideOf(pair, side), pair]));
+  // What has begun comes first, then what is recommended, each by score; a pair that only holds notes or a bookmark keeps the place of its
+  // rank.
+  const begun = pairs.filter((pair) => hasBegun(pair, side)).map((pair) => otherSideOf(pair, side));
+  const notesOf = (pair: PartnershipRow) => (seesRecommendation(pair, side) ? (pair.recommendation?.notes ?? '') : '');
+  const notesByPartner = new Map(recommended.map((pair) => [otherSideOf(pair, side), notesOf(pair)]));
+  const ids = [...new Set([...begun, ...notesByPartner.keys(), ...best, ...pairByPartner.keys()])];
+  const algorithmic = new Set([...notesByPartner.keys(), ...best]);
+  const [rows, isTaken] = await Promise.all([partners(ids), taken(ids)]);
+  const views = rows
+    .filter((row) => row.applicationStatus === 'approved' || isRunning(pairByPartner.get(row.id), side, cohorts))
+    .map((row) => {
+      const pair = pairByPartner.get(row.id) ?? null;
+      return matchView(own, row, pair, cohorts, {
+        isAdminRecommended: notesByPartner.has(row.id),
+        recommendationNotes: notesByPartner.get(row.id) || null,
+        isAlgorithmic: algorithmic.has(row.id),
+        isTaken: isTaken(row.id, pair?.id),
+      });
+    });
+  const known = new Set(begun);
+  const rankOf = ({ id }: MatchView) => (known.has(id) ? 0 : notesByPartner.has(id) ? 1 : 2);
+  const byScore = (one: MatchView, other: MatchView) => (rankOf(one) < 2 ? other.matchScore - one.matchScore : 0);
+  return views.toSorted((one, other) => rankOf(one) - rankOf(other) || byScore(one, other));
+}
+
+function isRunning(pair: PartnershipRow | undefined, side: PartnerRow['partnerType'], cohorts: CohortSnapshot): boolean {
+  return pair !== undefined && runsFor(pair, side, cohorts);
+}
+
+function messageOf({ phase }: PartnershipRow): string {
+  if (phase === 'active')
+    return 'Other matches are hidden while your partnership is active. They return when its cohort is completed.';
+  return phase === 'submitted'
+    ? 'Other matches are hidden while your application awaits administrator approval.'
+    : 'Other matches are hidden while your application waits for your partner to apply.';
+}
+
+function matchView(
+  own: PartnerRow,
+  row: PartnerRow,
+  pair: PartnershipRow | null,
+  cohorts: CohortSnapshot,
+  flags: Pick<MatchView, 'isAdminRecommended' | 'recommendationNotes' | 'isAlgorithmic' | 'isTaken'>,
+): MatchView {
+  const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.current));
+  const mine = pair?.sides[own.partnerType];
+  const theirs = pair?.sides[opposite[own.partnerType]];
+  const { geographicFocus } = qualificationView(row);
+  return {
+    id: row.id,
+    userId: row.userId,
+    partnershipId: pair?.id ?? null,
+    partnerType: row.partnerType,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    companyName: row.companyName,
+    companyDomain: row.companyDomain,
+    location: row.geographicFocus[0] ? regions.labelOf(row.geographicFocus[0]) : null,
+    industries: row.industries,
+    geographicFocus,
+    matchScore: score,
+    matchPrint: print,
+    capped,
+    avatar: null,
+    appInstalls: row.appInstalls,
+    partnerTier: row.partnerTier,
+    cohortAvailability: row.preferredCohortIds,
+    youViewedContact: mine?.interested ?? false,
+    theyShowedInterest: theirs?.interested ?? false,
+    youNotInterested: mine?.passed ?? false,
+    isInDashboard: flags.isAlgorithmic,
+    savedForLater: mine?.saved ?? false,
+    ...flags,
+  };
+}

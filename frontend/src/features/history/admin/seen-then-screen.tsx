@@ -1,0 +1,126 @@
+import type { SeenScreensView, SeenThenView } from '@accelerator/contracts/history/views';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { momentLabel } from '../history-labels.ts';
+import { HistoryPending } from '../history-pending.tsx';
+import type { SeenView } from '../history-source.ts';
+import { PastBar } from '../past-bar.tsx';
+import { historyQueries } from './history.queries.ts';
+
+interface SeenThenScreenProps {
+  readonly stream: string;
+  /** An event, a day or an instant; left out, it is now. */
+  readonly at: string | undefined;
+  readonly view: SeenView;
+  /** The screen of the partner. */
+  readonly children: (screens: SeenScreensView, seen: SeenThenView) => ReactNode;
+}
+
+const views: readonly (readonly [SeenView, string])[] = [
+  ['dashboard', 'Dashboard'],
+  ['matches', 'My Matches'],
+];
+
+/** What a partner saw on its screens at a moment. Nothing can be done there. */
+export function SeenThenScreen({ stream, at, view, children }: SeenThenScreenProps) {
+  const { data: seen, error, refetch } = useQuery(historyQueries.seenThen(stream, at));
+  const navigate = useNavigate();
+  if (!seen) return <HistoryPending crumbs={<Crumbs stream={stream} />} error={error} onRetry={() => void refetch()} />;
+  const to = '/admin/history/$stream';
+  return (
+    <>
+      <div aria-hidden className="pointer-events-none fixed inset-0 z-30 border-3 border-ink" />
+      <PastBar moment={momentLabel(seen.at, true)} onReturn={() => void navigate({ to, params: { stream } })} />
+      <PageHeader
+        title={`What ${seen.title} saw then`}
+        crumbs={<Crumbs stream={stream} />}
+        actions={
+          <label className="flex items-center gap-2 text-console text-ink-2">
+            Day (UTC)
+            <input
+              type="date"
+              value={seen.at.slice(0, 10)}
+              onChange={({ target }) =>
+                target.value && void navigate({ to, params: { stream }, search: { view, at: target.value }, replace: true })
+              }
+              className="h-8 rounded-md border border-line-strong bg-surface px-2 text-console max-md:h-10"
+            />
+          </label>
+        }
+      />
+      <nav aria-label="Screens" className="flex gap-2 pt-4">
+        {views.map(([id, label]) => (
+          <ButtonLink
+            key={id}
+            size="sm"
+            to={to}
+            params={{ stream }}
+            search={{ view: id, ...(at !== undefined && { at }) }}
+            aria-current={id === view ? 'page' : undefined}
+            className={id === view ? 'bg-sunken!' : ''}
+          >
+            {label}
+          </ButtonLink>
+        ))}
+      </nav>
+      <Seen seen={seen} onScreen={children} />
+    </>
+  );
+}
+
+function Seen({ seen, onScreen }: { readonly seen: SeenThenView; readonly onScreen: SeenThenScreenProps['children'] }) {
+  const { screens, standing, withheld } = seen;
+  if (withheld)
+    return (
+      <Alert tone="wait" title="What they saw is unavailable" className="mt-4">
+        The reading of the contact details in it could not be recorded. Reload to try again.
+      </Alert>
+    );
+  if (!screens)
+    return (
+      <div className="pt-6">
+        {standing === 'left' ? (
+          <EmptyState title="The company had left">Choose an earlier day.</EmptyState>
+        ) : (
+          <EmptyState title="Nothing had happened yet">The company registered later. Choose a later day.</EmptyState>
+        )}
+      </div>
+    );
+  return (
+    <>
+      <Alert tone="note" title="What is shown" className="mt-4">
+        {listSentence(screens)} Private notes and bookmarks of the company stay closed, and places on waitlists, review clocks and
+        catch-ups were not recorded.
+      </Alert>
+      {onScreen(screens, seen)}
+    </>
+  );
+}
+
+function listSentence({ listRecordedAt, matches, reconstructed }: SeenScreensView): string {
+  if (!matches) return 'The company was not approved, so it had no list of matches.';
+  if (listRecordedAt === null)
+    return 'No list of matches was recorded on this day: the list is reconstructed from the profiles of this moment.';
+  const recorded = `The list of matches was recorded on ${momentLabel(listRecordedAt, true)}.`;
+  return reconstructed.length === 0 ? recorded : `${recorded} What it does not hold is marked "Reconstructed".`;
+}
+
+function Crumbs({ stream }: { readonly stream: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <Link to="/admin/history" className="hover:underline">
+        History
+      </Link>{' '}
+      ›{' '}
+      <Link to="/admin/history/$stream" params={{ stream }} className="hover:underline">
+        Partner
+      </Link>{' '}
+      › What they saw then
+    </nav>
+  );
+}

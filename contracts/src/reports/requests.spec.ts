@@ -3,6 +3,7 @@ import * as requests from './requests.ts';
 import { endBeforeStartMessage } from './views.ts';
 
 const noDate = 'Give the date as yyyy-MM-dd';
+const noSuchDate = 'Choose a date that exists, in a year from 1000 to 8999';
 
 describeRequests(requests, [
   {
@@ -13,14 +14,19 @@ describeRequests(requests, [
       ['one day', { from: '2026-01-05', to: '2026-01-05' }],
       ['a start alone', { from: '2026-01-05' }],
       ['an end alone', { to: '2026-01-05' }],
+      ['a day to report as of, and one to compare with', { asOf: '2026-01-05', compare: '2025-12-31' }],
     ],
     fails: [
       ['a reversed range', { from: '2026-03-29', to: '2026-01-05' }, 'to', endBeforeStartMessage],
       ['words as the start', { from: 'January' }, 'from', noDate],
       ['an instant as the end', { to: '2026-01-05T00:00:00Z' }, 'to', noDate],
+      ['an instant to report as of', { asOf: '2026-01-05T00:00:00Z' }, 'asOf', noDate],
+      ['a day to report as of that does not exist', { asOf: '2026-02-30' }, 'asOf', noSuchDate],
+      ['a day to compare with that does not exist', { compare: '2026-02-30' }, 'compare', noSuchDate],
+      ['words to compare with', { compare: 'before' }, 'compare', noDate],
       ['two starts', { from: ['2026-01-05', '2026-01-06'] }, 'from', noDate],
-      ['a start that does not exist', { from: '2026-02-30' }, 'from', 'Choose a date that exists, in a year from 1000 to 8999'],
-      ['an end that does not exist', { to: '2026-02-30' }, 'to', 'Choose a date that exists, in a year from 1000 to 8999'],
+      ['a start that does not exist', { from: '2026-02-30' }, 'from', noSuchDate],
+      ['an end that does not exist', { to: '2026-02-30' }, 'to', noSuchDate],
     ],
   },
 ]);

@@ -88,8 +88,8 @@ export interface StepView {
 /** Of a range whose days are reversed. */
 export const endBeforeStartMessage = 'Choose an end that is not before the start';
 
-/** Partner Reports. Partners are counted as they stand now; only `weeks` and `steps` are of the range. */
-export interface ReportView {
+/** What Partner Reports count at one moment: the partners as they stand, and of the range only `weeks` and `steps`. */
+export interface ReportFigures {
   readonly total: number;
   readonly pending: number;
   readonly types: Readonly<Record<PartnerType, PartnerTotals>>;
@@ -107,11 +107,19 @@ export interface ReportView {
   }[];
   /** Of Solutions Partners. */
   readonly tiers: readonly (PartnerTotals & { readonly tier: PartnerTier; readonly rejected: number })[];
-  /** The ten of most partners, without those that no partner has. */
+  /** That some partner has, most partners first. */
   readonly industries: readonly { readonly industry: Industry; readonly total: number }[];
+  readonly weeks: readonly WeekView[];
+  readonly steps: readonly StepView[];
+}
+
+/** Partner Reports, now or at the end of a day. Of `industries` it has the ten of most partners. */
+export interface ReportView extends ReportFigures {
   /** yyyy-MM-dd, both included. */
   readonly from: string;
   readonly to: string;
-  readonly weeks: readonly WeekView[];
-  readonly steps: readonly StepView[];
+  /** yyyy-MM-dd, UTC: counted at the end of the day; null: now. */
+  readonly asOf: string | null;
+  /** The same figures, over the same range, at the end of another day; with all its industries. null where none was asked for. */
+  readonly compared: (ReportFigures & { readonly asOf: string }) | null;
 }

@@ -23,6 +23,11 @@ export class ServerClock {
     return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
   }
 
+  /** What the server says that it is, in milliseconds. */
+  now(): number {
+    return Date.now() + this.#aheadMs;
+  }
+
   forward(ms: number): void {
     this.#aheadMs += ms;
     writeFileSync(this.#file, String(this.#aheadMs));

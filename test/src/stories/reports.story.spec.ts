@@ -4,14 +4,17 @@ import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partne
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { reportRoutes, type Activity, type ReportView } from '@accelerator/contracts/reports';
+import { undoRoutes } from '@accelerator/contracts/undo';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
+import { ServerClock } from '../harness/server-clock.ts';
 import { body, Setup } from '../harness/setup.ts';
 
-const runningApp = useApp();
+const clock = new ServerClock();
+const runningApp = useApp({ env: clock.env });
 let setup: Setup;
 let partners: SignedUp[];
 
@@ -167,6 +170,9 @@ describe('the report', () => {
     ['from=1999-01-01', 'Choose ten years at most'],
     ['from=yesterday', 'Give the date as yyyy-MM-dd'],
     ['to=2026-02-30', 'Choose a date that exists, in a year from 1000 to 8999'],
+    ['asOf=yesterday', 'Give the date as yyyy-MM-dd'],
+    ['asOf=2999-01-01', 'Choose a day that has begun, in UTC'],
+    ['compare=2999-01-01', 'Choose a day that has begun, in UTC'],
   ])('refuses %s', async (query, message) => {
     expect(await setup.admin.get<ErrorAnswer>(`/api/admin/reports?${query}`)).toMatchObject({ status: 400, body: { message } });
   });
@@ -179,5 +185,57 @@ describe('the report', () => {
     const reviews = steps.find(({ step }) => step === 'application-review');
     expect(reviews).toEqual({ step: 'application-review', samples: before.samples + 10, medianDays: 0 });
     expect(steps.find(({ step }) => step === 'partnership-review')).toMatchObject({ samples: 1, medianDays: null });
+  });
+});
+
+describe('the report as of a day', () => {
+  const dayMs = 86_400_000;
+  const recorded = new Map<string, ReportView>();
+  let range: { from: string; to: string };
+
+  const dayIn = (days: number) => new Date(clock.now() + days * dayMs).toISOString().slice(0, 10);
+
+  /** Records the report, and begins the next day. */
+  async function endTheDay(): Promise<void> {
+    recorded.set(dayIn(0), await report(range));
+    clock.forward(dayMs);
+    await setup.signInAgain();
+  }
+
+  test('is what it was at the end of that day, whatever was undone or left since', async () => {
+    range = { from: dayIn(-7), to: dayIn(7) };
+    const [leaving, undone, moving] = [
+      await setup.app(),
+      await setup.newSolutions({ partnerTier: 'Gold' }),
+      await setup.newApp(),
+    ];
+    const decided = (await body(setup.decide('approve', undone))) as AdminPartnerView;
+    await endTheDay();
+    await body(setup.admin.post(undoRoutes.undo.path, { eventId: decided.undoable?.eventId }));
+    await body(setup.decide('approve', moving));
+    await endTheDay();
+    const { companyName } = leaving.form;
+    await body(
+      setup.admin.post(addressOf(adminPartnerRoutes.erase, { id: leaving.partnerId }), { reason: 'company', companyName }),
+    );
+    await body(setup.decide('reject', undone));
+    await endTheDay();
+    const totals = [...recorded.values()].map(({ total }) => total);
+    expect(totals).toEqual([0, 0, -1].map((change) => totals[0]! + change));
+    for (const [day, { asOf: _, ...then }] of recorded) {
+      expect(await report({ ...range, asOf: day })).toEqual({ ...then, asOf: day });
+    }
+  });
+
+  test('says the figures at the end of another day beside it', async () => {
+    const [[first, before], , [last, after]] = [...recorded] as [[string, ReportView], unknown, [string, ReportView]];
+    const { compared, ...shown } = await report({ ...range, asOf: last, compare: first });
+    expect(shown).toMatchObject({ asOf: last, total: after.total });
+    expect(compared).toMatchObject({ asOf: first, total: before.total, weeks: before.weeks, statuses: before.statuses });
+  });
+
+  test('is empty before the first company came', async () => {
+    const { total, to, weeks } = await report({ asOf: '2020-03-04' });
+    expect([total, to, weeks.at(-1)?.monday]).toEqual([0, '2020-03-04', '2020-03-02']);
   });
 });

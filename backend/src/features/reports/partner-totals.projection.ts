@@ -1,6 +1,7 @@
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed } from '@accelerator/contracts/log';
 import type { PartnerEvent, Qualification } from '@accelerator/contracts/partners';
+import { dayOf } from '../cohorts/cohort-dates.ts';
 import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
 
 /** Of a partner, what it is counted by; nothing personal. */
@@ -11,12 +12,17 @@ interface Counted extends Pick<Qualification, 'industries' | 'geographicFocus' |
   readonly confirmed: boolean;
 }
 
-/** One partner by its id, or the totals of all. */
+/** By counter: see `counter`. */
+export type Totals = Readonly<Record<string, number>>;
+
+/** One partner by its id, the totals of all, or by a day what it added to them: those of its end are the sum of all days up to it. */
 export interface PartnerTotalsRow {
   readonly id: string;
+  /** yyyy-MM-dd, UTC; null for a partner and for the totals. */
+  readonly day: string | null;
   readonly partner: Counted | null;
-  /** By counter: see `counter`. */
-  readonly totals: Readonly<Record<string, number>>;
+  /** Of a day, below 0 where more left than came. */
+  readonly totals: Totals;
 }
 
 /** The id of the row that holds the totals. */
@@ -68,13 +74,14 @@ const changes: ChangeTable = {
 
 const changing = Object.keys(changes).filter((type) => changes[type as keyof ChangeTable] !== 'same');
 
-/** Keeps the counts of Partner Reports, so that reading them reads one row. */
+/** Keeps the counts of Partner Reports: those of now in one row, and what each day changed, for the report as of a day. */
 export const partnerTotalsProjection = defineProjection<PartnerTotalsRow>()({
   name: 'partner-totals',
-  version: 1,
-  columns: [],
-  // The totals first: they are counted on from what the partner was until now.
-  key: (event) => [totalsId, partnerIdOf(event)],
+  version: 2,
+  columns: ['day'],
+  indexes: [['day']],
+  // The partner last: the others are counted on from what it was until now.
+  key: (event) => [totalsId, dayOf(event.metadata.at), partnerIdOf(event)],
   reads: (event) => [partnerIdOf(event)],
   on: Object.fromEntries(['PartnerRegistered', ...changing].map((type) => [type, counted])),
 });
@@ -87,11 +94,18 @@ function counted(
 ): PartnerTotalsRow | null {
   const before = rowOf(partnerIdOf(event))?.partner ?? null;
   const after = changed(before, event);
-  if (key !== totalsId) return after && { id: key, partner: after, totals: {} };
-  const totals = { ...row?.totals };
-  for (const name of countersOf(before)) totals[name] = (totals[name] ?? 0) - 1;
-  for (const name of countersOf(after)) totals[name] = (totals[name] ?? 0) + 1;
-  return { id: totalsId, partner: null, totals };
+  if (key === partnerIdOf(event)) return after && { id: key, day: null, partner: after, totals: {} };
+  const totals = plus(row?.totals ?? {}, countersOf(before), countersOf(after));
+  if (key === totalsId) return { id: key, day: null, partner: null, totals };
+  return Object.keys(totals).length === 0 ? null : { id: key, day: key, partner: null, totals };
+}
+
+/** What is 0 is left out. */
+function plus(totals: Totals, less: readonly string[], more: readonly string[]): Totals {
+  const counts = new Map(Object.entries(totals));
+  for (const name of less) counts.set(name, (counts.get(name) ?? 0) - 1);
+  for (const name of more) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Object.fromEntries([...counts].filter(([, count]) => count !== 0));
 }
 
 function changed(partner: Counted | null, event: AnyRecorded): Counted | null {

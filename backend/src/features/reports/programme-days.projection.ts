@@ -14,10 +14,21 @@ export interface ProgrammeDayRow {
   readonly counts: Partial<Readonly<Record<Activity, number>>>;
   /** Of each step that was finished on the day, how often it took so many business days, with one decimal. */
   readonly durations: Partial<Readonly<Record<ProgrammeStep, Tally>>>;
+  /** What undone acts had added to the day, which a report as of an earlier day still counts. */
+  readonly takenBack: readonly TakenBack[];
   /** When the steps began that the company or pair has not finished. */
   readonly since: Since;
   /** The last act of an administrator that ended one, and what had not been finished before it. */
   readonly undoable: { readonly eventId: string; readonly commandId: string; readonly since: Since } | null;
+}
+
+/** What an act had added to its day until it was undone. */
+export interface TakenBack {
+  /** The day on which it was undone, yyyy-MM-dd, UTC. */
+  readonly on: string;
+  readonly counts: Activity | null;
+  /** The step that it had finished, and how many business days that had taken. */
+  readonly finished: { readonly step: ProgrammeStep; readonly days: number } | null;
 }
 
 type Since = Partial<Readonly<Record<ProgrammeStep, string>>>;
@@ -60,7 +71,7 @@ const marks: MarkTable = {
 
 export const programmeDaysProjection = defineProjection<ProgrammeDayRow>()({
   name: 'programme-days',
-  version: 3,
+  version: 4,
   columns: ['day'],
   indexes: [['day']],
   key: (event) => {
@@ -91,17 +102,36 @@ function unmarked(row: ProgrammeDayRow | null, event: Undone, key: string, rowOf
   const { since } = subject.undoable;
   if (key === subjectOf(event)) return Object.keys(since).length === 0 ? null : { ...subject, since, undoable: null };
   // Marks of acts depend on nothing in them.
-  const { counts, ends } = (marks[undone.type] ?? {}) as Marks;
+  const { counts = null, ends } = (marks[undone.type] ?? {}) as Marks;
   const began = ends && since[ends];
-  return (
-    row && {
-      ...row,
-      counts: counts ? { ...row.counts, [counts]: (row.counts[counts] ?? 1) - 1 } : row.counts,
-      durations: began
-        ? { ...row.durations, [ends]: oneLess(row.durations[ends], businessDaysBetween(began, undone.at)) }
-        : row.durations,
-    }
-  );
+  const finished = ends && began ? { step: ends, days: businessDaysBetween(began, undone.at) } : null;
+  return row && (counts || finished) ? takenFrom(row, { on: dayOf(event.metadata.at), counts, finished }) : row;
+}
+
+function takenFrom(row: ProgrammeDayRow, taken: TakenBack): ProgrammeDayRow {
+  const { counts, finished } = taken;
+  return {
+    ...row,
+    counts: counts ? { ...row.counts, [counts]: (row.counts[counts] ?? 1) - 1 } : row.counts,
+    durations: finished
+      ? { ...row.durations, [finished.step]: oneLess(row.durations[finished.step], finished.days) }
+      : row.durations,
+    takenBack: [...row.takenBack, taken],
+  };
+}
+
+/** A day as it was at the end of another one: what was undone after that had not been undone. */
+export function dayAsOf(row: ProgrammeDayRow, asOf: string): Pick<ProgrammeDayRow, 'id' | 'counts' | 'durations'> {
+  return row.takenBack
+    .filter(({ on }) => on > asOf)
+    .reduce<Pick<ProgrammeDayRow, 'id' | 'counts' | 'durations'>>(
+      ({ id, counts: all, durations }, { counts, finished }) => ({
+        id,
+        counts: counts ? { ...all, [counts]: (all[counts] ?? 0) + 1 } : all,
+        durations: finished ? { ...durations, [finished.step]: oneMore(durations[finished.step], finished.days) } : durations,
+      }),
+      row,
+    );
 }
 
 /** A step that is finished again without having begun anew, as a decision that is changed, has no duration. */
@@ -139,7 +169,7 @@ function isUndoable({ type, metadata: { actor } }: AnyRecorded): boolean {
 }
 
 function emptyDay(id: string): ProgrammeDayRow {
-  return { id, day: id, counts: {}, durations: {}, since: {}, undoable: null };
+  return { id, day: id, counts: {}, durations: {}, takenBack: [], since: {}, undoable: null };
 }
 
 const undoableActs: ReadonlySet<string> = new Set<UndoableAct>([

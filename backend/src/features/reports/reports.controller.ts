@@ -6,7 +6,8 @@ import { Route } from '../../web/access/route.ts';
 import { partnersProjection, reviewQueue } from '../partners/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { rateOf, Reports } from './reports.ts';
+import { rateOf } from './report-figures.ts';
+import { Reports } from './reports.ts';
 import { ReviewClock } from './review-clock.ts';
 
 @Controller()

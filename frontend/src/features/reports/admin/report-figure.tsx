@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { downloadCsv } from '../../../ui/download.ts';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
-import type { ReportTable } from './report-tables.ts';
+import { cellText, csvColumns, fileNameOf, type ReportTable } from './report-tables.ts';
 
 interface ReportFigureProps<Row> {
   readonly table: ReportTable<Row>;
@@ -16,9 +16,12 @@ interface ReportFigureProps<Row> {
   readonly className?: string;
 }
 
-/** A picture of a table, or the table itself, which is always there for screen readers; either way it can be saved as a file. */
+/**
+ * A picture of a table, or the table itself, which is always there for screen readers; either way it can be saved as a file. Two days are
+ * compared in the table, so that is shown first.
+ */
 export function ReportFigure<Row>({ table, chart, tableToo = false, className }: ReportFigureProps<Row>) {
-  const [shown, setShown] = useState<'Chart' | 'Table'>('Chart');
+  const [shown, setShown] = useState<'Chart' | 'Table'>(table.compared ? 'Table' : 'Chart');
   const { title } = table;
   const isChart = shown === 'Chart';
   return (
@@ -61,12 +64,13 @@ export function ReportFigure<Row>({ table, chart, tableToo = false, className }:
   );
 }
 
-function Figures<Row>({ table: { title, columns, rows } }: { readonly table: ReportTable<Row> }) {
+function Figures<Row>({ table }: { readonly table: ReportTable<Row> }) {
+  const { title, labels, columns, rows } = table;
   return (
     <Table aria-label={title}>
       <thead>
         <tr>
-          {columns.map(({ header }, index) => (
+          {[...labels, ...columns].map(({ header }, index) => (
             <Th key={header} numeric={index > 0} className="first:pl-0 last:pr-0">
               {header}
             </Th>
@@ -76,9 +80,14 @@ function Figures<Row>({ table: { title, columns, rows } }: { readonly table: Rep
       <tbody>
         {rows.map((row, place) => (
           <tr key={place}>
-            {columns.map(({ header, value }, index) => (
+            {labels.map(({ header, value }, index) => (
               <Td key={header} numeric={index > 0} className="h-8! whitespace-nowrap first:pl-0 last:pr-0">
-                {value(row) ?? '—'}
+                {value(row)}
+              </Td>
+            ))}
+            {columns.map((column) => (
+              <Td key={column.header} numeric className="h-8! whitespace-nowrap last:pr-0">
+                {cellText(table, column, row)}
               </Td>
             ))}
           </tr>
@@ -88,6 +97,7 @@ function Figures<Row>({ table: { title, columns, rows } }: { readonly table: Rep
   );
 }
 
-function save<Row>({ name, columns, rows }: ReportTable<Row>): void {
-  downloadCsv(`report-${name}-${format(new Date(), 'yyyy-MM-dd')}.csv`, columns, rows);
+function save<Row>(table: ReportTable<Row>): void {
+  const today = format(new Date(), 'yyyy-MM-dd');
+  downloadCsv(fileNameOf(table, today), csvColumns(table, today), table.rows);
 }

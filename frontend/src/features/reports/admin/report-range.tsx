@@ -15,7 +15,12 @@ export function ReportRangeFields({ from, to }: Range) {
     const next = { ...range, ...edited };
     setRange(next);
     if (next.from !== '' && next.to !== '' && next.from <= next.to)
-      void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
+      void navigate({
+        to: '.',
+        search: ((search: object) => ({ ...search, ...next })) as never,
+        replace: true,
+        resetScroll: false,
+      });
   };
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

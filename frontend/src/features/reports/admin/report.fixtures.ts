@@ -25,6 +25,8 @@ export function aReport(overrides: Partial<ReportView> = {}): ReportView {
       { industry: 'Technology', total: 4 },
       { industry: 'Real Estate', total: 1 },
     ],
+    asOf: null,
+    compared: null,
     from: '2026-11-16',
     to: '2026-11-27',
     weeks: [

@@ -1,18 +1,16 @@
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { query } from '../../../api/query.ts';
 
-/** Days as yyyy-MM-dd; the server chooses those that are left out. */
-export interface ReportRange {
-  readonly from?: string;
-  readonly to?: string;
-}
+const days = ['from', 'to', 'asOf', 'compare'] as const;
+
+/** Days as yyyy-MM-dd; the server chooses the ends of the range that are left out. Without `asOf`, the report is of now. */
+export type ReportSearch = { readonly [Day in (typeof days)[number]]?: string };
 
 const day = (raw: unknown): string | undefined => (typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) ? raw : undefined);
 
 /** Reads the address of the report. */
-export function readReportSearch(raw: Readonly<Record<string, unknown>>): ReportRange {
-  const [from, to] = [day(raw.from), day(raw.to)];
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+export function readReportSearch(raw: Readonly<Record<string, unknown>>): ReportSearch {
+  return Object.fromEntries(days.flatMap((name) => (day(raw[name]) === undefined ? [] : [[name, raw[name]]])));
 }
 
-export const reportQueries = { of: (range: ReportRange) => query(reportRoutes.report, { query: { ...range } }) };
+export const reportQueries = { of: (search: ReportSearch) => query(reportRoutes.report, { query: { ...search } }) };

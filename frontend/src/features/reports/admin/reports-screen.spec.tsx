@@ -71,6 +71,63 @@ describe('the report', () => {
     await waitFor(() => expect(asked()).toEqual(['from=2026-11-16&to=2026-11-27', 'from=2026-10-26&to=2026-11-01']));
   });
 
+  it('asks for the report as of a day and for one to compare with, in the address, and says what that means', async () => {
+    const { calls, address, user } = await show(aReport(), { search: '?from=2026-11-16&to=2026-11-27' });
+    const asked = () => calls.findLast(({ path }) => path === '/api/admin/reports')?.query.toString();
+    await user.click(await screen.findByRole('button', { name: 'As of now' }));
+    expect(screen.getByText(/means the end of that day in UTC.*Companies that have left or were erased/)).toBeVisible();
+    fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-11-20' } });
+    await waitFor(() => expect(address()).toBe('/here?from=2026-11-16&to=2026-11-27&asOf=2026-11-20'));
+    fireEvent.change(screen.getByLabelText('Compare with'), { target: { value: '2026-11-13' } });
+    await waitFor(() => expect(asked()).toBe('from=2026-11-16&to=2026-11-27&asOf=2026-11-20&compare=2026-11-13'));
+    expect(screen.getByRole('button', { name: 'As of Nov 20, 2026' })).toHaveAttribute('aria-expanded', 'true');
+    fireEvent.change(screen.getByLabelText('As of'), { target: { value: '8999-01-01' } });
+    expect(await screen.findByText('Choose a day that has begun, in UTC')).toBeVisible();
+    expect(address()).toContain('asOf=2026-11-20');
+    await user.click(screen.getByRole('button', { name: 'Return to now' }));
+    await waitFor(() => expect(address()).toBe('/here?from=2026-11-16&to=2026-11-27'));
+  });
+
+  it('says in words what changed from the other day, in its tables first', async () => {
+    const { asOf: _, compared: __, ...figures } = aReport();
+    const [apps, solutions] = figures.statuses;
+    const compared = {
+      ...figures,
+      asOf: '2026-11-13',
+      total: 6,
+      approvalRate: 67,
+      statuses: [{ ...apps!, approved: 3, approvalRate: 60 }, solutions!],
+      industries: [{ industry: 'Technology', total: 2 }] as const,
+      steps: figures.steps.map((step) =>
+        step.step === 'mutual-interest' ? { ...step, medianDays: 3.5 } : { ...step, medianDays: null },
+      ),
+    };
+    await show(aReport({ asOf: '2026-11-20', compared }), { search: '?asOf=2026-11-20&compare=2026-11-13' });
+    expect(
+      await screen.findByText('As of the end of Nov 20, 2026, UTC. Changes from the end of Nov 13, 2026, UTC, are in brackets.'),
+    ).toBeVisible();
+    expect(screen.getByText('Partners', { selector: 'dt' }).parentElement).toHaveTextContent('5(−1)');
+    expect(screen.getByText('Approval Rate', { selector: 'dt' }).parentElement).toHaveTextContent('67%(±0)');
+    expect(cellsOf('Application status breakdown')[1]).toEqual([
+      'App Partner',
+      '1 (−2)',
+      '1 (±0)',
+      '1 (±0)',
+      '0 (±0)',
+      '100% (+40)',
+    ]);
+    expect(cellsOf('Top 10 industries').slice(1)).toEqual([
+      ['Technology', '4 (+2)'],
+      ['Real Estate', '1 (+1)'],
+    ]);
+    const [, first, second, third] = cellsOf('Median business days of each step');
+    expect([first![1], second![1], third![1]]).toEqual(['1.8 (was —)', '2 (−1.5)', '— (was —)']);
+    expect(screen.getByRole('group', { name: 'Show Top 10 industries as' })).toBeVisible();
+    expect(
+      within(screen.getByRole('group', { name: 'Show Top 10 industries as' })).getByRole('button', { name: 'Table' }),
+    ).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('says that there are no partners yet', async () => {
     await show(aReport({ total: 0 }));
     expect(await screen.findByText('No partners yet')).toBeVisible();

@@ -1,9 +1,12 @@
-import type { ReportView } from '@accelerator/contracts/reports/views';
+import type { ReportFigures, ReportView } from '@accelerator/contracts/reports/views';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { ChevronDown, History } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatDate } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
@@ -12,19 +15,37 @@ import { Loading } from '../../../ui/skeleton.tsx';
 import { figureCell } from './figures-skeleton.tsx';
 import { IndustryChart, RegionChart, StatusChart, StepChart, TierChart, WeekChart } from './report-charts.tsx';
 import { ReportFigure } from './report-figure.tsx';
+import { ReportMomentFields } from './report-moment.tsx';
 import { ReportRangeFields } from './report-range.tsx';
-import { industryTable, regionTable, statusTable, stepTable, tierTable, weekTable } from './report-tables.ts';
+import { industryTable, regionTable, signed, statusTable, stepTable, tierTable, weekTable } from './report-tables.ts';
 import { readReportSearch, reportQueries } from './report.queries.ts';
 import { figuresOfReport, ReportsSkeleton, totalsGrid } from './reports-skeleton.tsx';
 
-/** Partner Reports: the partners as they stand now, and what happened week by week. */
+/** Partner Reports: the partners as they stand now or stood at the end of a day, and what happened week by week. */
 export function ReportsScreen() {
   const { readOnly } = useSession();
-  const range = useSearch({ strict: false, select: readReportSearch });
-  const report = useQuery({ ...reportQueries.of(range), placeholderData: keepPreviousData });
+  const search = useSearch({ strict: false, select: readReportSearch });
+  const report = useQuery({ ...reportQueries.of(search), placeholderData: keepPreviousData });
+  const { asOf, compare } = search;
+  const [isOpen, setOpen] = useState(asOf !== undefined || compare !== undefined);
+  const fieldsId = useId();
   return (
     <>
-      <PageHeader title="Partner Reports" />
+      <PageHeader
+        title="Partner Reports"
+        actions={
+          <Button
+            icon={<History aria-hidden size={16} strokeWidth={1.75} />}
+            aria-expanded={isOpen}
+            aria-controls={fieldsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            As of {asOf === undefined ? 'now' : formatDate(asOf)}
+            <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+          </Button>
+        }
+      />
+      {isOpen && <ReportMomentFields id={fieldsId} {...search} />}
       {readOnly && (
         <div className="py-3">
           <ReadOnlyAlert />
@@ -40,14 +61,20 @@ export function ReportsScreen() {
           <ErrorAlert error={report.error} title="Failed to fetch data" onRetry={() => void report.refetch()} />
         </div>
       )}
-      {report.data && <Report report={report.data} />}
+      {report.data && <Report key={momentOf(report.data)} report={report.data} />}
     </>
   );
+}
+
+/** Changes with what the figures are of, and not with what happens. */
+function momentOf({ asOf, compared }: ReportView): string {
+  return `${asOf ?? 'now'} ${compared?.asOf ?? ''}`;
 }
 
 function Report({ report }: { readonly report: ReportView }) {
   return (
     <>
+      <Moment report={report} />
       <Totals report={report} />
       {report.total === 0 ? (
         <div className="py-6">
@@ -72,34 +99,72 @@ function Report({ report }: { readonly report: ReportView }) {
   );
 }
 
-function Totals({ report: { total, pending, types, approved, rejected, approvalRate } }: { readonly report: ReportView }) {
-  const { app, solutions } = types;
-  const cells: readonly (readonly [string, ReactNode, string | number, string])[] = [
-    ['Partners', null, total, `${pending} waiting for review`],
-    [
-      'App Partners',
-      <PairGlyph key="app" left="filled" right="empty" />,
-      app.total,
-      `${app.approved} approved, ${app.pending} pending`,
-    ],
-    [
-      'Solutions Partners',
-      <PairGlyph key="solutions" left="empty" right="filled" />,
-      solutions.total,
-      `${solutions.approved} approved, ${solutions.pending} pending`,
-    ],
-    ['Approval Rate', null, `${approvalRate}%`, `${approved} of ${approved + rejected} decided`],
-  ];
+/** What a report that is not of now, or compares two days, is of. */
+function Moment({ report: { asOf, compared } }: { readonly report: ReportView }) {
+  if (asOf === null && compared === null) return null;
+  return (
+    <p role="status" className="-mx-4 border-b border-line px-4 py-2.5 text-console text-ink-2 md:-mx-6 md:px-6">
+      {asOf === null ? 'As of now.' : `As of the end of ${formatDate(asOf)}, UTC.`}
+      {compared && ` Changes from the end of ${formatDate(compared.asOf)}, UTC, are in brackets.`}
+    </p>
+  );
+}
+
+interface Total {
+  readonly name: string;
+  readonly glyph: ReactNode;
+  readonly count: (figures: ReportFigures) => number;
+  readonly unit?: '%';
+  readonly note: (figures: ReportFigures) => string;
+}
+
+const totals: readonly Total[] = [
+  { name: 'Partners', glyph: null, count: ({ total }) => total, note: ({ pending }) => `${pending} waiting for review` },
+  {
+    name: 'App Partners',
+    glyph: <PairGlyph left="filled" right="empty" />,
+    count: ({ types }) => types.app.total,
+    note: ({ types: { app } }) => `${app.approved} approved, ${app.pending} pending`,
+  },
+  {
+    name: 'Solutions Partners',
+    glyph: <PairGlyph left="empty" right="filled" />,
+    count: ({ types }) => types.solutions.total,
+    note: ({ types: { solutions } }) => `${solutions.approved} approved, ${solutions.pending} pending`,
+  },
+  {
+    name: 'Approval Rate',
+    glyph: null,
+    count: ({ approvalRate }) => approvalRate,
+    unit: '%',
+    note: ({ approved, rejected }) => `${approved} of ${approved + rejected} decided`,
+  },
+];
+
+function Totals({ report }: { readonly report: ReportView }) {
+  const { compared } = report;
   return (
     <dl className={totalsGrid}>
-      {cells.map(([name, glyph, figure, note]) => (
+      {totals.map(({ name, glyph, count, unit = '', note }) => (
         <div key={name} className={figureCell}>
           <dt className="flex items-center gap-2 text-ink-2">
             {glyph}
             {name}
           </dt>
-          <dd className="mt-0.5 text-figure font-semibold tabular-nums">{figure}</dd>
-          <dd className="mt-1 text-caption text-ink-3 tabular-nums">{note}</dd>
+          <dd className="mt-0.5 text-figure font-semibold tabular-nums">
+            {count(report)}
+            {unit}
+            {compared && (
+              <span className="ml-2 text-body font-medium text-ink-2">({signed(count(report) - count(compared))})</span>
+            )}
+          </dd>
+          <dd className="mt-1 text-caption text-ink-3 tabular-nums">{note(report)}</dd>
+          {compared && (
+            <dd className="mt-0.5 text-caption text-ink-3 tabular-nums">
+              {formatDate(compared.asOf)}: {count(compared)}
+              {unit}, {note(compared)}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,6 +1,8 @@
 import { accountsProjection } from '../features/accounts/accounts.projection.ts';
 import { cohortsProjection } from '../features/cohorts/cohorts.projection.ts';
 import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
+import { eventPlacesProjection } from '../features/history/event-places.projection.ts';
+import { historyFiltersProjection } from '../features/history/history-filters.projection.ts';
 import { requestsProjection } from '../features/history/requests.projection.ts';
 import { disclosuresProjection } from '../features/matching/disclosures.projection.ts';
 import { unansweredInterestsProjection } from '../features/matching/unanswered-interests.projection.ts';
@@ -36,4 +38,6 @@ export const projections: readonly AnyProjection[] = [
   mailProjection,
   searchProjection,
   requestsProjection,
+  eventPlacesProjection,
+  historyFiltersProjection,
 ];

@@ -16,6 +16,7 @@ import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
 import { mailTransportOf } from './mail-transport-of.ts';
 import { policies } from './policies.ts';
 import { projections } from './projections.ts';
+import { PROJECTIONS } from '../event-sourcing/kernel/projection.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { ReadModelWriter, ReadModels } from '../event-sourcing/read-models/read-models.ts';
@@ -37,6 +38,7 @@ export class StoresModule implements OnApplicationShutdown {
       { provide: SETTINGS, useValue: settings },
       ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, settings) : distributedStores(stores, settings)),
       { provide: ReadModels, useExisting: ReadModelWriter },
+      { provide: PROJECTIONS, useValue: projections },
       ...vaultPortProviders,
       { provide: MailTransport, useFactory: () => mailTransportOf(settings.mail) },
       {

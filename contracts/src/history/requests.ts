@@ -1,5 +1,8 @@
-import { IsUUID, Matches, MaxLength, MinLength } from 'class-validator';
-import { Optional, IsText, Trim } from '../validation/value-rules.ts';
+import { ArrayMaxSize, IsArray, IsIn, IsUUID, Matches, MaxLength, MinLength } from 'class-validator';
+import { compose, Optional, IsText, Trim } from '../validation/value-rules.ts';
+import { savedFilterScreens, type HistoryFilters, type SavedFilterScreen } from './views.ts';
+
+const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export class HistorySearchQuery {
   /** A username, a company, or an id. */
@@ -12,7 +15,7 @@ export class HistorySearchQuery {
 
   /** yyyy-MM-dd, UTC. */
   @Optional()
-  @Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'Give the day as yyyy-MM-dd' })
+  @Matches(day, { message: 'Give the day as yyyy-MM-dd' })
   day?: string;
 
   /** The `correlationId` of the last request of the page before. */
@@ -28,4 +31,45 @@ export class SeenThenQuery {
   @IsText({ message: 'Give at as a day, an instant or an event of this history' })
   @MaxLength(64, { message: 'Give at as a day, an instant or an event of this history' })
   at?: string;
+}
+
+function ShortTexts(): PropertyDecorator {
+  return compose(
+    Optional(),
+    IsArray({ message: 'Give a list of texts' }),
+    ArrayMaxSize(50, { message: 'Choose at most 50' }),
+    IsText({ each: true, message: 'Give a list of texts' }),
+    MaxLength(200, { each: true, message: 'Use at most 200 characters each' }),
+  );
+}
+
+/** A combination of filters under a name. */
+export class SaveHistoryFilterRequest implements HistoryFilters {
+  @Trim()
+  @IsText({ message: 'Give the filter a name' })
+  @MinLength(1, { message: 'Give the filter a name' })
+  @MaxLength(60, { message: 'Use at most 60 characters' })
+  name!: string;
+
+  @IsIn(savedFilterScreens, { message: 'Say whether it filters the search or the events of a stream' })
+  screen!: SavedFilterScreen;
+
+  @Optional()
+  @Trim()
+  @IsText({ message: 'Give one text to search for' })
+  @MaxLength(200, { message: 'Give at most 200 characters to search for' })
+  q?: string;
+
+  /** yyyy-MM-dd, UTC. */
+  @Optional()
+  @Matches(day, { message: 'Give the day as yyyy-MM-dd' })
+  day?: string;
+
+  /** Names of actors. */
+  @ShortTexts()
+  actor?: readonly string[];
+
+  /** Kinds of events. */
+  @ShortTexts()
+  kind?: readonly string[];
 }

@@ -1,10 +1,15 @@
 import { route } from '../http/routes.ts';
+import type { MessageView } from '../http/answers.ts';
+import type { SaveHistoryFilterRequest } from './requests.ts';
 import type {
   ErasureCertificateView,
   HistorySearchView,
-  SeenThenView,
+  MatchMomentView,
   RawEventView,
   RequestTreeView,
+  SavedFilterView,
+  SeenThenView,
+  SteppedProjectionView,
   StreamHistoryView,
 } from './views.ts';
 
@@ -27,4 +32,15 @@ export const historyRoutes = {
   /** A pair as one of the two may know it; the numbers of its events count those alone. */
   pair: route<{ answer: StreamHistoryView }>()('GET', '/api/partnerships/:id/history'),
   request: route<{ answer: RequestTreeView }>()('GET', '/api/admin/history/requests/:correlationId'),
+  projection: route<{ answer: SteppedProjectionView }>()('GET', '/api/admin/history/:stream/projections/:projection'),
+  /** Of a partnership. */
+  match: route<{ answer: MatchMomentView }>()('GET', '/api/admin/history/:stream/events/:eventId/match'),
+};
+
+/** The filters of histories that the caller has saved. */
+export const historyFilterRoutes = {
+  list: route<{ answer: readonly SavedFilterView[] }>()('GET', '/api/account/history-filters'),
+  /** Under an id that the caller makes; it takes the place of what was saved under it. */
+  save: route<{ body: SaveHistoryFilterRequest; answer: SavedFilterView }>()('PUT', '/api/account/history-filters/:id'),
+  remove: route<{ answer: MessageView }>()('DELETE', '/api/account/history-filters/:id'),
 };

@@ -4,6 +4,7 @@ import type { EventType } from '../log/programme-event.ts';
 import type { MatchesView, MatchExplanation } from '../matching/views.ts';
 import type { ProfileView } from '../partners/views.ts';
 import type { PartnershipView } from '../partnerships/views.ts';
+import type { UndoableView } from '../undo/views.ts';
 
 /** What a stream is the history of. */
 export type HistorySubjectKind = 'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator';
@@ -14,6 +15,12 @@ export interface HistorySubjectView {
   readonly kind: HistorySubjectKind;
   /** "Kestrel Forms and Tidewater Ops" */
   readonly title: string;
+}
+
+/** A stream that a search found. */
+export interface FoundSubjectView extends HistorySubjectView {
+  /** The event that was searched for; null where the stream itself was. */
+  readonly eventId: string | null;
 }
 
 export interface HistoryActorView {
@@ -73,6 +80,38 @@ export interface StreamHistoryView extends HistorySubjectView {
   readonly events: readonly StreamEventView[];
   /** Personal fields are left out, because the reading of them could not be recorded. */
   readonly withheld: boolean;
+  /** The act in it that an administrator can still undo. */
+  readonly undoable: UndoableView | null;
+  /** The names of the projections whose rows the stream changes. */
+  readonly projections: readonly string[];
+}
+
+/** A row of a projection that an event changed, or that the projector gave up on. */
+export interface RowStepView {
+  /** Of the row. */
+  readonly id: string;
+  /** Field by field; a part of a field by its path, as in 'sides.app.interested'. Before a row is made all its values are '—', as after its end. */
+  readonly changes: readonly StateChange[];
+  /** Whether there is a row after the event. */
+  readonly exists: boolean;
+  /** Why the event could not be folded into the row; null where it could. */
+  readonly problem: string | null;
+}
+
+/** What the projection makes of the stream, event by event. Other streams are not folded. */
+export interface SteppedProjectionView {
+  readonly projection: string;
+  readonly version: number;
+  /** For each event of the history that changed a row. */
+  readonly steps: readonly { readonly eventId: string; readonly rows: readonly RowStepView[] }[];
+}
+
+/** The match of a pair as it was at one of its events. */
+export interface MatchMomentView {
+  /** ISO 8601 UTC, of the event. */
+  readonly at: string;
+  /** Null where the two had no score then, because one of them was not approved. */
+  readonly match: MatchExplanation | null;
 }
 
 /** The event as the log holds it. Personal fields stay sealed. */
@@ -187,11 +226,34 @@ export interface RequestTreeView {
   readonly events: readonly (HistoryEventView & { readonly subject: HistorySubjectView | null })[];
 }
 
-/** What was found in all histories: streams by the name or id of what they are about, and what persons asked for. */
+/** What was found in all histories: streams by the name or id of what they are about or of an event in them, and what persons asked for. */
 export interface HistorySearchView {
-  readonly subjects: readonly HistorySubjectView[];
+  readonly subjects: readonly FoundSubjectView[];
   /** The latest first. */
   readonly requests: readonly RequestView[];
   /** The `after` of the next page; null on the last one. */
   readonly next: string | null;
+}
+
+/** Where a combination of filters belongs: the search over all histories, or the events of one. */
+export const savedFilterScreens = ['search', 'stream'] as const;
+export type SavedFilterScreen = (typeof savedFilterScreens)[number];
+
+/** Each is left out where it filters nothing. A search has words and a day. */
+export interface HistoryFilters {
+  readonly q?: string;
+  /** yyyy-MM-dd, UTC. */
+  readonly day?: string;
+  /** Names of actors. */
+  readonly actor?: readonly string[];
+  /** Kinds of events. */
+  readonly kind?: readonly string[];
+}
+
+/** Filters that an administrator has saved under a name. */
+export interface SavedFilterView {
+  readonly id: string;
+  readonly name: string;
+  readonly screen: SavedFilterScreen;
+  readonly filters: HistoryFilters;
 }

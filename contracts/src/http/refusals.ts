@@ -81,6 +81,7 @@ const sentences = {
   already_recommended: 'These two are recommended already. Remove the recommendation to write other notes.',
   recommendation_unknown: 'This recommendation does not exist, or it was removed already.',
   history_unknown: 'There is no history of that name. Search for what it is about.',
+  too_many_filters: 'You have saved 50 filters. Delete one that you no longer use.',
   already_matched: ({ partners }) =>
     `${partners ?? 'These two partners'} already have a partnership. You can view it in Existing Matches.`,
   already_partners: ({ partners }) =>

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '../accounts/events.ts';
 import type { CohortEvent } from '../cohorts/events.ts';
+import type { HistoryFilterEvent } from '../history/events.ts';
 import type { InvitationEvent } from '../invitations/events.ts';
 import type { MailEvent } from '../mail/events.ts';
 import type { MatchingEvent } from '../matching/events.ts';
@@ -20,7 +21,8 @@ export type ProgrammeEvent =
   | MatchingEvent
   | NotificationEvent
   | AnnouncementMade
-  | MailEvent;
+  | MailEvent
+  | HistoryFilterEvent;
 export type EventType = ProgrammeEvent['type'];
 export type EventNamed<Type extends EventType> = Extract<ProgrammeEvent, { type: Type }>;
 export type AnyRecorded = RecordedEvent<ProgrammeEvent>;

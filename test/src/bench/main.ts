@@ -19,6 +19,7 @@ import { hearing } from './hearing.bench.ts';
 import { hotStream } from './hot-stream.bench.ts';
 import { listScreens } from './list-screens.bench.ts';
 import { lists } from './lists.bench.ts';
+import { longHistory } from './long-history.bench.ts';
 import { matches } from './matches.bench.ts';
 import { reading } from './reading.bench.ts';
 import { missingEngines, stopEngines } from './servers.ts';
@@ -29,7 +30,7 @@ import { steadyRate } from './steady-rate.bench.ts';
 const figures: readonly Figure[] = [
   ...[commands, folding, matches, reading, hearing, broadcasting, appending],
   ...[distributedFolding, distributedCommands, distributedHearing],
-  ...[starting, hotStream, steadyRate, lists, listScreens],
+  ...[starting, hotStream, steadyRate, lists, listScreens, longHistory],
 ];
 const file = join(import.meta.dirname, '..', '..', '..', 'bench', 'results.json');
 

@@ -123,7 +123,7 @@ const lived: readonly RouteKey[] = [
   'DELETE /api/profile',
 ];
 
-/** Those that take no words about a partner, but ids, passwords, or what is about cohorts and administrators. */
+/** Those that take no words about a partner, but ids, passwords, or what is about cohorts and administrators' own. */
 const withoutWords: readonly RouteKey[] = [
   'POST /api/logout',
   'POST /api/change-password',
@@ -153,6 +153,8 @@ const withoutWords: readonly RouteKey[] = [
   'POST /api/account/second-factor',
   'POST /api/account/second-factor/enrol',
   'DELETE /api/account/second-factor',
+  'PUT /api/account/history-filters/:id',
+  'DELETE /api/account/history-filters/:id',
   'PUT /api/admin/presence/:kind/:id',
   'DELETE /api/admin/presence/:kind/:id',
   'DELETE /api/admin/recommendations/:id',

@@ -198,7 +198,9 @@ describe('the search over all histories', () => {
   test('finds streams by the name of a company and by an id', async () => {
     const pair = await setup.mutual();
     const byName = await search({ q: nameOf(pair.app) });
-    expect(byName.subjects).toEqual([{ stream: `partner-${pair.app.partnerId}`, kind: 'partner', title: nameOf(pair.app) }]);
+    expect(byName.subjects).toEqual([
+      { stream: `partner-${pair.app.partnerId}`, kind: 'partner', title: nameOf(pair.app), eventId: null },
+    ]);
     const byId = await search({ q: pair.partnershipId });
     expect(byId.subjects).toMatchObject([{ stream: streamOf(pair), kind: 'partnership' }]);
   });

@@ -57,6 +57,9 @@ export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
   search?(row: R): string;
 }
 
+/** All projections that are kept, for those who look at more than their own. */
+export const PROJECTIONS = Symbol('Projections');
+
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the projector treats every projection alike
 export type AnyProjection = Projection<any, any>;
 

@@ -1,6 +1,7 @@
 import type {
   HistorySearchQuery,
   HistorySearchView,
+  FoundSubjectView,
   HistorySubjectView,
   RequestTreeView,
   RequestView,
@@ -15,6 +16,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
+import { eventPlacesProjection, type EventPlaceRow } from './event-places.projection.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import type { HistoryNames } from './told-events.ts';
 import { requestsProjection, type RequestRow } from './requests.projection.ts';
@@ -26,7 +28,7 @@ const pageSize = 50;
 const mostFound = 20;
 const mostStreams = 40;
 
-/** Finds histories by what they are about, and what persons asked for by who they are and when it was. */
+/** Finds histories by what they are about or by an event in them, and what persons asked for by who they are and when it was. */
 @Injectable()
 export class HistorySearch {
   constructor(
@@ -37,6 +39,8 @@ export class HistorySearch {
   ) {}
 
   async find({ q, day, after }: HistorySearchQuery): Promise<HistorySearchView> {
+    const event = q ? await this.readModels.of(eventPlacesProjection).get(q) : null;
+    if (event) return this.#withEvent(event);
     const found = q ? await this.#meant(q) : undefined;
     const subjects = after || !found ? [] : await this.#subjects(found.streams);
     const userId = found?.userIds;
@@ -50,9 +54,26 @@ export class HistorySearch {
       ...(last && { after: last }),
     });
     const rows = matching.slice(0, pageSize);
-    const names = await this.names.of(rows.map(({ actor }) => ({ metadata: { actor } })));
     const next = matching.length > pageSize ? rows.at(-1)!.id : null;
-    return { subjects, requests: rows.map((row) => requestView(row, names)), next };
+    return { subjects: subjects.map(whole), requests: await this.#views(rows), next };
+  }
+
+  /** The stream that it is in, and the request that it followed from. */
+  async #withEvent({ id: eventId, stream, correlationId }: EventPlaceRow): Promise<HistorySearchView> {
+    const [subjects, request] = await Promise.all([
+      this.#subjects([stream]),
+      this.readModels.of(requestsProjection).get(correlationId),
+    ]);
+    return {
+      subjects: subjects.map((subject) => ({ ...subject, eventId })),
+      requests: await this.#views(request ? [request] : []),
+      next: null,
+    };
+  }
+
+  async #views(rows: readonly RequestRow[]): Promise<readonly RequestView[]> {
+    const names = await this.names.of(rows.map(({ actor }) => ({ metadata: { actor } })));
+    return rows.map((row) => requestView(row, names));
   }
 
   /** @throws RefusedError */
@@ -119,6 +140,10 @@ export class HistorySearch {
     }
     return found.toSorted((one, other) => (one.position < other.position ? -1 : 1));
   }
+}
+
+function whole(subject: HistorySubjectView): FoundSubjectView {
+  return { ...subject, eventId: null };
 }
 
 function requestView({ id, at, actor, events }: RequestRow, names: HistoryNames): RequestView {

@@ -6,6 +6,8 @@ import { ErasureCertificates } from './erasure-certificates.ts';
 import { HistorySearch } from './history-search.ts';
 import { PairHistory } from './pair-history.ts';
 import { SeenThen } from './seen-then.ts';
+import { PairMatches } from './pair-matches.ts';
+import { SteppedProjections } from './stepped-projections.ts';
 import { StreamHistory } from './stream-history.ts';
 
 @Controller()
@@ -16,6 +18,8 @@ export class HistoryController {
     private readonly pairs: PairHistory,
     private readonly certificates: ErasureCertificates,
     private readonly seen: SeenThen,
+    private readonly matches: PairMatches,
+    private readonly projections: SteppedProjections,
   ) {}
 
   @Route(historyRoutes.search)
@@ -51,5 +55,15 @@ export class HistoryController {
   @Route(historyRoutes.event)
   event(@Param('stream') stream: string, @Param('eventId') eventId: string) {
     return this.history.raw(stream, eventId);
+  }
+
+  @Route(historyRoutes.match)
+  match(@Param('stream') stream: string, @Param('eventId') eventId: string) {
+    return this.matches.at(stream, eventId);
+  }
+
+  @Route(historyRoutes.projection)
+  projection(@CurrentCaller() caller: Caller, @Param('stream') stream: string, @Param('projection') projection: string) {
+    return this.projections.of(caller, stream, projection);
   }
 }

@@ -3,17 +3,31 @@ import { AccessModule } from '../../web/access/access.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { PartnersModule } from '../partners/partners.module.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
+import { HistoryFiltersController } from './history-filters.controller.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { HistorySearch } from './history-search.ts';
 import { HistoryController } from './history.controller.ts';
+import { OwnHistoryFilters } from './own-history-filters.ts';
 import { PairHistory } from './pair-history.ts';
 import { SeenThen } from './seen-then.ts';
+import { PairMatches } from './pair-matches.ts';
+import { SteppedProjections } from './stepped-projections.ts';
 import { StreamHistory } from './stream-history.ts';
 
 /** What happened, told from the log. */
 @Module({
   imports: [AccessModule, CohortsModule, PartnersModule],
-  controllers: [HistoryController],
-  providers: [ErasureCertificates, HistoryNamesReader, StreamHistory, PairHistory, HistorySearch, SeenThen],
+  controllers: [HistoryController, HistoryFiltersController],
+  providers: [
+    ErasureCertificates,
+    HistoryNamesReader,
+    HistorySearch,
+    OwnHistoryFilters,
+    PairHistory,
+    PairMatches,
+    SeenThen,
+    SteppedProjections,
+    StreamHistory,
+  ],
 })
 export class HistoryModule {}

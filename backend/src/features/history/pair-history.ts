@@ -56,6 +56,8 @@ export class PairHistory {
       kind: 'partnership',
       title: `${nameOf(partnerId)} and ${nameOf(otherId)}`,
       withheld: false,
+      undoable: null,
+      projections: [],
       ...told(visibleTo(side, events), partnershipId, reader, (event) => actorName(event, { partnerId, members, nameOf })),
     };
   }

@@ -1,6 +1,6 @@
 import type { Actor, AnyRecorded, EventType } from '@accelerator/contracts/log';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
-import { toldEvents } from './told-events.ts';
+import { toldTypes } from './told-events.ts';
 
 /** A request, with where its events lie. It holds ids and kinds alone, so nothing in it is anyone's personal data. */
 export interface RequestRow {
@@ -24,8 +24,6 @@ export interface RequestRow {
 
 type Handlers = Projection<RequestRow>['on'];
 
-const told = (Object.keys(toldEvents) as EventType[]).filter((type) => toldEvents[type] !== null);
-
 /** What followed from each request, so that a history is found by person and day, and a request is followed over all streams. */
 export const requestsProjection = defineProjection<RequestRow>()({
   name: 'requests',
@@ -33,7 +31,7 @@ export const requestsProjection = defineProjection<RequestRow>()({
   columns: ['at', 'day', 'userId'],
   indexes: [['at'], ['day', 'at'], ['userId', 'at'], ['userId', 'day', 'at']],
   key: ({ metadata }) => metadata.correlationId,
-  on: Object.fromEntries(told.map((type) => [type, added])) as Handlers,
+  on: Object.fromEntries(toldTypes.map((type) => [type, added])) as Handlers,
 });
 
 function added(row: RequestRow | null, { id: eventId, stream, revision, type, metadata }: AnyRecorded): RequestRow {

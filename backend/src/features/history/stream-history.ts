@@ -7,16 +7,23 @@ import type {
   StreamHistoryView,
 } from '@accelerator/contracts/history';
 import type { AnyRecorded } from '@accelerator/contracts/log';
+import type { UndoableView } from '@accelerator/contracts/undo';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import type { HistoryNames } from './told-events.ts';
 import { partnerOf, subjectOf, type Subject } from './subjects.ts';
+import { SteppedProjections } from './stepped-projections.ts';
 import { toldOf } from './told-events.ts';
 
 /** Tells a stream to an administrator, event by event, with what each one changed. */
@@ -27,6 +34,8 @@ export class StreamHistory {
     private readonly codec: EventCodec,
     private readonly names: HistoryNamesReader,
     private readonly readings: AdminReadings,
+    private readonly readModels: ReadModels,
+    private readonly projections: SteppedProjections,
   ) {}
 
   /** @throws RefusedError where there is no such stream, or none that has a history */
@@ -43,8 +52,20 @@ export class StreamHistory {
       kind: subject.kind,
       title: subject.title(first, names),
       withheld,
+      undoable: await this.#undoable(stream),
+      projections: this.projections.changedBy(events),
       ...told(subject, events, names, withheld),
     };
+  }
+
+  /** Acts that can be undone are decisions on a partner and acts in a pair. */
+  async #undoable(stream: string): Promise<UndoableView | null> {
+    const idIn = (prefix: string) => (stream.startsWith(prefix) ? stream.slice(prefix.length) : null);
+    const [partnerId, partnershipId] = [idIn(partnerDecider.stream('')), idIn(partnershipDecider.stream(''))];
+    const row = partnerId
+      ? await this.readModels.of(partnersProjection).get(partnerId)
+      : partnershipId && (await this.readModels.of(partnershipsProjection).get(partnershipId));
+    return row ? row.undoable : null;
   }
 
   /** As it lies in the log. @throws RefusedError */

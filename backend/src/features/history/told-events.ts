@@ -222,7 +222,12 @@ export const toldEvents: ToldEvents = {
   MailAddressRemoved: null,
   MailAddressConfirmed: null,
   MailSettingsChanged: null,
+  HistoryFilterSaved: null,
+  HistoryFilterRemoved: null,
 };
+
+/** Those that a history shows. */
+export const toldTypes = (Object.keys(toldEvents) as EventType[]).filter((type) => toldEvents[type] !== null);
 
 const erased = 'Erased';
 

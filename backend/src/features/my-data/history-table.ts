@@ -214,6 +214,8 @@ const historyTable: HistoryTable = {
   MailAddressRemoved: () => 'You removed your own email address.',
   MailAddressConfirmed: ({ ownerId }, { userId }) =>
     ownerId === userId ? 'You confirmed your own email address.' : "The company's contact email was confirmed.",
+  HistoryFilterSaved: null,
+  HistoryFilterRemoved: null,
   MailSettingsChanged: ({ ownerId, changes }, { userId }) => ({
     what: ownerId === userId ? 'You changed what is sent to your own address.' : 'What is sent to the contact email was changed.',
     details: { ...changes },

@@ -309,6 +309,8 @@ export const audience: AudienceTable = {
   MailAddressRemoved: null,
   MailAddressConfirmed: null,
   MailSettingsChanged: null,
+  HistoryFilterSaved: null,
+  HistoryFilterRemoved: null,
 };
 
 const undoneDecisions = {

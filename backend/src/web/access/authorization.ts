@@ -1,7 +1,7 @@
 import type { accountRoutes, adminUserRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts';
 import type { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts';
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
-import type { historyRoutes } from '@accelerator/contracts/history';
+import type { historyFilterRoutes, historyRoutes } from '@accelerator/contracts/history';
 import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
 import type { liveRoutes, presenceRoutes } from '@accelerator/contracts/live';
 import type { mailRoutes } from '@accelerator/contracts/mail';
@@ -31,6 +31,7 @@ type WireRoute =
   | In<typeof cohortRoutes>
   | In<typeof companyRoutes>
   | In<typeof healthRoutes>
+  | In<typeof historyFilterRoutes>
   | In<typeof historyRoutes>
   | In<typeof invitationRoutes>
   | In<typeof liveRoutes>
@@ -74,6 +75,8 @@ const approvedPartner: Access = { who: 'partner', approved: true };
 const adminReads: Access = { who: 'admin' };
 const adminChanges: Access = { who: 'admin', changes: true };
 const ownSecondFactor: Access = { who: 'admin', personal: true, beforeSecondFactor: true };
+/** What a person keeps for themself changes nothing for others, so view-only administrators may. */
+const ownFilters: Access = { who: 'admin', personal: true };
 const superadmin: Access = { who: 'superadmin' };
 
 /** Who may make which call. Whose data a call may touch, the rules of the programme decide. A route that is not in here does not start. */
@@ -95,6 +98,9 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/account/second-factor': { ...ownSecondFactor, confirmed: true },
   'POST /api/account/second-factor/enrol': ownSecondFactor,
   'DELETE /api/account/second-factor': ownSecondFactor,
+  'GET /api/account/history-filters': ownFilters,
+  'PUT /api/account/history-filters/:id': ownFilters,
+  'DELETE /api/account/history-filters/:id': ownFilters,
   'GET /api/sessions': signedIn,
   'DELETE /api/sessions': signedIn,
   'DELETE /api/sessions/:id': signedIn,
@@ -178,6 +184,8 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/history/:stream/erasures': adminReads,
   'GET /api/admin/history/:stream/seen': adminReads,
   'GET /api/admin/history/:stream/events/:eventId': adminReads,
+  'GET /api/admin/history/:stream/events/:eventId/match': adminReads,
+  'GET /api/admin/history/:stream/projections/:projection': adminReads,
   'GET /api/admin/reports': adminReads,
   'GET /api/admin/partners': adminReads,
   'GET /api/admin/partners/:id/details': adminReads,

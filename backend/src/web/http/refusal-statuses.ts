@@ -52,6 +52,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   already_recommended: 409,
   recommendation_unknown: 404,
   history_unknown: 404,
+  too_many_filters: 409,
   already_matched: 409,
   already_partners: 409,
   match_unknown: 404,

@@ -12,7 +12,7 @@ const offeredForMs = 30_000;
 const undoing = mutation(
   ({ eventId, reason }: UndoRequest) => requestTo(undoRoutes.undo, { body: { eventId, ...(reason && { reason }) } }),
   {
-    affects: ['partner_approval', 'partnership_approval'],
+    affects: ['partner_approval', 'partnership_approval', 'admin-history'],
     messages: {
       done: ({ undone, skipped }) => ({
         title: skipped.length === 0 ? 'Undone' : `Undone for ${undone} of ${undone + skipped.length}`,

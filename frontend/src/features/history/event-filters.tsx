@@ -1,11 +1,11 @@
-import type { StreamEventView } from '@accelerator/contracts/history/views';
-import { useMemo } from 'react';
+import type { HistoryFilters, StreamEventView } from '@accelerator/contracts/history/views';
+import { useMemo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/chip.tsx';
 import { PausedSearchField } from '../../ui/paused-search-field.tsx';
 import { MultiSelectMenu } from '../../ui/select-menu.tsx';
 import { DayField } from './day-field.tsx';
-import { isFiltered, type HistoryFilters } from './history-filters.ts';
+import { isFiltered } from './history-filters.ts';
 import { kindLabel } from './history-labels.ts';
 import type { HistorySearch } from './history-source.ts';
 
@@ -13,10 +13,12 @@ interface EventFiltersProps {
   readonly events: readonly StreamEventView[];
   readonly search: HistorySearch;
   readonly onChange: (filters: HistoryFilters) => void;
+  /** Beside the filters. */
+  readonly children?: ReactNode;
 }
 
 /** By who acted, what kind it was, on which day and in which words; together they leave what meets them all. */
-export function EventFilters({ events, search, onChange }: EventFiltersProps) {
+export function EventFilters({ events, search, onChange, children }: EventFiltersProps) {
   const actors = useMemo(() => [...new Set(events.map(({ actor }) => actor.name))].toSorted(), [events]);
   const kinds = useMemo(() => [...new Set(events.map(({ type }) => type))].toSorted(), [events]);
   const { actor = [], kind = [], day, q = '' } = search;
@@ -43,6 +45,7 @@ export function EventFilters({ events, search, onChange }: EventFiltersProps) {
           onChange={(types) => onChange({ kind: types })}
         />
         <DayField value={day ?? ''} onChange={(chosen) => onChange({ day: chosen })} />
+        {children}
       </div>
       {isFiltered(search) && (
         <div className="flex flex-wrap items-center gap-1.5 pt-2.5">

@@ -1,9 +1,7 @@
-import type { StreamEventView } from '@accelerator/contracts/history/views';
+import type { HistoryFilters, StreamEventView } from '@accelerator/contracts/history/views';
 import type { HistorySearch } from './history-source.ts';
 
 /** The filters alone. */
-export type HistoryFilters = Pick<HistorySearch, 'actor' | 'kind' | 'day' | 'q'>;
-
 export function filtersIn({ actor, kind, day, q }: HistorySearch): HistoryFilters {
   return Object.fromEntries(Object.entries({ actor, kind, day, q }).filter(([, value]) => value !== undefined));
 }

@@ -17,6 +17,8 @@ export interface HistorySearch {
   readonly q?: string | undefined;
   /** Of a partner: what it saw on which screen then. */
   readonly view?: SeenView | undefined;
+  /** The projection whose rows are shown in place of the state. */
+  readonly projection?: string | undefined;
   /** The request whose events are shown in a dialog. */
   readonly request?: string | undefined;
 }
@@ -37,6 +39,7 @@ export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
     day: text(raw.day),
     q: text(raw.q),
     view: seenViews.find((view) => view === raw.view),
+    projection: text(raw.projection),
     request: text(raw.request),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));

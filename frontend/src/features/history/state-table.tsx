@@ -3,15 +3,17 @@ import { Table, TableRegion, Td, Th } from '../../ui/table.tsx';
 import type { ComparedField } from './stream-states.ts';
 
 interface StateTableProps {
+  /** What the table is of. */
+  readonly label?: string;
   readonly rows: readonly ComparedField[];
   readonly before: string;
   readonly after: string;
 }
 
 /** The state at two moments, with what differs first. */
-export function StateTable({ rows, before, after }: StateTableProps) {
+export function StateTable({ label = 'State', rows, before, after }: StateTableProps) {
   return (
-    <TableRegion label="State">
+    <TableRegion label={label}>
       <Table>
         <thead>
           <tr>

@@ -8,13 +8,22 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { EventFilters } from './event-filters.tsx';
 import { EventList } from './event-list.tsx';
-import { filtersIn, meets } from './history-filters.ts';
+import { filtersIn, isFiltered, meets } from './history-filters.ts';
 import { momentLabel } from './history-labels.ts';
 import type { HistorySearch } from './history-source.ts';
 import { PastBar } from './past-bar.tsx';
 import { StateTable } from './state-table.tsx';
 import { compare } from './stream-states.ts';
 import { TimeRange } from './time-range.tsx';
+
+/** Two moments of a history: after so many of its events. */
+export interface Moments {
+  readonly from: number;
+  readonly to: number;
+  /** Headings. */
+  readonly before: string;
+  readonly after: string;
+}
 
 interface ToldHistoryProps {
   readonly history: StreamHistoryView;
@@ -26,6 +35,14 @@ interface ToldHistoryProps {
   readonly actions: (isPast: boolean) => ReactNode;
   /** Beside the heading of the state. */
   readonly eventActions?: (event: StreamEventView) => ReactNode;
+  /** Below the head of the page. */
+  readonly notice?: (isPast: boolean) => ReactNode;
+  /** Beside the filters. */
+  readonly filterActions?: ReactNode;
+  /** In place of the state. */
+  readonly rows?: ((moments: Moments) => ReactNode) | undefined;
+  /** Below the heading of the state. */
+  readonly stateChoice?: ReactNode;
   /** Below the state. */
   readonly eventDetails?: (event: StreamEventView) => ReactNode;
 }
@@ -38,6 +55,10 @@ export function ToldHistory({
   inSentences = false,
   actions,
   eventActions,
+  notice,
+  filterActions,
+  rows,
+  stateChoice,
   eventDetails,
 }: ToldHistoryProps) {
   const { events } = history;
@@ -50,7 +71,11 @@ export function ToldHistory({
       replace: true,
       resetScroll: false,
     });
-  const shown = useMemo(() => events.filter((event) => meets(filtersIn(search), event)), [events, search]);
+  const { actor, kind, day, q } = search;
+  const shown = useMemo(() => {
+    const filters = filtersIn({ actor, kind, day, q });
+    return isFiltered(filters) ? events.filter((event) => meets(filters, event)) : events;
+  }, [events, actor, kind, day, q]);
   if (events.length === 0)
     return (
       <>
@@ -66,6 +91,8 @@ export function ToldHistory({
   const other = indexOf(events, search.with);
   const from = other === undefined ? index : Math.min(other, index) + 1;
   const to = other === undefined ? index + 1 : Math.max(other, index) + 1;
+  const headings =
+    other === undefined ? { before: 'Before', after: 'After' } : { before: `After event ${from}`, after: `After event ${to}` };
   const event = events[index]!;
   const move = (next: number) => go({ at: next === last ? undefined : events[next]!.eventId });
   const isPast = index !== last;
@@ -79,10 +106,13 @@ export function ToldHistory({
           The reading of them could not be recorded. Reload to try again.
         </Alert>
       )}
+      {notice?.(isPast)}
       <TimeRange events={events} index={index} utc={utc} inSentences={inSentences} onMove={move} />
       <div className="grid gap-6 pt-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
         <section aria-label="Timeline" className="min-w-0">
-          <EventFilters events={events} search={search} onChange={go} />
+          <EventFilters events={events} search={search} onChange={go}>
+            {filterActions}
+          </EventFilters>
           <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-caption text-ink-3">
             <p role="status" className="tabular-nums">
               {shown.length === events.length ? `${events.length} events` : `${shown.length} of ${events.length} events`}
@@ -104,7 +134,7 @@ export function ToldHistory({
         <section aria-labelledby="state-heading" className="grid min-w-0 content-start gap-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h2 id="state-heading" className="text-heading font-semibold">
-              {other === undefined ? `State after event ${to}` : `Events ${from} and ${to} side by side`}
+              {other === undefined ? `${rows ? 'Rows' : 'State'} after event ${to}` : `Events ${from} and ${to} side by side`}
             </h2>
             <span className="text-caption text-ink-3">
               {other === undefined && (from === 0 ? 'The first event' : `Compared with event ${from}`)}
@@ -127,11 +157,8 @@ export function ToldHistory({
               Move along the history: the state here is compared with the state there.
             </Alert>
           )}
-          <StateTable
-            rows={compare(history, from, to)}
-            before={other === undefined ? 'Before' : `After event ${from}`}
-            after={other === undefined ? 'After' : `After event ${to}`}
-          />
+          {stateChoice}
+          {rows ? rows({ from, to, ...headings }) : <StateTable rows={compare(history, from, to)} {...headings} />}
           {eventDetails?.(event)}
         </section>
       </div>

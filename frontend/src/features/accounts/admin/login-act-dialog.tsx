@@ -7,7 +7,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { copyText } from '../../../ui/copy-text.ts';
-import { sharedLogin } from './fixed-logins.ts';
+import { sharedLogin } from '../../../entities/account/fixed-logins.ts';
 import {
   useDeleteAccess,
   useResetAdminPassword,

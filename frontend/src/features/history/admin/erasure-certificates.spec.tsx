@@ -12,6 +12,8 @@ const history: StreamHistoryView = {
   kind: 'partner',
   title: 'Deleted partner 4a01',
   withheld: false,
+  undoable: null,
+  projections: [],
   initial: [{ field: 'Status', value: '—' }],
   events: [
     {

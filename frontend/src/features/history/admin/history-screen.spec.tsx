@@ -1,6 +1,11 @@
-import type { StreamEventView, StreamHistoryView } from '@accelerator/contracts/history/views';
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import type {
+  SavedFilterView,
+  SteppedProjectionView,
+  StreamEventView,
+  StreamHistoryView,
+} from '@accelerator/contracts/history/views';
+import { describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import userEvent from '@testing-library/user-event';
@@ -37,6 +42,8 @@ const history: StreamHistoryView = {
   kind: 'partnership',
   title: 'Kestrel Forms and Tidewater Ops',
   withheld: false,
+  undoable: null,
+  projections: ['partnerships', 'requests'],
   initial: [
     { field: 'App Partner', value: 'No Response' },
     { field: 'Solutions Partner', value: 'No Response' },
@@ -60,17 +67,21 @@ const history: StreamHistoryView = {
   })),
 };
 
-async function show(search = '', answers = {}) {
+async function show(search = '', answers = {}, user = anAdministrator()) {
   const shown = renderScreen(`/admin/history/${stream}${search}`, {
-    user: anAdministrator(),
-    answers: { [`GET /api/admin/history/${stream}`]: { body: history }, ...answers },
+    user,
+    answers: {
+      [`GET /api/admin/history/${stream}`]: { body: history },
+      'GET /api/account/history-filters': { body: [] },
+      ...answers,
+    },
   });
   return { ...shown, user: userEvent.setup() };
 }
 
 const slider = () => screen.findByRole('slider', { name: 'Moment in the history' });
-const changed = () =>
-  within(screen.getByRole('region', { name: 'State' }))
+const changed = (table = 'State') =>
+  within(screen.getByRole('region', { name: table }))
     .getAllByRole('row')
     .filter((row) => within(row).queryByText('Changed'))
     .map((row) =>
@@ -164,5 +175,158 @@ describe('the history of a stream', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: history.title })).toBeVisible();
+  });
+
+  describe('with an act that can still be undone', () => {
+    const undoable = { eventId: 'event-3', act: 'PartnersRecommended', at: '2026-11-12T09:00:00.000Z' };
+    const answers = { [`GET /api/admin/history/${stream}`]: { body: { ...history, undoable } } };
+
+    it('offers to undo it, and sends which act and why', async () => {
+      const { user, calls } = await show('', { ...answers, 'POST /api/admin/undo': { body: { undone: 1, skipped: [] } } });
+      await user.click(await screen.findByRole('button', { name: 'Undo recommendation' }));
+      const dialog = await screen.findByRole('alertdialog', { name: `Undo recommendation of ${history.title}?` });
+      await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Wrong pair');
+      await user.click(within(dialog).getByRole('button', { name: 'Undo recommendation' }));
+      expect(await screen.findByText('Undone')).toBeVisible();
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ eventId: 'event-3', reason: 'Wrong pair' });
+    });
+
+    it('offers nothing while the past is viewed, nor to view-only administrators', async () => {
+      const { user } = await show('?at=event-1', answers);
+      await slider();
+      expect(screen.queryByRole('button', { name: 'Undo recommendation' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Return to now' }));
+      expect(await screen.findByRole('button', { name: 'Undo recommendation' })).toBeVisible();
+      cleanup();
+      await show('', answers, anAdministrator({ readOnly: true }));
+      await slider();
+      expect(screen.queryByRole('button', { name: 'Undo recommendation' })).not.toBeInTheDocument();
+    });
+  });
+
+  describe('with the rows of a projection in place of the state', () => {
+    const step = (eventId: string, ...changes: readonly (readonly [string, string, string])[]) => ({
+      eventId,
+      rows: [
+        {
+          id: 'pair-1',
+          changes: changes.map(([field, before, after]) => ({ field, before, after })),
+          exists: true,
+          problem: null,
+        },
+      ],
+    });
+    const stepped: SteppedProjectionView = {
+      projection: 'partnerships',
+      version: 12,
+      steps: [
+        step('event-1', ['phase', '—', 'open'], ['sides.app.interested', '—', 'true']),
+        step('event-3', ['phase', 'open', 'mutual']),
+      ],
+    };
+    const answers = { [`GET /api/admin/history/${stream}/projections/partnerships`]: { body: stepped } };
+
+    it('shows them before and after each event, keeps the choice in the address, and marks what changed', async () => {
+      const { user, address } = await show('', answers);
+      await user.click(await screen.findByRole('button', { name: 'Show State' }));
+      await user.click(await screen.findByRole('option', { name: 'Rows of partnerships' }));
+      expect(await screen.findByText(/^Rows of partnerships, version 12, made of this stream alone/)).toBeVisible();
+      expect(address()).toBe(`/admin/history/${stream}?projection=partnerships`);
+      expect(screen.getByRole('heading', { name: 'Rows after event 3' })).toBeVisible();
+      expect(changed('Row pair-1')).toEqual([['phase', 'open', 'mutual']]);
+      expect(within(screen.getByRole('region', { name: 'Row pair-1' })).getByText('sides.app.interested')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Previous event' }));
+      expect(await screen.findByText('This event changes no row of the projection.')).toBeVisible();
+    });
+
+    it('compares two moments, and says where the projector cannot go on', async () => {
+      const failing = { ...stepped.steps[1]!, rows: [{ ...stepped.steps[1]!.rows[0]!, problem: 'No such cohort.' }] };
+      const body = { ...stepped, steps: [stepped.steps[0], failing] };
+      await show('?projection=partnerships&at=event-3&with=event-1', {
+        [`GET /api/admin/history/${stream}/projections/partnerships`]: { body },
+      });
+      expect(await screen.findByText('No such cohort.')).toBeVisible();
+      expect(screen.getByRole('columnheader', { name: 'After event 1' })).toBeVisible();
+      expect(changed('Row pair-1')).toEqual([['phase', 'open', 'mutual']]);
+    });
+  });
+
+  it('computes the match at the moment when it is opened, and says where there was none', async () => {
+    const path = `/api/admin/history/${stream}/events/event-3/match`;
+    const { user, calls } = await show('', { [`GET ${path}`]: { body: { at: history.events[2]!.at, match: null } } });
+    await slider();
+    expect(calls.map((call) => call.path)).not.toContain(path);
+    await user.click(screen.getByText('Match at this moment'));
+    expect(await screen.findByText(/had no score at this moment/)).toBeVisible();
+  });
+
+  describe('with saved filters', () => {
+    const saved: readonly SavedFilterView[] = [
+      { id: 'f1', name: 'Notes of Niamh', screen: 'stream', filters: { actor: ['niamh'], kind: ['PartnershipNoted'] } },
+      { id: 'f2', name: 'That day', screen: 'search', filters: { day: '2026-11-10' } },
+    ];
+    const answers = { 'GET /api/account/history-filters': { body: saved } };
+    const open = async (user: ReturnType<typeof userEvent.setup>, item: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+
+    it('puts them in place of those that are on; those of the search are not among them', async () => {
+      const { user, address } = await show('?q=interest', answers);
+      await slider();
+      await open(user, 'Notes of Niamh');
+      expect(await screen.findByText('1 of 3 events')).toBeVisible();
+      expect(address()).not.toContain('interest');
+      await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+      expect(screen.queryByRole('menuitem', { name: 'That day' })).not.toBeInTheDocument();
+    });
+
+    it('saves those that are on under a name', async () => {
+      jest.spyOn(crypto, 'randomUUID').mockReturnValue('0-0-0-0-3');
+      const { user, calls } = await show('?actor=niamh', {
+        ...answers,
+        'PUT /api/account/history-filters/0-0-0-0-3': { body: saved[0] },
+      });
+      await slider();
+      await open(user, 'Save these filters');
+      const dialog = await screen.findByRole('dialog', { name: 'Save these filters' });
+      await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'By Niamh');
+      await user.click(within(dialog).getByRole('button', { name: 'Save filters' }));
+      expect(await screen.findByText('Filters saved')).toBeVisible();
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        name: 'By Niamh',
+        screen: 'stream',
+        actor: ['niamh'],
+      });
+    });
+
+    it('renames and deletes them', async () => {
+      const { user, calls } = await show('', {
+        ...answers,
+        'PUT /api/account/history-filters/f1': { body: saved[0] },
+        'DELETE /api/account/history-filters/f1': { body: { message: 'The filter is deleted.' } },
+      });
+      await slider();
+      await open(user, 'Manage saved filters');
+      await user.click(await screen.findByRole('button', { name: 'Rename Notes of Niamh' }));
+      const name = await screen.findByRole('textbox', { name: 'Name' });
+      await user.clear(name);
+      await user.type(name, 'Hers');
+      await user.click(screen.getByRole('button', { name: 'Rename' }));
+      expect(await screen.findByText('Filters saved')).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: 'Delete Notes of Niamh' }));
+      expect(await screen.findByText('Filters deleted')).toBeVisible();
+      expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path])).toEqual([
+        ['PUT', '/api/account/history-filters/f1'],
+        ['DELETE', '/api/account/history-filters/f1'],
+      ]);
+    });
+
+    it('has none for the login that several people share', async () => {
+      const { calls } = await show('', answers, anAdministrator({ username: 'adminviewer', readOnly: true }));
+      await slider();
+      expect(screen.queryByRole('button', { name: 'Saved filters' })).not.toBeInTheDocument();
+      expect(calls.map(({ path }) => path)).not.toContain('/api/account/history-filters');
+    });
   });
 });

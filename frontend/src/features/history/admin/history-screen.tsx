@@ -1,17 +1,25 @@
-import type { HistorySubjectKind } from '@accelerator/contracts/history/views';
+import type { HistoryFilters, HistorySubjectKind, StreamHistoryView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { GitBranch } from 'lucide-react';
+import { useState } from 'react';
+import { UndoAlert } from '../../../entities/undo/undo-alert.tsx';
+import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import { SelectMenu } from '../../../ui/select-menu.tsx';
+import { filtersIn } from '../history-filters.ts';
 import { subjectLabels } from '../history-labels.ts';
 import { HistoryPending } from '../history-pending.tsx';
 import type { HistorySearch } from '../history-source.ts';
 import { ToldHistory } from '../told-history.tsx';
 import { ErasureCertificates } from './erasure-certificates.tsx';
 import { historyQueries } from './history.queries.ts';
+import { MatchMoment } from './match-moment.tsx';
 import { RawEvent } from './raw-event.tsx';
 import { RequestDialog } from './request-dialog.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { SteppedRows } from './stepped-rows.tsx';
 
 /** Of companies with their members, and of logins. */
 const mayBeErased: readonly HistorySubjectKind[] = ['partner', 'administrator'];
@@ -25,7 +33,18 @@ interface HistoryScreenProps {
 export function HistoryScreen({ stream, search }: HistoryScreenProps) {
   const { data: history, error, refetch } = useQuery(historyQueries.stream(stream));
   const request = useDialogAddress('request');
+  const [undoing, setUndoing] = useState<StreamHistoryView['undoable']>(null);
+  const navigate = useNavigate();
+  const go = (change: Partial<HistorySearch>) =>
+    void navigate({
+      to: '.',
+      search: ((before: HistorySearch) => ({ ...before, ...change })) as never,
+      replace: true,
+      resetScroll: false,
+    });
   if (!history) return <HistoryPending crumbs={<Crumbs />} error={error} onRetry={() => void refetch()} />;
+  const { projection } = search;
+  const isStepped = projection !== undefined && history.projections.includes(projection);
   return (
     <>
       <ToldHistory
@@ -46,6 +65,33 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
             <OpenSubject kind={history.kind} stream={stream} isPast={isPast} />
           </>
         )}
+        notice={(isPast) =>
+          !isPast &&
+          history.undoable && (
+            <div className="pt-3">
+              <UndoAlert act={history.undoable} onUndo={() => setUndoing(history.undoable)} />
+            </div>
+          )
+        }
+        filterActions={
+          <SavedFilters screen="stream" filters={filtersIn(search)} onApply={(filters) => go({ ...noFilters, ...filters })} />
+        }
+        stateChoice={
+          history.projections.length > 0 && (
+            <div>
+              <SelectMenu
+                label="Show"
+                options={[
+                  { value: '', label: 'State' },
+                  ...history.projections.map((name) => ({ value: name, label: `Rows of ${name}` })),
+                ]}
+                value={isStepped ? projection : ''}
+                onChange={(name) => go({ projection: name || undefined })}
+              />
+            </div>
+          )
+        }
+        rows={isStepped ? (moments) => <SteppedRows history={history} projection={projection} moments={moments} /> : undefined}
         eventActions={({ correlationId }) => (
           <Button
             size="sm"
@@ -55,13 +101,26 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
             What followed
           </Button>
         )}
-        eventDetails={(event) => <RawEvent key={event.eventId} event={event} />}
+        eventDetails={(event) => (
+          <>
+            {history.kind === 'partnership' && <MatchMoment event={event} />}
+            <RawEvent key={event.eventId} event={event} />
+          </>
+        )}
       />
       {mayBeErased.includes(history.kind) && <ErasureCertificates stream={stream} />}
+      {undoing && <UndoDialog act={undoing} name={history.title} onClose={() => setUndoing(null)} />}
       {search.request !== undefined && <RequestDialog correlationId={search.request} onClose={request.close} />}
     </>
   );
 }
+
+const noFilters: { readonly [Filter in keyof HistoryFilters]: undefined } = {
+  q: undefined,
+  day: undefined,
+  actor: undefined,
+  kind: undefined,
+};
 
 function Crumbs({ kind }: { readonly kind?: HistorySubjectKind }) {
   return (

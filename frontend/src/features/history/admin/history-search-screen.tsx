@@ -15,6 +15,7 @@ import { EventIcon } from '../event-icon.tsx';
 import { kindLabel, momentLabel, roleLabel, subjectLabels } from '../history-labels.ts';
 import { historyQueries } from './history.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 
 /** What the address of the search says. */
 export interface HistoriesSearch {
@@ -49,8 +50,8 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
       <PageHeader title="History" description="Every act of the programme, as the event log holds it." />
       <div role="search" className="flex flex-wrap items-center gap-2 py-3">
         <PausedSearchField
-          label="Search by person, company or id"
-          placeholder="Person, company or id"
+          label="Search by person, company, event or id"
+          placeholder="Person, company, event or id"
           value={q}
           onSearch={(words) => words.length !== 1 && go({ q: words })}
           className="w-full md:w-72"
@@ -61,6 +62,11 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
             Clear all
           </Button>
         )}
+        <SavedFilters
+          screen="search"
+          filters={{ ...(q && { q }), ...(day && { day }) }}
+          onApply={(filters) => go({ q: filters.q ?? '', day: filters.day ?? '' })}
+        />
         <span className="ml-auto">
           <Switch label="UTC" checked={utc} onChange={setUtc} />
         </span>
@@ -108,15 +114,19 @@ function Found({ found: { subjects, requests, next }, heading, utc, onOpen, onEa
             Histories
           </h2>
           <ul className="flex flex-wrap gap-2">
-            {subjects.map(({ stream, kind, title }) => (
+            {subjects.map(({ stream, kind, title, eventId }) => (
               <li key={stream}>
                 <Link
                   to="/admin/history/$stream"
                   params={{ stream }}
+                  search={eventId === null ? {} : { at: eventId }}
                   className="block rounded-md border border-line px-3 py-2 text-console hover:bg-hover"
                 >
                   <span className="block font-semibold">{title}</span>
-                  <span className="text-caption text-ink-3">{subjectLabels[kind]}</span>
+                  <span className="text-caption text-ink-3">
+                    {subjectLabels[kind]}
+                    {eventId !== null && ', at this event'}
+                  </span>
                 </Link>
               </li>
             ))}
@@ -128,7 +138,7 @@ function Found({ found: { subjects, requests, next }, heading, utc, onOpen, onEa
           {heading}
         </h2>
         {requests.length === 0 && (
-          <EmptyState title="No requests match">Search for another person, company, id or day.</EmptyState>
+          <EmptyState title="No requests match">Search for another person, company, event, id or day.</EmptyState>
         )}
         <ul className="grid">
           {requests.map((one) => (

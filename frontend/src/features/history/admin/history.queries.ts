@@ -1,4 +1,4 @@
-import { historyRoutes, type HistorySearchParameters } from '@accelerator/contracts/history/routes';
+import { historyFilterRoutes, historyRoutes, type HistorySearchParameters } from '@accelerator/contracts/history/routes';
 import { query } from '../../../api/query.ts';
 
 export const historyQueries = {
@@ -8,5 +8,8 @@ export const historyQueries = {
   seenThen: (stream: string, at: string | undefined) =>
     query(historyRoutes.seenThen, { params: { stream }, query: { ...(at && { at }) } }),
   request: (correlationId: string) => query(historyRoutes.request, { params: { correlationId } }),
+  filters: () => query(historyFilterRoutes.list),
+  projection: (stream: string, projection: string) => query(historyRoutes.projection, { params: { stream, projection } }),
+  match: (stream: string, eventId: string) => query(historyRoutes.match, { params: { stream, eventId } }),
   event: (stream: string, eventId: string) => query(historyRoutes.event, { params: { stream, eventId } }),
 };

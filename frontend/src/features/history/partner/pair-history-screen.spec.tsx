@@ -26,6 +26,8 @@ const history: StreamHistoryView = {
   kind: 'partnership',
   title: 'Tallyfold and Nordlicht Digital',
   withheld: false,
+  undoable: null,
+  projections: [],
   initial: [
     { field: 'You', value: 'No Response' },
     { field: 'They', value: 'No Response' },

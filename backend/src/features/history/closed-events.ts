@@ -1,0 +1,43 @@
+import type { AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
+
+type Closing = { readonly [Type in EventType]?: ((data: EventNamed<Type>['data']) => EventNamed<Type>['data']) | null };
+
+const hidden = 'Hidden';
+
+/**
+ * What the rows of a stepped projection may not show, by the events that carry it: what a company keeps to itself is only as long as it is,
+ * tokens are hidden, and null stands for an event that is its company's alone.
+ */
+const closing: Closing = {
+  PartnershipNoted: (data) => ({ ...data, private: closedIn(data.private, 'notes', 'Private note') }),
+  PartnerEvaluated: (data) =>
+    data.private ? { ...data, private: closedIn(data.private, 'evaluationNotes', 'Private evaluation note') } : data,
+  PartnerSaved: null,
+  PartnerUnsaved: null,
+  InvitationCreated: (data) => ({
+    ...data,
+    tokenHash: hidden,
+    private: closedIn(closedIn(data.private, 'message', 'Message'), 'token'),
+  }),
+  InvitationRegenerated: (data) => ({ ...data, tokenHash: hidden, private: closedIn(data.private, 'token') }),
+};
+
+/** @param withheld personal fields stay closed */
+export function closedEvent(event: AnyRecorded, withheld: boolean): AnyRecorded | null {
+  const close = closing[event.type] as ((data: AnyRecorded['data']) => AnyRecorded['data']) | null | undefined;
+  if (close === null) return null;
+  const data = close ? close(event.data) : event.data;
+  const words = (data as { readonly private?: Private<object> | null }).private;
+  const shown = withheld && words ? { ...data, private: { subject: words.subject, fields: null } } : data;
+  return { ...event, data: shown } as AnyRecorded;
+}
+
+function closedIn<Fields extends object, Name extends keyof Fields>(
+  { subject, fields }: Private<Fields>,
+  name: Name,
+  what?: string,
+): Private<Fields> {
+  const words = fields?.[name];
+  if (typeof words !== 'string' || words === '') return { subject, fields };
+  return { subject, fields: { ...fields!, [name]: what === undefined ? hidden : `${what}, ${words.length} characters` } };
+}

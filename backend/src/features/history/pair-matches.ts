@@ -1,0 +1,60 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { MatchMomentView } from '@accelerator/contracts/history';
+import type { MatchExplanation } from '@accelerator/contracts/matching';
+import type { Pair } from '@accelerator/contracts/partnerships';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { cohortDecider } from '../cohorts/cohort.decider.ts';
+import { standingOf } from '../matching/match-changes.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import { explain, scoredPair } from '../scoring/explanation.ts';
+import { scoringProfile } from '../scoring/scoring-profile.ts';
+
+/** The match of a pair as it was at a moment: the scorer on what the two said of themselves by then, and the state of their cohorts. */
+@Injectable()
+export class PairMatches {
+  constructor(
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly gateway: CommandGateway,
+    private readonly cohorts: CohortCatalog,
+  ) {}
+
+  /** @throws RefusedError where there is no such event of a pair */
+  async at(stream: string, eventId: string): Promise<MatchMomentView> {
+    if (stream.startsWith(partnershipDecider.stream('')))
+      for await (const chunk of this.eventStore.readStream(stream)) {
+        const found = chunk.find(({ id }) => id === eventId);
+        if (!found) continue;
+        const at = String(found.metadata['at']);
+        // Every event of a pair says who the two are.
+        return { at, match: await this.#match(found.data as unknown as Pair, at) };
+      }
+    throw new RefusedError(refuse('history_unknown'));
+  }
+
+  async #match({ appPartnerId, solutionsPartnerId }: Pair, at: string): Promise<MatchExplanation | null> {
+    const profileAt = async <Type extends PartnerType>(type: Type, id: string) => {
+      const { status, qualification } = await this.gateway.stateAt(partnerDecider, id, at);
+      return status === 'approved' && qualification ? scoringProfile(type, qualification) : null;
+    };
+    const [app, solutions, { nameOf }] = await Promise.all([
+      profileAt('app', appPartnerId),
+      profileAt('solutions', solutionsPartnerId),
+      this.cohorts.at(at),
+    ]);
+    if (!app || !solutions) return null;
+    const shared = app.cohortIds.filter((id) => solutions.cohortIds.includes(id));
+    const current = await Promise.all(shared.map((id) => this.#isCurrent(id, at)));
+    const currentCohorts = new Set(shared.filter((_, index) => current[index]));
+    return explain(scoredPair(app, solutions, currentCohorts), { viewer: 'admin', cohortName: nameOf });
+  }
+
+  async #isCurrent(cohortId: number, at: string): Promise<boolean> {
+    const { details } = await this.gateway.stateAt(cohortDecider, String(cohortId), at);
+    return standingOf(details, at) === 'current';
+  }
+}

@@ -1,0 +1,22 @@
+import type { EventOf, Private } from '../log/event.ts';
+import type { HistoryFilters, SavedFilterScreen } from './views.ts';
+
+/** Under whose key an administrator's filters are sealed: unlike the username, they are erased when the administrator is removed. */
+export function filtersSubjectOf(userId: string): string {
+  return `filters-${userId}`;
+}
+
+/** An administrator saved filters, under a new name or in place of those that had the id. Names and filters may be of people. */
+export type HistoryFilterSaved = EventOf<
+  'HistoryFilterSaved',
+  {
+    readonly userId: string;
+    readonly filterId: string;
+    readonly screen: SavedFilterScreen;
+    readonly private: Private<{ readonly name: string; readonly filters: HistoryFilters }>;
+  }
+>;
+
+export type HistoryFilterRemoved = EventOf<'HistoryFilterRemoved', { readonly userId: string; readonly filterId: string }>;
+
+export type HistoryFilterEvent = HistoryFilterSaved | HistoryFilterRemoved;

@@ -1,0 +1,60 @@
+import { describeRequests, long } from '../validation/requests.behaviour.ts';
+import * as requests from './requests.ts';
+
+const momentMessage = 'Give at as a day, an instant or an event of this history';
+const dayMessage = 'Give the day as yyyy-MM-dd';
+
+describeRequests(requests, [
+  {
+    request: requests.HistorySearchQuery,
+    valid: { q: 'tallyfold', day: '2026-11-23', after: '019c7a10-3b1e-7c42-9a51-2f6d0e8b4a01' },
+    passes: [['nothing to search for', { q: undefined, day: undefined, after: undefined }]],
+    fails: [
+      ['one character', { q: 'x' }, 'q', 'Give at least 2 characters to search for'],
+      ['a long text', { q: long(201) }, 'q', 'Give at most 200 characters to search for'],
+      ['a number', { q: 7 }, 'q', 'Give at least 2 characters to search for'],
+      ['a text that cannot be kept', { q: 'ab\ud800' }, 'q', 'Remove the characters that cannot be saved'],
+      ['a day that is none', { day: '2026-13-01' }, 'day', dayMessage],
+      ['no id', { after: 'later' }, 'after', 'Give after as the id of a request'],
+    ],
+  },
+  {
+    request: requests.SeenThenQuery,
+    valid: { at: '2026-11-23' },
+    passes: [['now', { at: undefined }]],
+    fails: [
+      ['a number', { at: 7 }, 'at', momentMessage],
+      ['a moment that cannot be kept', { at: '\ud800' }, 'at', 'Remove the characters that cannot be saved'],
+      ['a long moment', { at: long(65) }, 'at', momentMessage],
+    ],
+  },
+  {
+    request: requests.SaveHistoryFilterRequest,
+    valid: { name: 'Withdrawals', screen: 'stream', q: 'retail', day: '2026-11-23', actor: ['ana'], kind: ['InterestWithdrawn'] },
+    passes: [
+      ['a name and a screen alone', { q: undefined, day: undefined, actor: undefined, kind: undefined }],
+      ['spaces around the name', { name: ' Mine ' }, { name: 'Mine' }],
+    ],
+    fails: [
+      ['no name', { name: undefined }, 'name', 'Give the filter a name'],
+      ['an empty name', { name: ' ' }, 'name', 'Give the filter a name'],
+      ['a long name', { name: long(61) }, 'name', 'Use at most 60 characters'],
+      ['a name that cannot be kept', { name: '\ud800' }, 'name', 'Remove the characters that cannot be saved'],
+      ['another screen', { screen: 'reports' }, 'screen', 'Say whether it filters the search or the events of a stream'],
+      ['a long text', { q: long(201) }, 'q', 'Give at most 200 characters to search for'],
+      ['a text that is a number', { q: 7 }, 'q', 'Give one text to search for'],
+      ['a text that cannot be kept', { q: '\ud800' }, 'q', 'Remove the characters that cannot be saved'],
+      ['a day that is none', { day: 'yesterday' }, 'day', dayMessage],
+      ['one actor that is no list', { actor: 'ana' }, 'actor', 'Give a list of texts'],
+      ['actors that are no texts', { actor: [7] }, 'actor', 'Give a list of texts'],
+      ['actors that cannot be kept', { actor: ['\ud800'] }, 'actor', 'Remove the characters that cannot be saved'],
+      ['too many actors', { actor: Array.from({ length: 51 }, () => 'x') }, 'actor', 'Choose at most 50'],
+      ['a long actor', { actor: [long(201)] }, 'actor', 'Use at most 200 characters each'],
+      ['one kind that is no list', { kind: 'ana' }, 'kind', 'Give a list of texts'],
+      ['kinds that are no texts', { kind: [7] }, 'kind', 'Give a list of texts'],
+      ['kinds that cannot be kept', { kind: ['\ud800'] }, 'kind', 'Remove the characters that cannot be saved'],
+      ['too many kinds', { kind: Array.from({ length: 51 }, () => 'x') }, 'kind', 'Choose at most 50'],
+      ['a long kind', { kind: [long(201)] }, 'kind', 'Use at most 200 characters each'],
+    ],
+  },
+]);

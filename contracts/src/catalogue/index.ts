@@ -6,6 +6,7 @@ export * from './co-marketing-experiences.ts';
 export * from './cohort-statuses.ts';
 export * from './erasure-reasons.ts';
 export * from './industries.ts';
+export * from './invitation-kinds.ts';
 export * from './mail-kinds.ts';
 export * from './market-segments.ts';
 export * from './partner-tiers.ts';

@@ -74,6 +74,7 @@ const sentences = {
   end_before_kickoff: 'A cohort cannot end before its kickoff. Choose a later end or an earlier kickoff.',
   full: ({ cohort, number }) => `${cohort ?? 'This cohort'} is full with ${number ?? 'all'} partners enrolled.`,
   not_awaiting_approval: 'This partnership is not awaiting approval.',
+  not_a_partnership: 'This is an invitation that has not become a partnership, so there is nothing to decide about yet.',
   one_passed: 'One of the two is not interested. Clear that first.',
   cohort_over: 'The cohort of this partnership is over, so it cannot move to another one.',
   frozen: 'One of the partners is no longer approved, so this application is on hold.',

@@ -1,8 +1,8 @@
+import type { InvitationKind } from '../catalogue/invitation-kinds.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { RefusalCode } from '../http/refusals.ts';
 import type { EventOf, Private } from '../log/event.ts';
 import type { Pair } from '../partnerships/events.ts';
-import type { InvitationKind } from './views.ts';
 
 /** In every event of an invitation, because who may hear of it depends on it. */
 export interface Invited {

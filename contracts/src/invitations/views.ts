@@ -1,10 +1,8 @@
+import type { InvitationKind } from '../catalogue/invitation-kinds.ts';
 import type { InvitedPartnerType } from '../catalogue/partner-types.ts';
 import type { PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 import type { MessageView } from '../http/answers.ts';
 import type { InitiatedBy, PartnershipCohortView, PartnershipView } from '../partnerships/views.ts';
-
-/** An invitation comes from a partner's dialog, a joint application from a registration together with a named partner. */
-export type InvitationKind = 'invitation' | 'joint_application';
 
 /** An invitation or a joint application, as the company that sent it sees it. Instants are ISO 8601 UTC. */
 export interface InvitationView {

@@ -160,8 +160,13 @@ export class AnnotatePartnershipRequest {
   evaluationNotes!: string;
 }
 
-/** The administrators' filters: predicates, and one value of the plain calls, for those that wait for a decision. */
-const listedStatuses = [...partnershipFilters.values, 'pending_approval'];
+/** The administrators' filters: predicates, and of the statuses those that someone waits in. */
+const listedStatuses = [
+  ...partnershipFilters.values,
+  'pending_approval',
+  'awaiting_partner_registration',
+  'joint_application_pending',
+];
 
 /** Which partnerships of the administrators' list are wanted. Each filter is one value, or several with commas between them. */
 export class PartnershipListFilter extends ListFilter {

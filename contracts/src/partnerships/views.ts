@@ -1,5 +1,6 @@
 import type { CohortView } from '../cohorts/views.ts';
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
+import type { InvitationKind } from '../catalogue/invitation-kinds.ts';
 import type { Industry } from '../catalogue/industries.ts';
 import type { PartnerTier } from '../catalogue/partner-tiers.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
@@ -118,7 +119,8 @@ export interface ActorView {
 
 /** One of the two, in an administrator's view of a partnership. */
 export interface PartnershipSideView {
-  readonly id: string;
+  /** Null, like its status, while an invitation has not been accepted: what else is said of that side, a joint application says of it. */
+  readonly id: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly companyName: string;
@@ -130,7 +132,7 @@ export interface PartnershipSideView {
   readonly preferredCohortIds: readonly number[];
   /** Counts the changes of the profile; null once the company is gone. */
   readonly profileVersion: number | null;
-  readonly applicationStatus: ApplicationStatus;
+  readonly applicationStatus: ApplicationStatus | null;
   /** Since when it has been interested, ISO 8601 UTC; null where it is not. */
   readonly interestedAt: string | null;
   readonly interestedBy: ActorView | null;
@@ -141,11 +143,27 @@ export interface PartnershipSideView {
   readonly applicationMessage: string | null;
 }
 
+/** An invitation or a joint application that has not become a partnership. Instants are ISO 8601 UTC. */
+export interface ListedInvitationView {
+  readonly kind: InvitationKind;
+  readonly inviterId: string;
+  readonly invitedType: PartnerType;
+  /** Until when its link works. */
+  readonly expiresAt: string;
+  /** It is open, and its link has expired. */
+  readonly isExpired: boolean;
+  /** When a company accepted it that awaits its own approval; null before. */
+  readonly acceptedAt: string | null;
+}
+
 export interface AdminPartnershipView extends Required<PartnershipFlags> {
+  /** Of an invitation its own; once it has become a partnership, it leads to that one. */
   readonly id: string;
   /** What a decision is made on, both profiles and the applications; sent as If-Match, a change in between is refused. */
   readonly version: string;
   readonly status: PartnershipStatus;
+  /** Null for a partnership. */
+  readonly invitation: ListedInvitationView | null;
   readonly statusMessage: string | null;
   readonly initiatedBy: InitiatedBy;
   /** The cohort that they are in, or have applied to; else the one that is proposed to them. */
@@ -171,8 +189,9 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly canceledAt: string | null;
   readonly canceledBy: string | null;
   readonly cancellationReason: string | null;
-  readonly externalPartnerEmail: null;
-  readonly externalPartnerCompany: null;
+  /** Of a joint application: what the applicant said of the partner that it applies with. */
+  readonly externalPartnerEmail: string | null;
+  readonly externalPartnerCompany: string | null;
   /** Of administrators. */
   readonly evaluationNotes: string | null;
   readonly createdAt: string;

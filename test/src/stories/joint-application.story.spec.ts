@@ -5,11 +5,13 @@ import { adminInvitationRoutes } from '@accelerator/contracts/invitations/routes
 import type { LiveEventType } from '@accelerator/contracts/live';
 import type { AdminPartnerView, OwnProfileView, ProfileView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accept, look as lookAt, ownInvitations, toldTo, withdraw } from '../harness/invitations.ts';
 import { appPartner, register, solutionsPartner, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
-import { body, detailOf, partnershipsOf, Setup } from '../harness/setup.ts';
+import { body, detailOf, invite, partnershipsOf, Setup, type PartnerPair } from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
 
 const runningApp = useApp();
@@ -242,6 +244,110 @@ describe('once the applicant is approved', () => {
     const partner = await registerWith(token);
     expect(partner.user.applicationMessage).toContain('Your invitation was not used');
     expect(await asAdmin(applicant)).toMatchObject({ status: 'canceled', jointApplicationToken: null });
+  });
+});
+
+describe("on the administrators' list of partnerships", () => {
+  const list = (query: Record<string, string>) =>
+    body(setup.admin.get<AdminPartnershipView[]>(addressOf(adminPartnershipRoutes.list, {}, query)));
+  const one = (id: string) => body(setup.admin.get<AdminPartnershipView>(addressOf(adminPartnershipRoutes.one, { id })));
+  const invitationOf = async (partner: SignedUp) => (await ownInvitations(partner))[0]!;
+
+  test('a joint application is one row, from the approval of its applicant on, and then the partnership that it becomes', async () => {
+    const stream = await openStream(setup.admin);
+    const { applicant, form, token } = await awaiting();
+    await stream.next(({ type, data }) => type === 'company_profile_updated' && data.ids.partnerId === applicant.partnerId);
+    const q = applicant.form.companyName;
+    const [row, ...others] = await list({ q });
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      id: (await invitationOf(applicant)).id,
+      status: 'awaiting_partner_registration',
+      invitation: { kind: 'joint_application', inviterId: applicant.partnerId, isExpired: false, acceptedAt: null },
+      initiatedBy: 'app_partner',
+      externalPartnerCompany: form.solutionsPartnerName,
+      externalPartnerEmail: form.externalPartnerEmail,
+      partners: {
+        app: { id: applicant.partnerId, companyName: q, contactEmail: applicant.form.contactEmail },
+        solutions: { id: null, companyName: form.solutionsPartnerName, firstName: 'Bea Holt', tier: 'Gold' },
+      },
+      ...{ appPartnerInterested: false, appPartnerApplied: false, cohortId: null, undoable: null },
+    });
+    const id = row!.id;
+    for (const status of ['pending', 'awaiting_partner_registration', 'no-response'])
+      expect((await list({ q: form.solutionsPartnerName, status })).map((found) => found.id)).toEqual([id]);
+    expect(await list({ q, status: 'pending_approval' })).toEqual([]);
+    expect(await one(id)).toEqual(row);
+    expect(JSON.stringify(row)).not.toContain(token);
+
+    const partner = await registerWith(token);
+    await stream.nextOf('partnership_update');
+    await stream.close();
+    expect(await list({ q, status: 'joint_application_pending' })).toMatchObject([
+      { id, invitation: { acceptedAt: expect.any(String) as unknown }, partners: { solutions: { id: partner.partnerId } } },
+    ]);
+    await approved(partner, 'system_notification', 'partnership_status');
+    const rows = await list({ q });
+    expect(rows).toMatchObject([{ status: 'pending_approval', invitation: null }]);
+    expect(await one(id)).toEqual(rows[0]);
+  });
+
+  test('an invitation is a row until it is accepted, canceled with it when it is withdrawn, and rejected with its sender', async () => {
+    const inviter = await setup.app();
+    const q = inviter.form.companyName;
+    const invitations = [await body(invite(inviter, setup.cohort.id)), await body(invite(inviter, setup.cohort.id))];
+    const token = invitations[0]!.partnershipInviteToken!;
+    expect(await list({ q, sort: 'createdAt', cohortId: String(setup.cohort.id) })).toMatchObject(
+      invitations.map(({ id }) => ({
+        ...{ id, status: 'pending', cohortId: setup.cohort.id, externalPartnerEmail: null },
+        invitation: { kind: 'invitation', invitedType: 'solutions' },
+        partners: { solutions: { id: null, companyName: 'Invited Solutions Partner', contactEmail: '' } },
+      })),
+    );
+    await body(withdraw(inviter, invitations[1]!.id));
+    expect(await one(invitations[1]!.id)).toMatchObject({ status: 'canceled', canceledBy: 'app_partner', cohortId: null });
+    const { partnership } = await body(accept(await setup.solutions(), token));
+    expect((await list({ q, sort: 'status' })).map(({ id }) => id)).toEqual([partnership.id, invitations[1]!.id]);
+
+    const third = await body(invite(await setup.app(), setup.cohort.id));
+    const stream = await openStream(setup.admin);
+    await body(setup.admin.post(addressOf(adminPartnerRoutes.reject, { id: third.invitedByPartnerId })));
+    await stream.nextOf('partnership_update');
+    await stream.close();
+    expect(await list({ q: third.id, status: 'rejected' })).toMatchObject([{ id: third.id, invitation: { acceptedAt: null } }]);
+  });
+
+  test('there is nothing to decide about it: single acts are refused, and a bulk approval passes it over with the reason', async () => {
+    const { applicant, form } = await awaiting();
+    const { id } = await invitationOf(applicant);
+    const pair = { partnershipId: id } as PartnerPair;
+    const refused = await Promise.all([
+      ...[setup.judge('approve', pair), setup.judge('reject', pair)],
+      ...[setup.act(pair, 'set_mutual_interest', 'both'), setup.assign(pair, setup.cohort.id)],
+      setup.admin.put(addressOf(adminPartnershipRoutes.annotate, { id }), { evaluationNotes: 'Good' }),
+    ]);
+    for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'not_a_partnership' } });
+    const bulk = await body(setup.admin.post(adminPartnershipRoutes.approveMany.path, { partnershipIds: [id] }));
+    expect(bulk).toMatchObject({
+      approved: 0,
+      skipped: [
+        {
+          ...{ id, code: 'not_a_partnership', name: `${applicant.form.companyName} and ${form.solutionsPartnerName}` },
+          reason: 'This is an invitation that has not become a partnership, so there is nothing to decide about yet.',
+        },
+      ],
+    });
+  });
+
+  test('nothing of the named partner is left in it once that one was erased', async () => {
+    const { applicant, form } = await awaiting();
+    const { id } = await invitationOf(applicant);
+    await body(setup.admin.delete(addressFor(applicant)));
+    expect(await list({ q: form.solutionsPartnerName })).toEqual([]);
+    expect(await one(id)).toMatchObject({
+      ...{ status: 'canceled', canceledBy: 'admin', externalPartnerCompany: null, externalPartnerEmail: null },
+      partners: { solutions: { id: null, companyName: 'Invited Solutions Partner', firstName: '', contactEmail: '' } },
+    });
   });
 });
 

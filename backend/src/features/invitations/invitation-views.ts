@@ -7,7 +7,7 @@ import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { pairSeenFrom } from '../partnerships/pair.ts';
-import { statusOf } from '../partnerships/partnership-status.ts';
+import { statusOf, statusOfInvitation } from '../partnerships/partnership-status.ts';
 import { initiators, partnershipCohort, partnershipView } from '../partnerships/partnership-views.ts';
 import { emptyRow, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import type { InvitationRow } from './invitations.projection.ts';
@@ -65,12 +65,6 @@ export function invitationView(row: InvitationRow, { now, cohorts, invitee, pair
   };
 }
 
-const statuses = {
-  accepted: 'joint_application_pending',
-  withdrawn: 'canceled',
-  ended: 'rejected',
-} as const satisfies Partial<Record<InvitationRow['phase'], PartnershipStatus>>;
-
 /** What the applicant calls the partner that it applies with. */
 export function namedCompanyOf(joint: JointApplication, invitedType: PartnerType): string {
   return invitedType === 'app' ? joint.appPartnerName : joint.solutionsPartnerName;
@@ -78,8 +72,7 @@ export function namedCompanyOf(joint: JointApplication, invitedType: PartnerType
 
 export function statusFor({ phase, kind, invitedType }: InvitationRow, pair: PartnershipRow | null): PartnershipStatus {
   if (phase === 'completed') return pair ? statusOf(pair, opposite[invitedType]) : 'pending';
-  if (phase === 'open') return kind === 'joint_application' ? 'awaiting_partner_registration' : 'pending';
-  return statuses[phase];
+  return statusOfInvitation({ phase, kind });
 }
 
 function messageFor({ phase, refused, cohortId }: InvitationRow, { nameOf }: CohortSnapshot): string | null {

@@ -1,5 +1,5 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { InvitationEvent, InvitationKind, InvitedPair } from '@accelerator/contracts/invitations';
+import type { InvitationKind, PartnerType } from '@accelerator/contracts/catalogue';
+import type { InvitationEvent, InvitedPair } from '@accelerator/contracts/invitations';
 import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
 
 interface Sent {

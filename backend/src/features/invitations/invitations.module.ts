@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccessModule } from '../../web/access/access.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
+import { PartnersModule } from '../partners/partners.module.ts';
 import { RegistrationInvitations } from '../partners/registration-invitations.ts';
 import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { Completions } from './completions.ts';
@@ -15,7 +16,7 @@ import { SentInvitations } from './sent-invitations.ts';
 /** Partners ask about the invitation that a registration comes with, and know nothing of invitations. */
 @Global()
 @Module({
-  imports: [AccessModule, CohortsModule, PartnershipsModule],
+  imports: [AccessModule, CohortsModule, PartnersModule, PartnershipsModule],
   controllers: [InvitationsController, JointApplicationsController],
   providers: [
     SentInvitations,

@@ -1,6 +1,5 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { InvitationKind, PartnerType } from '@accelerator/contracts/catalogue';
 import type { RefusalCode } from '@accelerator/contracts/http';
-import type { InvitationKind } from '@accelerator/contracts/invitations';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
 /** An invitation, or a joint application, as it stands. The token itself is only in its stream, sealed. */

@@ -9,8 +9,8 @@ export class JointApplicationsController {
   constructor(private readonly jointApplications: JointApplications) {}
 
   @Route(adminInvitationRoutes.jointApplication)
-  one(@Param('id') id: string) {
-    return this.jointApplications.of(id);
+  one(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.jointApplications.of(caller, id);
   }
 
   @Route(adminInvitationRoutes.renewJointApplication)

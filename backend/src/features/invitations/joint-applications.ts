@@ -1,5 +1,6 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import type { JointApplicationView } from '@accelerator/contracts/invitations';
+import { unavailable } from '@accelerator/contracts/partners';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
@@ -11,6 +12,7 @@ import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { TryLater } from '../../web/http/problems.ts';
+import { AdminReadings } from '../partners/admin-readings.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
@@ -30,12 +32,14 @@ export class JointApplications {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly erasure: Erasure,
+    private readonly readings: AdminReadings,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  /** @throws RefusedError partner_unknown, also where the partner applies alone */
-  async of(partnerId: string): Promise<JointApplicationView> {
+  /** What is said of the people that were named is read as a part of its applicant. @throws RefusedError partner_unknown, also where the partner applies alone */
+  async of(caller: Caller, partnerId: string): Promise<JointApplicationView> {
     const { joint, jointApplicationId, partnerType } = await this.#applicant(partnerId);
+    const isRecorded = await this.readings.ofDetails(caller, [partnerId]);
     const invitedType = opposite[partnerType];
     const row = await this.readModels.of(invitationsProjection).get(jointApplicationId);
     const [invitee, pair, state, suggested] = await Promise.all([
@@ -52,7 +56,7 @@ export class JointApplications {
     return {
       status: row ? statusFor(row, pair) : 'pending',
       externalPartnerCompany: namedCompanyOf(joint, invitedType),
-      externalPartnerEmail: joint.externalPartnerEmail,
+      externalPartnerEmail: isRecorded ? joint.externalPartnerEmail : joint.externalPartnerEmail && unavailable,
       jointApplicationToken: token,
       registrationLink:
         token && `${this.settings.publicUrl}/auth?returnTo=${encodeURIComponent(`/partnership-apply?token=${token}`)}`,
@@ -72,7 +76,7 @@ export class JointApplications {
     const data = { ...link, invitationId: jointApplicationId, inviterId: partnerId };
     const renewed = call(invitationDecider, 'RegenerateLink', jointApplicationId, data);
     mustBeShown(await this.gateway.send(renewed, { ...asCaller(caller), now }));
-    return this.of(partnerId);
+    return this.of(caller, partnerId);
   }
 
   /** Settles when nothing is left of what was said of the named partner. @throws RefusedError, TryLater where that takes longer */

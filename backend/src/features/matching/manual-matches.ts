@@ -26,11 +26,8 @@ import { AdminReadings } from '../partners/admin-readings.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { pairOf } from '../partnerships/pair.ts';
-import {
-  partnershipListProjection,
-  type PartnershipListColumn,
-  type PartnershipListRow,
-} from '../partnerships/partnership-list.projection.ts';
+import { partnershipListProjection, type PartnershipListColumn } from '../partnerships/partnership-list.projection.ts';
+import type { PartnershipListRow } from '../partnerships/partnership-list-row.ts';
 import { contactReason, isVisibleTo, statusOf } from '../partnerships/partnership-status.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { isRecommendedTo } from '../partnerships/partnership.state.ts';

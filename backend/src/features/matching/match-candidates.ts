@@ -10,6 +10,9 @@ import { AdminReadings } from '../partners/admin-readings.ts';
 import { partnersProjection, type PartnerColumn, type PartnerRow } from '../partners/partners.projection.ts';
 import { partnershipListProjection } from '../partnerships/partnership-list.projection.ts';
 
+/** Pairs in which something has begun. */
+const begun = { listed: true, kind: 'partnership' } as const;
+
 /** The partners that an administrator can match. */
 @Injectable()
 export class MatchCandidates {
@@ -62,8 +65,8 @@ export class MatchCandidates {
     const ids = limit === undefined ? undefined : rows.map(({ id }) => id);
     const list = this.readModels.of(partnershipListProjection);
     const [asApp, asSolutions] = await Promise.all([
-      list.countBy('appPartnerId', { listed: true, ...(ids && { appPartnerId: ids }) }),
-      list.countBy('solutionsPartnerId', { listed: true, ...(ids && { solutionsPartnerId: ids }) }),
+      list.countBy('appPartnerId', { ...begun, ...(ids && { appPartnerId: ids }) }),
+      list.countBy('solutionsPartnerId', { ...begun, ...(ids && { solutionsPartnerId: ids }) }),
     ]);
     return pages.map((page) =>
       page.rows.map((row) => {

@@ -344,9 +344,11 @@ describe('who hears of an invitation', () => {
   const changed = (company: string) => ['partnership_update', [`partner:${company}`], 'invitations-updated'];
   const said = (company: string, say: string) => ['system_notification', [`partner:${company}`], say];
 
-  test('before it is accepted, its own company alone, and that only refreshes', () => {
+  const listed = ['partnership_update', ['admins'], 'partner-changed'];
+
+  test('before it is accepted, its own company and the administrators, and that only refreshes', () => {
     for (const event of [created(), regenerated, withdrawnInvitation(), ended('rejected')])
-      expect(told(event)).toEqual([changed('acme')]);
+      expect(told(event)).toEqual([changed('acme'), listed]);
   });
 
   test('a joint application refreshes what administrators see of its applicant, because they send its link', () => {
@@ -354,8 +356,8 @@ describe('who hears of an invitation', () => {
   });
 
   test('an acceptance is told to the company that invited, and whether it is kept', () => {
-    expect(told(accepted())).toEqual([said('acme', 'invitation-accepted'), changed('bolt')]);
-    expect(told(kept)).toEqual([said('acme', 'invitation-accepted-and-kept'), changed('bolt')]);
+    expect(told(accepted())).toEqual([said('acme', 'invitation-accepted'), changed('bolt'), listed]);
+    expect(told(kept)).toEqual([said('acme', 'invitation-accepted-and-kept'), changed('bolt'), listed]);
   });
 
   test('a kept acceptance that is complete is told to both; one that is complete at once tells by what the two then do', () => {
@@ -378,8 +380,8 @@ describe('who hears of an invitation', () => {
   });
 
   test('what ends a kept acceptance is told to those who do not know it', () => {
-    expect(told(withdrawnInvitation('bolt'))).toEqual([changed('acme'), said('bolt', 'invitation-withdrawn')]);
-    expect(told(ended('left', 'bolt'))).toEqual([said('acme', 'invitation-ended'), said('bolt', 'invitation-ended')]);
+    expect(told(withdrawnInvitation('bolt'))).toEqual([changed('acme'), listed, said('bolt', 'invitation-withdrawn')]);
+    expect(told(ended('left', 'bolt'))).toEqual([said('acme', 'invitation-ended'), said('bolt', 'invitation-ended'), listed]);
   });
 });
 

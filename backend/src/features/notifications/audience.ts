@@ -255,16 +255,18 @@ export const audience: AudienceTable = {
   // The link of a joint application is the administrators' to send.
   InvitationCreated: ({ inviterId, kind }) => [
     invitationsChanged(inviterId),
-    ...(kind === 'joint_application' ? [partnerChanged(inviterId, 'company_profile_updated')] : []),
+    partnerChanged(inviterId, kind === 'joint_application' ? 'company_profile_updated' : 'partnership_update'),
   ],
-  InvitationRegenerated: ({ inviterId }) => [invitationsChanged(inviterId)],
+  InvitationRegenerated: ({ inviterId }) => [invitationsChanged(inviterId), partnerChanged(inviterId, 'partnership_update')],
   InvitationWithdrawn: ({ inviterId, inviteeId }) => [
     invitationsChanged(inviterId),
+    partnerChanged(inviterId, 'partnership_update'),
     ...(inviteeId === null ? [] : [ofInvitation(inviteeId, inviterId, 'invitation-withdrawn')]),
   ],
   InvitationAccepted: ({ inviterId, inviteeId, awaitsApproval }) => [
     ofInvitation(inviterId, inviteeId, awaitsApproval ? 'invitation-accepted-and-kept' : 'invitation-accepted'),
     invitationsChanged(inviteeId),
+    partnerChanged(inviterId, 'partnership_update'),
   ],
   // One that is complete at once is told as an acceptance and as what the two then do.
   InvitationCompleted: (data) => {
@@ -273,10 +275,12 @@ export const audience: AudienceTable = {
   },
   InvitationApplicationRefused: (data) => notApplied(data, data.refused),
   // An open one ends with the approval of the company that sent it, which is told of that.
-  InvitationEnded: ({ inviterId, inviteeId }) =>
-    inviteeId === null
+  InvitationEnded: ({ inviterId, inviteeId }) => [
+    ...(inviteeId === null
       ? [invitationsChanged(inviterId)]
-      : [ofInvitation(inviterId, inviteeId, 'invitation-ended'), ofInvitation(inviteeId, inviterId, 'invitation-ended')],
+      : [ofInvitation(inviterId, inviteeId, 'invitation-ended'), ofInvitation(inviteeId, inviterId, 'invitation-ended')]),
+    partnerChanged(inviterId, 'partnership_update'),
+  ],
 
   CohortNumbered: null,
   CohortCodeChanged: null,

@@ -27,7 +27,6 @@ import { scoredPartners } from '../scoring/scored-partners.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoringPolicy } from '../scoring/score.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
@@ -36,7 +35,9 @@ import { adminPartnershipView, versionOf } from './partnership-views.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { applicationsOf } from './partnership.state.ts';
 import { codesOf } from './partnership-filters.ts';
-import { partnershipListProjection, type PartnershipListColumn, type PartnershipListRow } from './partnership-list.projection.ts';
+import { companiesIn, isInvitation, listedInvitationView } from './listed-invitation-view.ts';
+import { partnershipListProjection, type PartnershipListColumn } from './partnership-list.projection.ts';
+import { pairNameOf, type PartnershipListRow } from './partnership-list-row.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
 
@@ -58,23 +59,46 @@ export class AdminPartnerships {
     const position = this.progress.committed;
     const list = query.status === 'pending_approval' ? { ...partnershipList, usual: 'submittedAt' as const } : partnershipList;
     const page = await findPage(this.readModels.of(partnershipListProjection), list, filterFrom(query), query);
-    const rows = await this.readModels.of(partnershipsProjection).getMany(page.rows.map(({ id }) => id));
     const { q, status, industry, cohortId } = query;
     const filter = { status, industry, cohortId };
-    const reading = { list: 'partnerships', filter, searched: Boolean(q), count: page.counts?.total ?? rows.length } as const;
-    const isRecorded = rows.length === 0 || (await this.readings.ofList(caller, reading));
-    const views = await this.#views(rows, new Date().toISOString());
+    const count = page.counts?.total ?? page.rows.length;
+    const reading = { list: 'partnerships', filter, searched: Boolean(q), count } as const;
+    const isRecorded = page.rows.length === 0 || (await this.readings.ofList(caller, reading));
+    const views = await this.#views(page.rows, new Date().toISOString());
     return { ...page, rows: isRecorded ? views : views.map(withoutContact), position };
   }
 
-  async one(caller: Caller, partnershipId: string): Promise<AdminPartnershipView> {
-    const row = await this.row(partnershipId);
+  /** @param id Of a partnership, or of an invitation that may become one; of one that has, the partnership is answered. */
+  async one(caller: Caller, id: string): Promise<AdminPartnershipView> {
+    const listed = await this.readModels.of(partnershipListProjection).get(id);
+    const now = new Date().toISOString();
+    if (listed && isInvitation(listed)) {
+      const isRecorded = await this.readings.ofDetails(caller, companiesIn(listed));
+      const [view] = await this.#views([listed], now);
+      return isRecorded ? view! : withoutContact(view!);
+    }
+    const row = await this.row(listed?.partnershipId ?? id);
     const isRecorded = await this.readings.ofDetails(caller, [row.appPartnerId, row.solutionsPartnerId]);
-    const [view] = await this.#views([row], new Date().toISOString());
+    const [view] = await this.#pairViews([row], now);
     return isRecorded ? view! : withoutContact(view!);
   }
 
-  async #views(rows: readonly PartnershipRow[], now: string): Promise<readonly AdminPartnershipView[]> {
+  /** In the same order; of the pairs those that there are. */
+  async #views(listed: readonly PartnershipListRow[], now: string): Promise<readonly AdminPartnershipView[]> {
+    const invitations = listed.filter(isInvitation);
+    const pairIds = listed.filter((row) => !isInvitation(row)).map(({ id }) => id);
+    const [cohorts, partners, pairs] = await Promise.all([
+      this.cohorts.at(now),
+      this.readModels.of(partnersProjection).getMany([...new Set(invitations.flatMap(companiesIn))]),
+      this.readModels.of(partnershipsProjection).getMany(pairIds),
+    ]);
+    const partnerById = new Map(partners.map((row) => [row.id, row]));
+    const views = new Map((await this.#pairViews(pairs, now)).map((view) => [view.id, view]));
+    for (const row of invitations) views.set(row.id, listedInvitationView(row, partnerById, { now, cohorts }));
+    return listed.flatMap(({ id }) => views.get(id) ?? []);
+  }
+
+  async #pairViews(rows: readonly PartnershipRow[], now: string): Promise<readonly AdminPartnershipView[]> {
     const cohortIds = new Set(rows.flatMap(({ phase, cohortId }) => (phase === 'submitted' ? String(cohortId) : [])));
     const [partners, accounts, waitlists, cohorts] = await Promise.all([
       this.readModels
@@ -199,18 +223,7 @@ export class AdminPartnerships {
 
   async #named(skipped: readonly SkippedView[]): Promise<readonly SkippedView[]> {
     const rows = await this.readModels.of(partnershipListProjection).getMany(skipped.map(({ id }) => id));
-    const names = new Map(
-      rows.flatMap(({ id, companies, appPartnerId, solutionsPartnerId }) =>
-        companies
-          ? [
-              [
-                id,
-                `${companyNameOf(companies.app, appPartnerId!)} and ${companyNameOf(companies.solutions, solutionsPartnerId!)}`,
-              ],
-            ]
-          : [],
-      ),
-    );
+    const names = new Map(rows.flatMap((row) => (row.companies ? [[row.id, pairNameOf(row)]] : [])));
     return skipped.map((one) => ({ ...one, ...(names.has(one.id) && { name: names.get(one.id)! }) }));
   }
 
@@ -220,12 +233,14 @@ export class AdminPartnerships {
     return row?.undoable ? { eventId: row.undoable.eventId } : {};
   }
 
-  /** @throws RefusedError, NotShownYetError where the pair has begun and the views do not have it */
+  /** @throws RefusedError, also where it is an invitation; NotShownYetError where the pair has begun and the views do not have it */
   async row(partnershipId: string): Promise<PartnershipRow> {
     const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
     if (row) return row;
     const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id: partnershipId });
-    throw begun === null ? new RefusedError(refuse('not_your_partner')) : new NotShownYetError();
+    if (begun !== null) throw new NotShownYetError();
+    const listed = await this.readModels.of(partnershipListProjection).get(partnershipId);
+    throw new RefusedError(refuse(listed && isInvitation(listed) ? 'not_a_partnership' : 'not_your_partner'));
   }
 
   /** The profiles are compared where they are decided on, and have to be those that the receipt will name. */
@@ -306,10 +321,14 @@ function administratorsIn({ decidedBy, acts }: PartnershipRow): readonly string[
 }
 
 /** The row without what only a recorded reading shows. */
-function withoutContact({ partners: { app, solutions }, ...view }: AdminPartnershipView): AdminPartnershipView {
+function withoutContact({
+  partners: { app, solutions },
+  externalPartnerEmail,
+  ...view
+}: AdminPartnershipView): AdminPartnershipView {
   const partners = {
     app: { ...app, contactEmail: unavailable },
     solutions: { ...solutions, contactEmail: unavailable },
   };
-  return { ...view, partners };
+  return { ...view, partners, externalPartnerEmail: externalPartnerEmail && unavailable };
 }

@@ -19,7 +19,14 @@ import {
   released,
   withdrawn,
 } from './partnership.fixtures.ts';
-import { codesOf, interestRank, partnershipPredicates, standingCode, standingOf } from './partnership-filters.ts';
+import {
+  codesOf,
+  interestRank,
+  partnershipPredicates,
+  standingCode,
+  standingOf,
+  standingOfInvitation,
+} from './partnership-filters.ts';
 import { rowAfter } from './partnership-rows.fixtures.ts';
 
 type Filter = keyof typeof partnershipPredicates;
@@ -78,9 +85,24 @@ describe('where a pair stands', () => {
   });
 });
 
+describe('an invitation', () => {
+  test.each([
+    [{ phase: 'open', kind: 'invitation' }, ['no-response', 'pending']],
+    [{ phase: 'open', kind: 'joint_application' }, ['no-response', 'pending', 'awaiting_partner_registration']],
+    [{ phase: 'accepted', kind: 'invitation' }, ['no-response', 'pending', 'joint_application_pending']],
+    [{ phase: 'ended', kind: 'invitation' }, ['no-response', 'rejected']],
+    [{ phase: 'withdrawn', kind: 'joint_application' }, ['no-response']],
+  ] as const)('%j is shown by these filters', (invitation, shown) => {
+    const standing = standingOfInvitation(invitation);
+    expect(filters.filter((filter) => partnershipPredicates[filter](standing))).toEqual(shown);
+    expect(filters.filter((filter) => codesOf[filter].includes(standingCode(standing)))).toEqual(shown);
+  });
+});
+
 describe('the filters', () => {
-  test('are those of the catalogue, and the one of the plain call', () => {
-    expect([...filters].toSorted()).toEqual([...partnershipFilters.values, 'pending_approval'].toSorted());
+  test('are those of the catalogue, and those of the plain call', () => {
+    const waiting = ['pending_approval', 'awaiting_partner_registration', 'joint_application_pending'];
+    expect([...filters].toSorted()).toEqual([...partnershipFilters.values, ...waiting].toSorted());
   });
 
   test.each(partnershipFilters.values as readonly PartnershipFilter[])('%s shows at least one of the states above', (filter) => {

@@ -5,7 +5,7 @@ import {
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
 import type { PartnershipState, Side } from './partnership.state.ts';
-import { statusOf } from './partnership-status.ts';
+import { statusOf, statusOfInvitation } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 const answers = ['passed', 'silent', 'interested'] as const;
@@ -28,8 +28,10 @@ const under =
   ({ status }) =>
     statuses.includes(status);
 
-/** What each filter of the administrators accepts; lists, counts and reports ask here. `pending_approval` is of the plain call. */
-export const partnershipPredicates: Readonly<Record<PartnershipFilter | 'pending_approval', Predicate>> = {
+type AwaitingStatus = 'pending_approval' | 'awaiting_partner_registration' | 'joint_application_pending';
+
+/** What each filter of the administrators accepts; lists, counts and reports ask here. The last three are of the plain call. */
+export const partnershipPredicates: Readonly<Record<PartnershipFilter | AwaitingStatus, Predicate>> = {
   'no-response': ({ app, solutions }) => app === 'silent' && solutions === 'silent',
   'app-waits': ({ app, solutions }) => app === 'interested' && solutions === 'silent',
   'solutions-waits': ({ app, solutions }) => solutions === 'interested' && app === 'silent',
@@ -39,11 +41,16 @@ export const partnershipPredicates: Readonly<Record<PartnershipFilter | 'pending
   'both-applied': ({ appApplied, solutionsApplied }) => appApplied && solutionsApplied,
   'app-applied': ({ appApplied, solutionsApplied }) => appApplied && !solutionsApplied,
   'solutions-applied': ({ appApplied, solutionsApplied }) => solutionsApplied && !appApplied,
-  pending: under('pending', 'contacted', 'applying', 'waiting_for_partner', 'pending_approval'),
+  pending: under(
+    ...(['pending', 'contacted', 'applying', 'waiting_for_partner', 'pending_approval'] as const),
+    ...(['awaiting_partner_registration', 'joint_application_pending'] as const),
+  ),
   contacted: under('contacted'),
   active: under('active'),
   rejected: under('rejected'),
   pending_approval: under('pending_approval'),
+  awaiting_partner_registration: under('awaiting_partner_registration'),
+  joint_application_pending: under('joint_application_pending'),
 };
 
 type Standings = Pick<PartnershipState, 'phase' | 'contacted' | 'sides'> & Pick<PartnershipRow, 'outcome'>;
@@ -57,6 +64,12 @@ export function standingOf(row: Standings): Standing {
     solutionsApplied: solutions.application !== null,
     status: statusOf(row, 'admin'),
   };
+}
+
+/** Nothing is said between the two before they are a pair. */
+export function standingOfInvitation(invitation: Parameters<typeof statusOfInvitation>[0]): Standing {
+  const status = statusOfInvitation(invitation);
+  return { app: 'silent', solutions: 'silent', appApplied: false, solutionsApplied: false, status };
 }
 
 function answerOf({ interested, passed }: Side): Answer {

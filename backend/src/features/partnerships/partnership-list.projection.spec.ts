@@ -3,8 +3,20 @@ import type { EventNamed, EventType } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
 import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
+import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { created, edited } from '../cohorts/cohort.fixtures.ts';
-import { deleted, personal, qualification, registered, updated, voided } from '../partners/partner.fixtures.ts';
+import * as invitation from '../invitations/invitation.fixtures.ts';
+import {
+  deleted,
+  jointApplication,
+  jointApplicationErased,
+  jointApplicationMade,
+  personal,
+  qualification,
+  registered,
+  updated,
+  voided,
+} from '../partners/partner.fixtures.ts';
 import {
   acme,
   acmeApplied,
@@ -22,7 +34,8 @@ import {
   released,
   withdrawn,
 } from './partnership.fixtures.ts';
-import { partnershipListProjection, type PartnershipListRow } from './partnership-list.projection.ts';
+import { partnershipListProjection } from './partnership-list.projection.ts';
+import type { PartnershipListRow } from './partnership-list-row.ts';
 
 interface Event {
   readonly type: EventType;
@@ -212,5 +225,117 @@ describe('a row of the list', () => {
     const words = ['acme-bolt', 'Acme', 'Ana', 'Ruiz', 'ana@acme.example', 'Bølt AB', 'zoe@bolt.example', 'Spring 2026', 'SPR26'];
     for (const word of [...words, partnershipStatuses.labelOf('pending_approval')]) expect(text).toContain(word);
     expect(searchedIn(rowAfter(...bothRegistered, ...mutual))).not.toContain('Spring');
+  });
+});
+
+describe('an invitation on the list', () => {
+  const invites = (...events: readonly Event[]): PartnershipListRow => {
+    const row = rowsAfter(
+      partnershipListProjection,
+      [...bothRegistered, ...events].map((event) => recorded(event)),
+    ).get('invitation');
+    if (!row) throw new Error('The invitation has no row.');
+    return row;
+  };
+  const naming = [jointApplicationMade, invitation.joint] as const;
+
+  test('has a row of its own, for the side that is invited, too', () => {
+    expect(invites(invitation.created())).toMatchObject({
+      ...{ listed: true, kind: 'invitation', appPartnerId: 'acme', solutionsPartnerId: null },
+      ...{
+        appCompany: 'acme',
+        solutionsCompany: 'invited solutions partner',
+        solutionsPartner: '',
+        industries: ['Technology', 'Finance'],
+      },
+      ...{ cohortId: 1, cohortIds: ['1'], cohort: 'spring 2026', createdAt: noon, submittedAt: null, matchedAt: null },
+      ...{ standing: 'silent,silent,false,false,pending', interests: 2, applications: 0, status: statusAt('pending') },
+    });
+    expect(invites(invitation.created({ invitedType: 'app', inviterId: 'bolt' }))).toMatchObject({
+      ...{
+        appPartnerId: null,
+        solutionsPartnerId: 'bolt',
+        appCompany: 'invited app partner',
+        tier: partnerTiers.values.indexOf('Gold'),
+      },
+    });
+  });
+
+  test('of a joint application shows what its applicant said of the named partner, as it was changed', () => {
+    const row = invites(...naming);
+    expect(row).toMatchObject({
+      ...{ kind: 'joint_application', status: statusAt('awaiting_partner_registration'), cohortId: null, cohort: null },
+      ...{ solutionsPartnerId: null, solutionsCompany: folded(jointApplication.solutionsPartnerName) },
+      ...{ solutionsPartner: folded(jointApplication.solutionsPartnerPocName) },
+    });
+    for (const word of [jointApplication.solutionsPartnerName, jointApplication.externalPartnerEmail, 'Acme', 'invitation'])
+      expect(searchedIn(row)).toContain(word);
+    const fields = { solutionsPartnerName: 'Other Agency' };
+    const changed: Event = {
+      type: 'JointApplicationChanged',
+      data: { partnerId: 'acme', jointApplicationId: 'joint', private: { subject: 'joint', fields } },
+    };
+    expect(invites(...naming, changed).solutionsCompany).toBe('other agency');
+    expect(invites(jointApplicationMade, changed, invitation.joint).solutionsCompany).toBe('other agency');
+  });
+
+  test('is that of both companies while its acceptance is kept, and follows both', () => {
+    const row = invites(...naming, invitation.kept);
+    expect(row).toMatchObject({
+      ...{ listed: true, appPartnerId: 'acme', solutionsPartnerId: 'bolt', solutionsCompany: 'bølt ab' },
+      ...{ standing: 'silent,silent,false,false,joint_application_pending', industries: ['Technology', 'Finance', 'Travel'] },
+    });
+    expect(searchedIn(row)).not.toContain(jointApplication.externalPartnerEmail);
+    const moved = updated({ partnerId: 'bolt', changes: {}, private: { subject: 'bolt', fields: { lastName: 'Öst' } } });
+    expect(invites(invitation.created(), invitation.kept, moved, renamed('Acme GmbH'))).toMatchObject({
+      ...{ solutionsPartner: 'zoe ost', appCompany: 'acme gmbh' },
+    });
+  });
+
+  test('is off the list once it has become a partnership, and leads there', () => {
+    const row = invites(invitation.created(), invitation.accepted(), invitation.completed());
+    expect(row).toMatchObject({ listed: false, appPartnerId: null, companies: null, partnershipId: pair.partnershipId });
+    expect(
+      listAfter(...bothRegistered, invitation.created(), invitation.accepted(), invitation.completed(), interested(acme)),
+    ).toMatchObject([{ id: pair.partnershipId, kind: 'partnership' }]);
+  });
+
+  test('is canceled or rejected when it ends, is in no cohort then, and a joint application can begin anew', () => {
+    const { standing, cohortId, invitation: facts } = invites(invitation.created(), invitation.withdrawn());
+    expect([standing, cohortId, facts?.canceledBy]).toEqual(['silent,silent,false,false,canceled', null, 'app']);
+    const over = [...naming, invitation.ended('rejected')];
+    expect(invites(...over).status).toBe(statusAt('rejected'));
+    expect(invites(...over, invitation.joint).status).toBe(statusAt('awaiting_partner_registration'));
+  });
+
+  test('is taken back by an administrator where the named partner asks for it', () => {
+    const by = { actor: { kind: 'administrator', userId: 'admin' } } as const;
+    const rows = rowsAfter(partnershipListProjection, [
+      ...[...bothRegistered, ...naming].map((event) => recorded(event)),
+      recorded(invitation.withdrawn(), by),
+    ]);
+    expect(rows.get('invitation')?.invitation?.canceledBy).toBe('admin');
+  });
+
+  test('has another term after its link was renewed', () => {
+    expect(invites(invitation.created(), invitation.regenerated).invitation?.expiresAt).toBe(invitation.newLink.expiresAt);
+  });
+
+  test.each([
+    ['is erased at its request', [jointApplicationErased]],
+    ['goes with the company that named it', [deleted]],
+  ])('forgets the named partner, which %s, and is the same after a rebuild without these words', (_, events) => {
+    const named = /Bolt|Bea|Holt|bea@/i;
+    const row = invites(...naming, ...events);
+    expect(JSON.stringify(row)).not.toMatch(named);
+    expect(row.solutionsCompany).toBe('invited solutions partner');
+    const { data } = jointApplicationMade as Extract<typeof jointApplicationMade, { type: 'JointApplicationMade' }>;
+    const destroyed: Event = { ...jointApplicationMade, data: { ...data, private: { subject: 'joint', fields: null } } };
+    expect(invites(destroyed, invitation.joint, ...events)).toEqual(row);
+  });
+
+  test('keeps of a company that has left that it was there', () => {
+    const left = { type: 'PartnerDeleted', data: { partnerId: 'bolt', userIds: ['zoe'] } } as const;
+    expect(invites(invitation.created(), invitation.kept, left).solutionsCompany).toBe('deleted partner bolt');
   });
 });

@@ -1,111 +1,32 @@
-import { partnershipStatuses, partnerTiers, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { CohortDetails } from '@accelerator/contracts/cohorts';
-import type { AnyRecorded, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
-import type { PersonalProfile, Qualification } from '@accelerator/contracts/partners';
+import type { InvitationEvent } from '@accelerator/contracts/invitations';
+import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
+import type { PersonalProfile } from '@accelerator/contracts/partners';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
-import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { defineProjection, project, type Projection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
 import type { Side } from './partnership.state.ts';
-import { interestRank, standingCode, standingOf } from './partnership-filters.ts';
-import { cohortIdOf, hasBegun } from './partnership-status.ts';
+import {
+  forgotten,
+  idOn,
+  inOrder,
+  inviterSide,
+  namedFactsOf,
+  namedFields,
+  nothing,
+  searchedText,
+  type CohortFacts,
+  type CompanyFacts,
+  type Facts,
+  type InvitationFacts,
+  type NamedFacts,
+  type PairFacts,
+  type PartnershipListRow,
+} from './partnership-list-row.ts';
+import { cohortIdOf } from './partnership-status.ts';
 import { opened, partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
-
-/** What the list says of a company. */
-type CompanyFacts = Pick<PersonalProfile, 'firstName' | 'lastName' | 'companyName' | 'contactEmail'> &
-  Pick<Qualification, 'industries' | 'partnerTier'>;
-
-type CohortFacts = Pick<CohortDetails, 'name' | 'code'>;
-
-/** What of a pair decides about its place on the list, without a word that anyone wrote. */
-type Facts = Pick<
-  PartnershipRow,
-  | ('phase' | 'cohortId' | 'proposedCohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome' | 'matched' | 'begunAt')
-  | ('createdAt' | 'submittedAt' | 'initiatedBy' | 'match')
->;
-
-/** `before`: while the last act can be undone, what was so before it. */
-interface PairFacts extends Facts {
-  readonly before: Facts | null;
-  readonly undoCommandId: string | null;
-}
-
-/**
- * A row of the administrators' list of partnerships: all that it is filtered, searched and put in order by, but nothing that depends on
- * the time. Text to sort by is folded. The companies and cohorts have rows of their own, from which a new pair takes what it needs.
- */
-export interface PartnershipListRow {
-  readonly id: string;
-  /** It is a pair in which something has begun. */
-  readonly listed: boolean;
-  readonly appPartnerId: string | null;
-  readonly solutionsPartnerId: string | null;
-  readonly cohortId: number | null;
-  /** That one, and those in which the two were partners, as text. */
-  readonly cohortIds: readonly string[];
-  /** See `standingCode`. */
-  readonly standing: string;
-  /** Of both sides. */
-  readonly industries: readonly string[];
-  readonly appPartner: string;
-  readonly appCompany: string;
-  readonly solutionsPartner: string;
-  readonly solutionsCompany: string;
-  readonly tier: number;
-  readonly interests: number;
-  readonly applications: number;
-  readonly cohort: string | null;
-  readonly createdAt: string;
-  readonly submittedAt: string | null;
-  /** When an administrator matched the two; null where no match stands. */
-  readonly matchedAt: string | null;
-  readonly status: number;
-  /** The last event of the pair, or of one of the two companies. */
-  readonly position: Position | null;
-  readonly pair: PairFacts | null;
-  readonly companies: Readonly<Record<PartnerType, CompanyFacts>> | null;
-  readonly company: CompanyFacts | null;
-  readonly cohortFacts: CohortFacts | null;
-}
-
-const nothing: Omit<PartnershipListRow, 'id'> = {
-  listed: false,
-  appPartnerId: null,
-  solutionsPartnerId: null,
-  cohortId: null,
-  cohortIds: [],
-  standing: '',
-  industries: [],
-  appPartner: '',
-  appCompany: '',
-  solutionsPartner: '',
-  solutionsCompany: '',
-  tier: 0,
-  interests: 0,
-  applications: 0,
-  cohort: null,
-  createdAt: '',
-  submittedAt: null,
-  matchedAt: null,
-  status: 0,
-  position: null,
-  pair: null,
-  companies: null,
-  company: null,
-  cohortFacts: null,
-};
-
-const forgotten: CompanyFacts = {
-  firstName: '',
-  lastName: '',
-  companyName: '',
-  contactEmail: '',
-  industries: [],
-  partnerTier: null,
-};
 
 type Happened = RecordedEvent<PartnershipEvent>;
 type OfCompany = RecordedEvent<EventNamed<'ProfileUpdated' | 'CompanyRenamed' | 'PartnerDeleted' | 'RegistrationVoided'>>;
+type OfNamed = RecordedEvent<EventNamed<'JointApplicationMade' | 'JointApplicationChanged' | 'JointApplicationErased'>>;
 
 /** Every event of a pair may change its row, so a missing one does not compile. */
 type RowsOfAPair = Required<Pick<Projection<PartnershipListRow>['on'], PartnershipEvent['type']>>;
@@ -141,11 +62,56 @@ const ofPairs: RowsOfAPair = {
   PartnerDeparted: pairAfter,
 };
 
+type ListedInvitationEvent = Exclude<InvitationEvent, EventNamed<'InvitationApplicationRefused'>>;
+type OfInvitation = RecordedEvent<ListedInvitationEvent>;
+type RowsOfInvitations = Required<Pick<Projection<PartnershipListRow>['on'], ListedInvitationEvent['type']>>;
+
+/** What the two do after it was completed, the pair tells. */
+const ofInvitations: RowsOfInvitations = {
+  InvitationCreated: (_, event, key, rowOf) => {
+    const { kind, inviterId, invitedType, cohortId, expiresAt } = event.data;
+    const { at } = event.metadata;
+    const notYet = { acceptedAt: null, endedAt: null, canceledBy: null };
+    const sent = { kind, inviterId, invitedType, cohortId, expiresAt, createdAt: at, updatedAt: at };
+    const invitation: InvitationFacts = { ...sent, ...notYet, phase: 'open' };
+    const inviter = rowOf(inviterId);
+    const named = kind === 'joint_application' ? (inviter?.named ?? null) : null;
+    const [inviting, invited] = [inviter?.company ?? forgotten, namedFactsOf(named, invitedType)];
+    return inOrder({
+      ...{ ...nothing, id: key, kind, invitation, position: event.position },
+      ...(invitedType === 'solutions' ? { appPartnerId: inviterId } : { solutionsPartnerId: inviterId }),
+      companies: invitedType === 'solutions' ? { app: inviting, solutions: invited } : { app: invited, solutions: inviting },
+      cohortFacts: cohortId === null ? null : (rowOf(cohortKey(cohortId))?.cohortFacts ?? null),
+    });
+  },
+  InvitationRegenerated: (row, event) => invitationAfter(row, event, { expiresAt: event.data.expiresAt }),
+  InvitationWithdrawn: (row, event) =>
+    invitationAfter(row, event, {
+      phase: 'withdrawn',
+      endedAt: event.metadata.at,
+      canceledBy: event.metadata.actor.kind === 'administrator' || !row?.invitation ? 'admin' : inviterSide(row.invitation),
+    }),
+  InvitationAccepted: (row, event, _, rowOf) => {
+    if (!row?.companies || !row.invitation) return row;
+    const { inviteeId } = event.data;
+    const { invitedType } = row.invitation;
+    const accepted = {
+      ...row,
+      ...(invitedType === 'app' ? { appPartnerId: inviteeId } : { solutionsPartnerId: inviteeId }),
+      companies: { ...row.companies, [invitedType]: rowOf(inviteeId)?.company ?? forgotten },
+    };
+    return invitationAfter(accepted, event, { phase: 'accepted', acceptedAt: event.metadata.at });
+  },
+  /** From here on the partnership has a row, and the id of the invitation leads there. */
+  InvitationCompleted: (row, { data }) => row && { ...nothing, id: row.id, partnershipId: data.partnershipId },
+  InvitationEnded: (row, event) => invitationAfter(row, event, { phase: 'ended', endedAt: event.metadata.at }),
+};
+
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 7,
+  version: 8,
   columns: [
-    ...(['listed', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'cohortIds', 'standing', 'industries'] as const),
+    ...(['listed', 'kind', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'cohortIds', 'standing', 'industries'] as const),
     ...(['appPartner', 'appCompany', 'solutionsPartner', 'solutionsCompany', 'tier', 'interests', 'applications'] as const),
     ...(['cohort', 'createdAt', 'submittedAt', 'matchedAt', 'status'] as const),
   ],
@@ -153,11 +119,12 @@ export const partnershipListProjection = defineProjection<PartnershipListRow>()(
   indexes: [['listed', 'standing'], ['appPartnerId'], ['solutionsPartnerId'], ['cohortId'], ['matchedAt']],
   key: (event) => {
     if (isOfAPair(event)) return event.data.partnershipId;
+    if (isOfAnInvitation(event)) return event.data.invitationId;
     if ('partnerId' in event.data) return event.data.partnerId;
     return isOfACohort(event) ? cohortKey(event.data.cohortId) : [];
   },
   dependents: (event) => {
-    if (isOfAPair(event)) return [];
+    if (isOfAPair(event) || isOfAnInvitation(event)) return [];
     if ('partnerId' in event.data) {
       const value = event.data.partnerId;
       return [
@@ -167,23 +134,11 @@ export const partnershipListProjection = defineProjection<PartnershipListRow>()(
     }
     return isOfACohort(event) ? [{ column: 'cohortId', value: event.data.cohortId }] : [];
   },
-  reads: (event) =>
-    isOfAPair(event)
-      ? [
-          ...[event.data.appPartnerId, event.data.solutionsPartnerId],
-          ...('cohortId' in event.data ? [cohortKey(event.data.cohortId)] : []),
-        ]
-      : [],
-  search: ({ id, pair, companies, cohortFacts }) => {
-    if (!pair || !companies) return '';
-    const people = [companies.app, companies.solutions].flatMap(({ companyName, firstName, lastName, contactEmail }) => [
-      ...[companyName, firstName, lastName, contactEmail],
-    ]);
-    const status = partnershipStatuses.labelOf(standingOf(pair).status);
-    return [id, status, cohortFacts?.name, cohortFacts?.code, ...people].join('\n');
-  },
+  reads: readBy,
+  search: searchedText,
   on: {
     ...ofPairs,
+    ...ofInvitations,
     PartnerRegistered: (_, { data }) => {
       const { industries, partnerTier } = data.qualification;
       const company = { ...forgotten, ...personal(data.private.fields ?? {}), industries, partnerTier };
@@ -193,6 +148,9 @@ export const partnershipListProjection = defineProjection<PartnershipListRow>()(
     CompanyRenamed: companyAfter,
     PartnerDeleted: companyAfter,
     RegistrationVoided: companyAfter,
+    JointApplicationMade: namedAfter,
+    JointApplicationChanged: namedAfter,
+    JointApplicationErased: namedAfter,
     CohortCreated: (_, { data }) => ({
       ...nothing,
       id: cohortKey(data.cohortId),
@@ -202,7 +160,7 @@ export const partnershipListProjection = defineProjection<PartnershipListRow>()(
       if (!row?.cohortFacts) return row;
       const { name = row.cohortFacts.name, code = row.cohortFacts.code } = changes;
       const cohortFacts = { name, code };
-      return row.pair ? inOrder({ ...row, cohortFacts }) : { ...row, cohortFacts };
+      return inOrder({ ...row, cohortFacts });
     },
   },
 });
@@ -213,8 +171,19 @@ function isOfAPair(event: AnyRecorded): event is Happened {
   return event.type in ofPairs;
 }
 
+function isOfAnInvitation(event: AnyRecorded): event is OfInvitation {
+  return event.type in ofInvitations;
+}
+
 function isOfACohort(event: AnyRecorded): event is RecordedEvent<EventNamed<'CohortCreated' | 'CohortEdited'>> {
   return event.type === 'CohortCreated' || event.type === 'CohortEdited';
+}
+
+function readBy(event: AnyRecorded): readonly string[] {
+  const cohort = 'cohortId' in event.data && event.data.cohortId !== null ? [cohortKey(event.data.cohortId)] : [];
+  if (isOfAPair(event)) return [event.data.appPartnerId, event.data.solutionsPartnerId, ...cohort];
+  if (event.type === 'InvitationCreated') return [event.data.inviterId, ...cohort];
+  return event.type === 'InvitationAccepted' ? [event.data.inviteeId] : [];
 }
 
 /** No id of a partner or a pair looks like it. */
@@ -234,7 +203,7 @@ function pairAfter(
   const after = project<PartnershipRow>(partnershipsProjection, before, event, key)!;
   const companyOf = (id: string) => rowOf(id)?.company ?? forgotten;
   return inOrder({
-    ...(row ?? { ...nothing, id: key, appPartnerId, solutionsPartnerId }),
+    ...(row ?? { ...nothing, id: key, kind: 'partnership' as const, appPartnerId, solutionsPartnerId }),
     companies: row?.companies ?? { app: companyOf(appPartnerId), solutions: companyOf(solutionsPartnerId) },
     pair: factsOf(after),
     cohortFacts: cohortFactsOf(row, after, event, rowOf),
@@ -270,15 +239,51 @@ function cohortFactsOf(
   return row?.cohortId === cohortId ? row.cohortFacts : null;
 }
 
-/** The company's own row, or that of a pair in which it is one of the two. */
+function invitationAfter(
+  row: PartnershipListRow | null,
+  event: OfInvitation,
+  changes: Partial<InvitationFacts>,
+): PartnershipListRow | null {
+  if (!row?.invitation) return row;
+  const invitation = { ...row.invitation, ...changes, updatedAt: event.metadata.at };
+  return inOrder({ ...row, invitation, position: event.position });
+}
+
+/** The company's own row, or that of a pair or an invitation in which it is one of the two. */
 function companyAfter(row: PartnershipListRow | null, event: OfCompany): PartnershipListRow | null {
-  if (!row?.pair || !row.companies) {
+  if (!row?.companies) {
     const company = row?.company && factsAfter(row.company, event);
     return row && company ? { ...row, company } : null;
   }
   const side = row.appPartnerId === event.data.partnerId ? 'app' : 'solutions';
-  const companies = { ...row.companies, [side]: factsAfter(row.companies[side], event) ?? forgotten };
+  const facts = factsAfter(row.companies[side], event);
+  const companies = facts
+    ? { ...row.companies, [side]: facts }
+    : { ...row.companies, [side]: forgotten, ...(isNamed(row) && { [row.invitation!.invitedType]: forgotten }) };
   return inOrder({ ...row, companies, position: event.position });
+}
+
+/** What is said of the invited side, its applicant has said. */
+function isNamed(row: PartnershipListRow): boolean {
+  return row.invitation?.kind === 'joint_application' && idOn(row, row.invitation.invitedType) === null;
+}
+
+/** The applicant's own row, or that of its joint application. */
+function namedAfter(row: PartnershipListRow | null, event: OfNamed, _: string, rowOf: RowOf<PartnershipListRow>) {
+  if (row?.company) return { ...row, named: namedIn(row, event) };
+  if (!row?.companies || !isNamed(row)) return row;
+  const { invitedType } = row.invitation!;
+  const invited = namedFactsOf(rowOf(event.data.partnerId)?.named ?? null, invitedType);
+  return inOrder({ ...row, companies: { ...row.companies, [invitedType]: invited }, position: event.position });
+}
+
+/** Null where it was erased. */
+function namedIn({ named }: PartnershipListRow, event: OfNamed): PartnershipListRow['named'] {
+  if (event.type === 'JointApplicationErased') return null;
+  const { fields } = event.data.private;
+  if (fields === null || (event.type === 'JointApplicationChanged' && named === null)) return null;
+  const said = namedFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]));
+  return { ...named, ...(Object.fromEntries(said) as NamedFacts) };
 }
 
 /** Null where the company is no more. */
@@ -293,33 +298,4 @@ function personal(fields: Partial<PersonalProfile>): Partial<CompanyFacts> {
   const { firstName, lastName, companyName, contactEmail } = fields;
   const given = Object.entries({ firstName, lastName, companyName, contactEmail }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given);
-}
-
-/** The row of a pair with everything that it is found, sorted and counted by. */
-function inOrder(row: PartnershipListRow): PartnershipListRow {
-  const { pair, companies, cohortFacts } = row;
-  if (!pair || !companies) return row;
-  const { app, solutions } = companies;
-  const standing = standingOf(pair);
-  const cohortId = cohortIdOf(pair);
-  return {
-    ...row,
-    listed: pair.begunAt !== null || hasBegun(pair, 'admin'),
-    cohortId,
-    cohortIds: [...pair.completedCohortIds, ...(cohortId === null ? [] : [cohortId])].map(String),
-    standing: standingCode(standing),
-    industries: [...new Set([...app.industries, ...solutions.industries])],
-    appPartner: folded(`${app.firstName} ${app.lastName}`.trim()),
-    appCompany: folded(companyNameOf(app, row.appPartnerId!)),
-    solutionsPartner: folded(`${solutions.firstName} ${solutions.lastName}`.trim()),
-    solutionsCompany: folded(companyNameOf(solutions, row.solutionsPartnerId!)),
-    tier: solutions.partnerTier === null ? -1 : partnerTiers.values.indexOf(solutions.partnerTier),
-    interests: interestRank(standing),
-    applications: Number(standing.appApplied) + Number(standing.solutionsApplied),
-    cohort: cohortFacts && folded(cohortFacts.name),
-    createdAt: pair.createdAt,
-    submittedAt: pair.submittedAt,
-    matchedAt: pair.match?.at ?? null,
-    status: partnershipStatuses.values.indexOf(standing.status),
-  };
 }

@@ -1,4 +1,10 @@
-import { opposite, partnerTypes, type PartnerType, type PartnershipStatus } from '@accelerator/contracts/catalogue';
+import {
+  opposite,
+  partnerTypes,
+  type InvitationKind,
+  type PartnerType,
+  type PartnershipStatus,
+} from '@accelerator/contracts/catalogue';
 import { isPassedOver } from './partnership.state.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
@@ -12,6 +18,26 @@ export function statusOf(
   if (viewer === 'admin' && (row.sides.app.application || row.sides.solutions.application)) return 'applying';
   if (viewer !== 'admin' && row.sides[viewer].application) return 'waiting_for_partner';
   return row.outcome ?? (row.contacted ? 'contacted' : 'pending');
+}
+
+/** Of an invitation that has not become a partnership. */
+export type ListedPhase = 'open' | 'accepted' | 'withdrawn' | 'ended';
+
+const statusOfPhase = {
+  accepted: 'joint_application_pending',
+  withdrawn: 'canceled',
+  ended: 'rejected',
+} as const satisfies Partial<Record<ListedPhase, PartnershipStatus>>;
+
+export function statusOfInvitation({
+  phase,
+  kind,
+}: {
+  readonly phase: ListedPhase;
+  readonly kind: InvitationKind;
+}): PartnershipStatus {
+  if (phase === 'open') return kind === 'joint_application' ? 'awaiting_partner_registration' : 'pending';
+  return statusOfPhase[phase];
 }
 
 /** The cohort that the pair is in, or that one of the two has applied to; else the one that is proposed to them. */

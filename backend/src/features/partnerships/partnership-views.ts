@@ -186,6 +186,7 @@ export function adminPartnershipView(
     version: versionOf(row, partners),
     status: statusOf(row, 'admin'),
     statusMessage: app.frozen || solutions.frozen ? onHold : endedWith(row),
+    invitation: null,
     initiatedBy: initiators[row.initiatedBy],
     cohortId,
     cohort: partnershipCohort(cohortId, cohorts, now, 'admin'),
@@ -262,6 +263,21 @@ function sideView(
   const acts = row.acts[side];
   const partnerId = side === 'app' ? row.appPartnerId : row.solutionsPartnerId;
   return {
+    ...companySide(partnerId, side, partner),
+    interestedAt: acts.interested?.at ?? null,
+    interestedBy: by(acts.interested),
+    notInterestedAt: acts.passed?.at ?? null,
+    notInterestedBy: by(acts.passed),
+    appliedDate: acts.applied?.at ?? null,
+    appliedBy: by(acts.applied),
+    applicationMessage: acts.applicationMessage || null,
+  };
+}
+
+/** The company of a side, of which nothing is known but who it is. */
+export function companySide(partnerId: string, side: PartnerType, partner: PartnerRow | null): PartnershipSideView {
+  return {
+    ...silentSide,
     id: partnerId,
     firstName: partner?.firstName ?? '',
     lastName: partner?.lastName ?? '',
@@ -273,15 +289,29 @@ function sideView(
     preferredCohortIds: partner?.preferredCohortIds ?? [],
     profileVersion: partner?.profileVersion ?? null,
     applicationStatus: partner?.applicationStatus ?? 'rejected',
-    interestedAt: acts.interested?.at ?? null,
-    interestedBy: by(acts.interested),
-    notInterestedAt: acts.passed?.at ?? null,
-    notInterestedBy: by(acts.passed),
-    appliedDate: acts.applied?.at ?? null,
-    appliedBy: by(acts.applied),
-    applicationMessage: acts.applicationMessage || null,
   };
 }
+
+/** A side that no company has, of which no act is known. */
+export const silentSide: Omit<PartnershipSideView, 'partnerType'> = {
+  id: null,
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  contactEmail: '',
+  tier: null,
+  industries: [],
+  preferredCohortIds: [],
+  profileVersion: null,
+  applicationStatus: null,
+  interestedAt: null,
+  interestedBy: null,
+  notInterestedAt: null,
+  notInterestedBy: null,
+  appliedDate: null,
+  appliedBy: null,
+  applicationMessage: null,
+};
 
 /** What followed from an invitation, or from an approval, has no one of the company behind it. */
 function actorView({ userId, onBehalf }: Act, partner: PartnerRow | null, usernameOf: (userId: string) => string): ActorView {

@@ -6,8 +6,8 @@ import { accountsProjection, type AccountRow } from '../accounts/accounts.projec
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { standingOf } from '../partnerships/partnership-filters.ts';
 import { partnershipListProjection } from '../partnerships/partnership-list.projection.ts';
+import { pairNameOf, standingIn } from '../partnerships/partnership-list-row.ts';
 import { wordsIn } from './search-words.ts';
 import { searchProjection } from './search.projection.ts';
 
@@ -50,14 +50,10 @@ export class Search {
     },
     partnership: async (ids) => {
       const rows = await this.readModels.of(partnershipListProjection).getMany(ids);
-      return rows.flatMap(({ id, listed, pair, companies, appPartnerId, solutionsPartnerId }) => {
-        if (!listed || !pair || !companies) return [];
-        const [app, solutions] = [
-          companyNameOf(companies.app, appPartnerId!),
-          companyNameOf(companies.solutions, solutionsPartnerId!),
-        ];
-        const status = partnershipStatuses.labelOf(standingOf(pair).status);
-        return [hitOf('partnership', id, `${app} and ${solutions}`, status)];
+      return rows.flatMap((row) => {
+        const standing = standingIn(row);
+        if (!row.listed || !standing) return [];
+        return [hitOf('partnership', row.id, pairNameOf(row), partnershipStatuses.labelOf(standing.status))];
       });
     },
     cohort: async (ids) => {

@@ -45,6 +45,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   end_before_kickoff: 400,
   full: 409,
   not_awaiting_approval: 409,
+  not_a_partnership: 409,
   one_passed: 409,
   cohort_over: 409,
   frozen: 409,

@@ -1,4 +1,4 @@
-import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
+import { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import { query } from '../../api/query.ts';
 
 export const invitationQueries = {
@@ -7,4 +7,7 @@ export const invitationQueries = {
 
   /** What the holder of a link sees, signed in or not. */
   byToken: (token: string) => query(invitationRoutes.find, { params: { token } }),
+
+  /** What an administrator sees of the joint application of a partner. */
+  jointApplication: (id: string) => query(adminInvitationRoutes.jointApplication, { params: { id } }),
 };

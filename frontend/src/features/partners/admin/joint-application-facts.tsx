@@ -1,22 +1,19 @@
-import { adminInvitationRoutes } from '@accelerator/contracts/invitations/routes';
 import type { JointApplicationView } from '@accelerator/contracts/invitations/views';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Mail, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { query } from '../../../api/query.ts';
+import { invitationQueries } from '../../../entities/invitation/invitations.queries.ts';
+import { JointApplicationLink } from '../../../entities/invitation/joint-application-link.tsx';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { formatDate } from '../../../ui/dates.ts';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { joinLabels, mailAddress } from '../../../ui/text.ts';
+import { joinLabels } from '../../../ui/text.ts';
 import { Facts, said, yesNo } from './facts.tsx';
-import { useEraseJointApplication, useRenewJointApplication } from './partners.mutations.ts';
+import { useEraseJointApplication } from './partners.mutations.ts';
 
 interface JointApplicationFactsProps {
   readonly partner: AdminPartnerView;
@@ -51,9 +48,7 @@ export function JointApplicationFacts({ partner }: JointApplicationFactsProps) {
 }
 
 function Progress({ partner }: JointApplicationFactsProps) {
-  const { data, error, isPending, refetch } = useQuery(
-    query(adminInvitationRoutes.jointApplication, { params: { id: partner.id } }),
-  );
+  const { data, error, isPending, refetch } = useQuery(invitationQueries.jointApplication(partner.id));
   if (isPending)
     return (
       <Loading label="Loading the joint application">
@@ -68,11 +63,8 @@ interface LoadedProgressProps extends JointApplicationFactsProps {
   readonly application: JointApplicationView;
 }
 
-const copied = { failed: { title: 'Failed to copy to clipboard' } };
-
 function LoadedProgress({ partner, application }: LoadedProgressProps) {
-  const { status, partner: registered, suggestedPartner, registrationLink, expiresAt, externalPartnerEmail } = application;
-  const { companyName } = partner;
+  const { status, partner: registered, suggestedPartner } = application;
   return (
     <div className="mt-2 grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
@@ -84,37 +76,7 @@ function LoadedProgress({ partner, application }: LoadedProgressProps) {
           A company named {suggestedPartner.companyName} is registered. Send it the link too: it can accept when it is logged in.
         </p>
       )}
-      {registrationLink && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => void copyText(registrationLink, { ...copied, done: { title: 'Link copied' } })}
-          >
-            Copy link
-          </Button>
-          {externalPartnerEmail && (
-            <>
-              <ButtonAnchor
-                size="sm"
-                icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
-                href={letterTo(externalPartnerEmail, { companyName, registrationLink })}
-              >
-                Send Email
-              </ButtonAnchor>
-              <Button
-                size="sm"
-                icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={() => void copyText(externalPartnerEmail, { ...copied, done: { title: 'Email copied' } })}
-              >
-                Copy Email
-              </Button>
-            </>
-          )}
-          <RenewLink partner={partner} />
-          {expiresAt && <span className="self-center text-ink-3">{expiry(expiresAt)}</span>}
-        </div>
-      )}
+      <JointApplicationLink applicant={partner} application={application} />
       <EraseNamedPartner partner={partner} name={application.externalPartnerCompany} />
     </div>
   );
@@ -124,36 +86,6 @@ function progressOf({ status, partner }: JointApplicationView): string {
   if (partner) return `${partner.companyName} has accepted.`;
   if (status === 'awaiting_partner_registration') return 'Its partner has not registered yet.';
   return status === 'pending' ? 'The partner gets its link once this company is approved.' : '';
-}
-
-/** A new message to the named partner. */
-function letterTo(email: string, { companyName, registrationLink }: { companyName: string; registrationLink: string }): string {
-  const subject = `${companyName} applies to the Partner Growth Accelerator together with you`;
-  const text = `${companyName} has named you as its partner. Register, or log in and accept, with this link:\n\n${registrationLink}\n`;
-  return `${mailAddress(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
-}
-
-function expiry(expiresAt: string): string {
-  return Date.parse(expiresAt) < Date.now()
-    ? `Expired ${formatDate(expiresAt)}. Renew it to go on.`
-    : `Expires ${formatDate(expiresAt)}.`;
-}
-
-/** The former link leads nowhere from then on. */
-function RenewLink({ partner }: JointApplicationFactsProps) {
-  const { readOnly } = useSession();
-  const renew = useRenewJointApplication();
-  return (
-    <Button
-      size="sm"
-      icon={<RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />}
-      busy={renew.isPending}
-      disabledReason={readOnly ? readOnlyReason : undefined}
-      onClick={() => renew.mutate(partner.id)}
-    >
-      Renew link
-    </Button>
-  );
 }
 
 /** The people who were named never agreed to be here: they can ask to be forgotten. */

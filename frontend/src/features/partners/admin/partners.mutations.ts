@@ -120,14 +120,6 @@ export const useErasePartner = () =>
   );
 
 /** At the request of the partner that a joint application names. */
-export const useRenewJointApplication = () =>
-  useMutation(
-    mutation((id: string) => requestTo(adminInvitationRoutes.renewJointApplication, { params: { id } }), {
-      affects: 'company_profile_updated',
-      messages: { done: 'Link renewed', failed: whatFailed('Failed to renew the link') },
-    }),
-  );
-
 export const useEraseJointApplication = () =>
   useMutation(
     mutation((id: string) => requestTo(adminInvitationRoutes.eraseJointApplication, { params: { id } }), {

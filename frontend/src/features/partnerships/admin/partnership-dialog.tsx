@@ -23,6 +23,7 @@ import { CancelPairDialog, RejectPartnershipDialog, unansweredQuestion, useAppro
 import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
 import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { Presence } from '../../../entities/presence/presence.tsx';
+import { InvitationDialog, isInvitation } from './invitation-dialog.tsx';
 import { PartnershipFit } from './partnership-fit.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
 import { actsOf } from './partner-acts.ts';
@@ -63,7 +64,11 @@ export function AdminPartnershipDialog({ id, row, onClose, ...rest }: AdminPartn
     return <PendingDialog title="Partnership" size="lg" error={details.error} onRetry={retry} onClose={onClose} />;
   return (
     <DialogScope kind="partnership" id={id}>
-      <LoadedPartnership partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} {...rest} />
+      {isInvitation(partnership) ? (
+        <InvitationDialog partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} />
+      ) : (
+        <LoadedPartnership partnership={partnership} error={details.error} onRetry={retry} onClose={onClose} {...rest} />
+      )}
     </DialogScope>
   );
 }

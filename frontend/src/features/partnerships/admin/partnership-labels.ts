@@ -22,9 +22,9 @@ export const awaitsDecision = ({ status }: AdminPartnershipView): boolean => sta
 export const canBeCanceled = ({ status }: AdminPartnershipView): boolean =>
   status === 'applying' || status === 'pending_approval' || status === 'active';
 
-/** Where one has passed, there is nothing to apply for. */
-export const canBeAssigned = ({ appPartnerNotInterested, solutionsPartnerNotInterested }: AdminPartnershipView): boolean =>
-  !appPartnerNotInterested && !solutionsPartnerNotInterested;
+/** Where one has passed, there is nothing to apply for, and an invitation is no partnership yet. */
+export const canBeAssigned = (pair: AdminPartnershipView): boolean =>
+  pair.invitation === null && !pair.appPartnerNotInterested && !pair.solutionsPartnerNotInterested;
 
 export const assignLabel = ({ cohortId }: AdminPartnershipView): string =>
   cohortId === null ? 'Assign cohort' : 'Reassign cohort';

@@ -3,6 +3,7 @@ import type { PartnerAction, SideAction } from '@accelerator/contracts/partnersh
 import type { PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -30,17 +31,9 @@ export function PartnershipSide({ side, answer, acts, pending, onAct }: Partners
       aria-label={roleOf[side.partnerType]}
       className="px-4 py-4 max-md:not-first:border-t max-md:not-first:border-line md:px-6"
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2.5">
-        <Avatar shape={avatarShape[side.partnerType]} initials={companyInitials(side.companyName)} />
-        <div className="min-w-0 flex-1">
-          <h3 className="truncate text-control font-semibold">{side.companyName}</h3>
-          <p className="text-caption text-ink-3">
-            {roleOf[side.partnerType]}. {fullName(side)}
-            {side.tier && `. ${side.tier}`}
-          </p>
-        </div>
+      <SideHead side={side}>
         <InterestBadge app={side.partnerType === 'app'} answer={answer} />
-      </header>
+      </SideHead>
       {onAct ? (
         acts.map(({ label, holds, since, set, clear, obstacle }) => (
           <div key={label} className="flex min-h-12 items-center border-t border-line py-2 [&>*]:flex-1">
@@ -64,13 +57,36 @@ export function PartnershipSide({ side, answer, acts, pending, onAct }: Partners
       {side.applicationMessage && (
         <blockquote className="border-t border-line py-3 text-ink-2">{side.applicationMessage}</blockquote>
       )}
-      <div className="border-t border-line pt-3">
-        <DialogLink kind="partner" id={side.id}>
-          View partner profile
-          <span className="sr-only"> of {side.companyName}</span>
-        </DialogLink>
-      </div>
+      {side.id !== null && (
+        <div className="border-t border-line pt-3">
+          <ProfileLink id={side.id} companyName={side.companyName} />
+        </div>
+      )}
     </section>
+  );
+}
+
+/** Who the side is. */
+export function SideHead({ side, children }: { readonly side: PartnershipSideView; readonly children?: ReactNode }) {
+  const { partnerType, companyName, tier } = side;
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2.5">
+      <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} />
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-control font-semibold">{companyName}</h3>
+        <p className="text-caption text-ink-3">{[roleOf[partnerType], fullName(side), tier].filter(Boolean).join('. ')}</p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+export function ProfileLink({ id, companyName }: { readonly id: string; readonly companyName: string }) {
+  return (
+    <DialogLink kind="partner" id={id}>
+      View partner profile
+      <span className="sr-only"> of {companyName}</span>
+    </DialogLink>
   );
 }
 

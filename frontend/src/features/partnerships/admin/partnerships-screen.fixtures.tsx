@@ -33,11 +33,13 @@ interface Shown {
   partnerships?: readonly AdminPartnershipView[];
   search?: string;
   readOnly?: boolean;
+  /** Besides the lists and the details. */
+  more?: Readonly<Record<string, unknown>>;
 }
 
-export async function show({ partnerships = everything, search = '', readOnly = false }: Shown = {}) {
+export async function show({ partnerships = everything, search = '', readOnly = false, more = {} }: Shown = {}) {
   const details = Object.fromEntries(partnerships.map((pair) => [`GET /api/admin/partnerships/${pair.id}`, pair]));
-  const answers: Record<string, unknown> = { 'GET /api/admin/partnerships': partnershipsOf(partnerships), ...details };
+  const answers: Record<string, unknown> = { 'GET /api/admin/partnerships': partnershipsOf(partnerships), ...details, ...more };
   const screenOfPartnerships = <AdminPartnershipsScreen cohorts={[{ id: 1, name: 'Winter 2027 Growth' }]} />;
   const shown = await showScreen(screenOfPartnerships, answers, { user: anAdministrator({ readOnly }), search });
   return { ...shown, answers };

@@ -4,6 +4,7 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/v
 import { format } from 'date-fns';
 import { useMemo, useState } from 'react';
 import { query } from '../../../api/query.ts';
+import { useRenewJointApplication } from '../../../entities/invitation/joint-application.mutations.ts';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { undoLabels } from '../../../entities/undo/undo-labels.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
@@ -17,6 +18,7 @@ import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
 import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
 import { RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
+import { isInvitation, type ListedInvitation } from './invitation-dialog.tsx';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { assignLabel, awaitsDecision, pairName, canBeAssigned } from './partnership-labels.ts';
 import { SkippedPartnerships } from './skipped-partnerships.tsx';
@@ -27,6 +29,16 @@ interface AdminPartnershipsScreenProps {
   /** The cohorts that can be filtered by; undefined while they are not known. */
   readonly cohorts: readonly { readonly id: number; readonly name: string }[] | undefined;
 }
+
+function whyNotApproved(pair: AdminPartnershipView): string | undefined {
+  if (isInvitation(pair)) return 'not a partnership yet';
+  if (!awaitsDecision(pair)) return 'not awaiting approval';
+  return pair.onHold ? 'on hold' : undefined;
+}
+
+/** Whose link an administrator sends. */
+const isRenewable = (pair: AdminPartnershipView): pair is ListedInvitation =>
+  isInvitation(pair) && pair.status === 'awaiting_partner_registration';
 
 const day = (now: Date): string => format(now, 'yyyy-MM-dd');
 /** The file of selected rows, or of everything; the date is the reader's own. */
@@ -45,6 +57,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
   };
   const approval = useApproval({ onOutdated: showChangesSince });
   const approveMany = useApprovePartnerships();
+  const renew = useRenewJointApplication();
   const [assigning, setAssigning] = useState<AdminPartnershipView>();
   const [deleting, setDeleting] = useState<AdminPartnershipView>();
   const [rejecting, setRejecting] = useState<AdminPartnershipView>();
@@ -63,7 +76,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
     {
       label: (count) => `Approve Selected (${count})`,
       change: {
-        leavesOut: (pair) => (!awaitsDecision(pair) ? 'not awaiting approval' : pair.onHold ? 'on hold' : undefined),
+        leavesOut: whyNotApproved,
         nothing: 'None is awaiting approval',
         question: (partnerships) => `Approve ${partnerships}?`,
         consequence:
@@ -87,7 +100,10 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         ]}
         rowActions={(pair) => [
           { label: 'View Details', onSelect: () => open(pair.id) },
-          { label: 'View History', onSelect: () => viewHistory(`partnership-${pair.id}`) },
+          { label: 'View History', onSelect: () => viewHistory(`${pair.invitation ? 'invitation' : 'partnership'}-${pair.id}`) },
+          ...(isRenewable(pair) && !readOnly
+            ? [{ label: 'Renew link', onSelect: () => renew.mutate(pair.invitation.inviterId) }]
+            : []),
           ...(canBeAssigned(pair) && !readOnly ? [{ label: assignLabel(pair), onSelect: () => setAssigning(pair) }] : []),
           ...(awaitsDecision(pair) && !readOnly
             ? [

@@ -51,6 +51,7 @@ export function aPartnership(overrides: Partial<AdminPartnershipView> = {}): Adm
     version: '1.1.1763569320000',
     status: 'pending_approval',
     statusMessage: null,
+    invitation: null,
     initiatedBy: 'app_partner',
     cohortId: 1,
     cohort: {
@@ -125,4 +126,63 @@ export function aSilentPartnership(overrides: Partial<AdminPartnershipView> = {}
     submittedAt: null,
     ...overrides,
   });
+}
+
+/** The joint application of Kestrel Forms, whose partner has not registered; every field can be given. */
+export function aJointApplication(overrides: Partial<AdminPartnershipView> = {}): AdminPartnershipView {
+  const { partners, ...silent } = aSilentPartnership({ id: 'joint', createdAt: '2026-11-20T09:00:00.000Z' });
+  return {
+    ...silent,
+    status: 'awaiting_partner_registration',
+    invitation: {
+      kind: 'joint_application',
+      inviterId: 'kestrel',
+      invitedType: 'solutions',
+      expiresAt: '2026-12-04T09:00:00.000Z',
+      isExpired: false,
+      acceptedAt: null,
+    },
+    partners: {
+      app: partners.app,
+      solutions: aSolutionsSide({
+        id: null,
+        firstName: 'Ines Duarte',
+        lastName: '',
+        companyName: 'Brightpath',
+        contactEmail: 'ines@brightpath.example',
+        tier: 'Gold',
+        industries: [],
+        preferredCohortIds: [],
+        profileVersion: null,
+        applicationStatus: null,
+        interestedAt: null,
+        appliedDate: null,
+      }),
+    },
+    matchScore: 0,
+    matchLines: [],
+    externalPartnerCompany: 'Brightpath',
+    externalPartnerEmail: 'ines@brightpath.example',
+    ...overrides,
+  };
+}
+
+/** An invitation of Kestrel Forms to a cohort, that no company has accepted. */
+export function anInvitation(overrides: Partial<AdminPartnershipView> = {}): AdminPartnershipView {
+  const { partners, invitation, ...joint } = aJointApplication({ id: 'invitation' });
+  const { cohort, cohortId } = aPartnership();
+  return {
+    ...joint,
+    status: 'pending',
+    cohortId,
+    cohort,
+    invitation: { ...invitation!, kind: 'invitation' },
+    partners: {
+      app: partners.app,
+      solutions: { ...partners.solutions, firstName: '', companyName: 'Invited Solutions Partner', contactEmail: '', tier: null },
+    },
+    externalPartnerCompany: null,
+    externalPartnerEmail: null,
+    ...overrides,
+  };
 }

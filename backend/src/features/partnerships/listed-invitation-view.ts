@@ -1,0 +1,97 @@
+import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { scoringPolicy } from '../scoring/score.ts';
+import {
+  companyOn,
+  idOn,
+  inviterSide,
+  namedFactsOf,
+  type InvitationFacts,
+  type PartnershipListRow,
+} from './partnership-list-row.ts';
+import { statusOfInvitation } from './partnership-status.ts';
+import { companySide, initiators, partnershipCohort, silentSide, versionOf } from './partnership-views.ts';
+
+export type ListedInvitation = PartnershipListRow & { readonly invitation: InvitationFacts };
+
+export function isInvitation(row: PartnershipListRow): row is ListedInvitation {
+  return row.invitation !== null;
+}
+
+interface Context {
+  readonly now: string;
+  readonly cohorts: CohortSnapshot;
+}
+
+/** An invitation that has not become a partnership, as administrators see it among these. Its link is the sender's alone. */
+export function listedInvitationView(
+  row: ListedInvitation,
+  partnerById: ReadonlyMap<string, PartnerRow>,
+  { now, cohorts }: Context,
+): AdminPartnershipView {
+  const { kind, inviterId, invitedType, phase, expiresAt, acceptedAt, endedAt, canceledBy, createdAt, updatedAt } =
+    row.invitation;
+  const inviting = inviterSide(row.invitation);
+  const joint = kind === 'joint_application' ? (partnerById.get(inviterId)?.joint ?? null) : null;
+  const canceled = phase === 'withdrawn';
+  const partnerOn = (side: PartnerType) => partnerById.get(idOn(row, side) ?? '') ?? null;
+  return {
+    ...nothingBetween,
+    id: row.id,
+    version: versionOf({ submittedAt: null }, { app: partnerOn('app'), solutions: partnerOn('solutions') }),
+    status: statusOfInvitation(row.invitation),
+    invitation: { kind, inviterId, invitedType, expiresAt, isExpired: phase === 'open' && expiresAt <= now, acceptedAt },
+    initiatedBy: initiators[inviting],
+    cohortId: row.cohortId,
+    cohort: partnershipCohort(row.cohortId, cohorts, now, 'admin'),
+    partners: { app: sideOf(row, 'app', partnerById), solutions: sideOf(row, 'solutions', partnerById) },
+    appPartnerPreferredCohortId: inviting === 'app' ? row.cohortId : null,
+    solutionsPartnerPreferredCohortId: inviting === 'solutions' ? row.cohortId : null,
+    canceledAt: canceled ? endedAt : null,
+    canceledBy: canceled && canceledBy !== null ? initiators[canceledBy] : null,
+    externalPartnerEmail: joint?.externalPartnerEmail || null,
+    externalPartnerCompany: joint && namedFactsOf(joint, invitedType).companyName,
+    createdAt,
+    updatedAt,
+  };
+}
+
+function sideOf(row: ListedInvitation, side: PartnerType, partnerById: ReadonlyMap<string, PartnerRow>): PartnershipSideView {
+  const id = idOn(row, side);
+  if (id !== null) return companySide(id, side, partnerById.get(id) ?? null);
+  const { firstName = '', lastName = '', contactEmail = '', partnerTier: tier = null } = row.companies?.[side] ?? {};
+  return { ...silentSide, firstName, lastName, companyName: companyOn(row, side), contactEmail, tier, partnerType: side };
+}
+
+/** Before it is accepted, and its company is approved, an invitation is neither an interest nor an application. */
+const nothingBetween = {
+  statusMessage: null,
+  pastCohorts: [],
+  proposedCohortId: null,
+  appPartnerInterested: false,
+  appPartnerNotInterested: false,
+  appPartnerApplied: false,
+  solutionsPartnerInterested: false,
+  solutionsPartnerNotInterested: false,
+  solutionsPartnerApplied: false,
+  matchScore: 0,
+  matchLines: [],
+  scoringPolicy,
+  onHold: false,
+  waitlistPosition: null,
+  mutualAt: null,
+  submittedAt: null,
+  decidedAt: null,
+  decidedBy: null,
+  cancellationReason: null,
+  evaluationNotes: null,
+  receipt: null,
+  undoable: null,
+} as const;
+
+/** Those of the companies that are known. */
+export function companiesIn(row: PartnershipListRow): readonly string[] {
+  return partnerTypes.values.flatMap((side) => idOn(row, side) ?? []);
+}

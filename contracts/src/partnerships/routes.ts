@@ -28,7 +28,10 @@ export const partnershipRoutes = {
 
 type Decision<Body extends object> = { body: Body; answer: DecidedPartnershipView };
 
-/** What the partnerships can be sorted by; by default the newest come first, and of those that wait for a decision the longest waiting. */
+/**
+ * What the partnerships can be sorted by; by default the newest come first. `review` is the order of those that wait for a decision, and
+ * usual for them: the overdue first, then by score.
+ */
 export const partnershipSorts = [
   'appPartner',
   'appCompany',
@@ -41,6 +44,7 @@ export const partnershipSorts = [
   'createdAt',
   'submittedAt',
   'status',
+  'review',
 ] as const;
 export type PartnershipSort = (typeof partnershipSorts)[number];
 

@@ -31,7 +31,7 @@ journeys('approving many, and the files of the lists', (openPage) => {
     async () => {
       await page.goto(`${runningApp().url}/admin/partnerships`);
       await page.getByRole('button', { name: /^Awaiting approval/ }).click();
-      await page.getByText('Longest waiting first').waitFor();
+      await page.getByText('Overdue first, then by score').waitFor();
       await page.getByRole('checkbox', { name: 'Select all 2 partnerships' }).check();
       await page.getByRole('button', { name: 'Approve Selected (2)' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Approve 2 partnerships' }).click();

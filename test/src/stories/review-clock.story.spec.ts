@@ -1,5 +1,7 @@
-import { addressOf } from '@accelerator/contracts/http';
+import type { Industry } from '@accelerator/contracts/catalogue';
+import { addressOf, headers } from '@accelerator/contracts/http';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { reportRoutes, type ClockView } from '@accelerator/contracts/reports';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -163,4 +165,46 @@ test('decisions of more than 90 days ago say nothing any more', async () => {
   clock.forward(91 * dayMs);
   const client = await signIn(runningApp(), waiting.form);
   expect((await clockOf({ client })).application!.reviews).toBeNull();
+});
+
+describe('the partnerships that await a decision', () => {
+  const queue = (query: Record<string, string> = {}) =>
+    admin.get<AdminPartnershipView[]>(
+      addressOf(adminPartnershipRoutes.list, {}, { status: 'pending_approval', q: 'queued', ...query }),
+    );
+  const idsIn = async (query?: Record<string, string>) => (await body(queue(query))).map(({ id }) => id);
+
+  async function queued(companyName: string, industries: readonly Industry[]): Promise<PartnerPair> {
+    const [app, solutions] = [await setup.newApp({ companyName, industries: [...industries] }), await setup.newSolutions()];
+    for (const partner of [app, solutions]) await decide('approve', partner);
+    const pair = await setup.mutual({ app, solutions });
+    await submit(pair);
+    return pair;
+  }
+
+  test('come overdue first, then by their score as it is now, on every page', async () => {
+    await later(0);
+    const late = await queued('Queued late', ['Travel']);
+    await later(10);
+    const [poor, good] = [await queued('Queued poor', ['Travel']), await queued('Queued good', ['Technology', 'Healthcare'])];
+    const inOrder = [late, good, poor].map(({ partnershipId }) => partnershipId);
+    expect(await idsIn()).toEqual(inOrder);
+    expect(await idsIn({ sort: '-review' })).toEqual(inOrder.toReversed());
+    const paged: string[] = [];
+    for (let after: string | undefined, more = true; more;) {
+      const page = await queue({ limit: '1', ...(after && { after }) });
+      paged.push(...page.body.map(({ id }) => id));
+      after = page.headers.get(headers.nextAfter) ?? undefined;
+      more = after !== undefined;
+    }
+    expect(paged).toEqual(inOrder);
+    const path = addressOf(partnerRoutes.updateAppProfile, { id: good.app.partnerId });
+    const client = await signIn(runningApp(), good.app.form);
+    await body(client.put(path, { industries: ['Media'], personas: ['HR'] }));
+    expect(await idsIn()).toEqual([late, poor, good].map(({ partnershipId }) => partnershipId));
+  });
+
+  test('have that order alone', async () => {
+    expect((await queue({ sort: 'review', status: 'mutual' })).status).toBe(400);
+  });
 });

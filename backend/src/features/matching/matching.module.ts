@@ -1,5 +1,6 @@
-import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Global, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
+import { PairScores } from '../partnerships/pair-scores.ts';
 import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { AdminMatchingController } from './admin-matching.controller.ts';
@@ -16,9 +17,12 @@ import { PartnersModule } from '../partners/partners.module.ts';
 import { PartnerDetailController } from './partner-detail.controller.ts';
 import { PartnerMatches } from './partner-matches.ts';
 import { PartnerMatchesController } from './partner-matches.controller.ts';
+import { PoolScores } from './pool-scores.ts';
 import { ShownMatches } from './shown-matches.ts';
 import { SuggestedPairs } from './suggested-pairs.ts';
 
+/** Partnerships ask for the scores of pairs, and know nothing of matching. */
+@Global()
 @Module({
   imports: [CohortsModule, PartnersModule, PartnershipsModule],
   controllers: [
@@ -39,8 +43,9 @@ import { SuggestedPairs } from './suggested-pairs.ts';
     MatchCandidates,
     ManualMatches,
     SuggestedPairs,
+    { provide: PairScores, useClass: PoolScores },
   ],
-  exports: [MatchingPool],
+  exports: [MatchingPool, PairScores],
 })
 export class MatchingModule implements OnApplicationBootstrap {
   readonly #pool: MatchingPool;

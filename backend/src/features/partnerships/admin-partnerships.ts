@@ -1,4 +1,3 @@
-import { industriesIn, type IndustryFilter } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { unavailable, type BulkApprovalView, type SkippedView } from '@accelerator/contracts/partners';
 import type {
@@ -7,7 +6,6 @@ import type {
   PartnershipDecisionReceipt,
   PartnershipListFilter,
   PartnershipListQuery,
-  PartnershipSort,
   PartnershipToApprove,
 } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +13,7 @@ import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { bulkApproval } from '../partners/bulk-approval.ts';
 import { asSelected, type Selected } from '../../web/http/all-that-match.ts';
-import { findPage, matching, type Page, type StoredList } from '../../web/http/list-page.ts';
+import { findPage, matching, type Page } from '../../web/http/list-page.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { enrolledIn } from '../cohorts/cohort-views.ts';
@@ -34,11 +32,12 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { adminPartnershipView, versionOf } from './partnership-views.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { applicationsOf } from './partnership.state.ts';
-import { codesOf } from './partnership-filters.ts';
 import { companiesIn, isInvitation, listedInvitationView } from './listed-invitation-view.ts';
-import { partnershipListProjection, type PartnershipListColumn } from './partnership-list.projection.ts';
+import { partnershipListProjection } from './partnership-list.projection.ts';
 import { pairNameOf, type PartnershipListRow } from './partnership-list-row.ts';
+import { filterFrom, adminPartnershipList } from './admin-partnership-list.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
+import { isReview, ReviewQueue } from './review-queue.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
 
 export type DecisionMade = Pick<DecidedPartnershipView, 'eventId'>;
@@ -52,13 +51,15 @@ export class AdminPartnerships {
     private readonly cohorts: CohortCatalog,
     private readonly progress: ProjectionProgress,
     private readonly readings: AdminReadings,
+    private readonly queue: ReviewQueue,
   ) {}
 
   /** A page of the list, which leaves out what is no more than a bookmark. @throws BadRequestException */
   async list(caller: Caller, query: PartnershipListQuery): Promise<Page<AdminPartnershipView>> {
     const position = this.progress.committed;
-    const list = query.status === 'pending_approval' ? { ...partnershipList, usual: 'submittedAt' as const } : partnershipList;
-    const page = await findPage(this.readModels.of(partnershipListProjection), list, filterFrom(query), query);
+    const page = isReview(query)
+      ? await this.queue.page(query)
+      : await findPage(this.readModels.of(partnershipListProjection), adminPartnershipList, filterFrom(query), query);
     const { q, status, industry, cohortId } = query;
     const filter = { status, industry, cohortId };
     const count = page.counts?.total ?? page.rows.length;
@@ -188,7 +189,7 @@ export class AdminPartnerships {
   /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
   async approveMatching(caller: Caller, filter: PartnershipListFilter, selected: Selected): Promise<BulkApprovalView> {
     const rows = await this.readModels.of(partnershipListProjection).find({
-      ...matching(partnershipList, filterFrom(filter)),
+      ...matching(adminPartnershipList, filterFrom(filter)),
       sort: [{ field: 'submittedAt' }],
     });
     const { same, changed } = asSelected(rows, selected);
@@ -280,36 +281,6 @@ export class AdminPartnerships {
     };
     return { receipt, bothApproved: [app, solutions].every(({ applicationStatus }) => applicationStatus === 'approved') };
   }
-}
-
-const partnershipList: StoredList<PartnershipListRow, PartnershipListColumn, PartnershipSort> = {
-  sorts: {
-    appPartner: 'appPartner',
-    appCompany: 'appCompany',
-    solutionsPartner: 'solutionsPartner',
-    solutionsCompany: 'solutionsCompany',
-    tier: 'tier',
-    interests: 'interests',
-    applications: 'applications',
-    cohort: 'cohort',
-    createdAt: 'createdAt',
-    submittedAt: 'submittedAt',
-    status: 'status',
-  },
-  usual: '-createdAt',
-  all: { listed: true },
-  status: { column: 'standing', values: codesOf },
-};
-
-function filterFrom({ q = '', status, industry, cohortId }: PartnershipListFilter) {
-  return {
-    where: {
-      ...(industry && { industries: { has: industry.split(',').flatMap((one) => industriesIn(one as IndustryFilter)) } }),
-      ...(cohortId && { cohortIds: { has: [String(Number(cohortId))] } }),
-    },
-    search: q,
-    statuses: status?.split(','),
-  };
 }
 
 /** Those whose names the row shows. */

@@ -9,6 +9,8 @@ import { NameHasher } from '../accounts/name-hashes.ts';
 import { registryDecider, registryId } from '../accounts/registry.decider.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { spring } from '../cohorts/cohort.fixtures.ts';
+import { MatchingPool } from '../matching/matching-pool.ts';
+import { PoolScores } from '../matching/pool-scores.ts';
 import { AdminPartners } from '../partners/admin-partners.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
@@ -19,6 +21,7 @@ import { AdminRecommendations } from './admin-recommendations.ts';
 import { CohortApplications } from './cohort-applications.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
+import { ReviewQueue } from './review-queue.ts';
 import { VisiblePartners } from './visible-partners.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
@@ -76,11 +79,13 @@ function serve(): void {
   const { installation, readModels } = views;
   const [gateway, reader, cohorts] = [views.gatewayOf(), new PartnershipsReader(readModels), new CohortCatalog(readModels)];
   const [visible, applications] = [new VisiblePartners(readModels), new CohortApplications(gateway, cohorts)];
+  const { progress } = views.projector;
   const readings = new AdminReadings(gateway);
+  const queue = new ReviewQueue(readModels, cohorts, new PoolScores(new MatchingPool(readModels, progress)));
   services = {
     partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, visible, applications),
-    adminPartnerships: new AdminPartnerships(gateway, readModels, cohorts, views.projector.progress, readings),
-    adminPartners: new AdminPartners(gateway, readModels, views.projector.progress, readings),
+    adminPartnerships: new AdminPartnerships(gateway, readModels, cohorts, progress, readings, queue),
+    adminPartners: new AdminPartners(gateway, readModels, progress, readings),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(installation.ports.vault)),
     recommendations: new AdminRecommendations(gateway, readModels),
   };

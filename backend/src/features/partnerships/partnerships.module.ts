@@ -18,6 +18,7 @@ import { PartnerCohorts } from './partner-cohorts.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { PartnershipsController } from './partnerships.controller.ts';
+import { ReviewQueue } from './review-queue.ts';
 import { VisiblePartners } from './visible-partners.ts';
 
 /** Partnerships, and the cohorts as partners and administrators see them: with who can apply, who has, and who waits. */
@@ -37,6 +38,7 @@ import { VisiblePartners } from './visible-partners.ts';
     CohortApplications,
     PartnerPartnerships,
     AdminPartnerships,
+    ReviewQueue,
     AdminRecommendations,
     CohortAssignments,
     ActsOnBehalf,

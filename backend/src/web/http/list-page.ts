@@ -188,7 +188,7 @@ export function matching<R extends Row, Column extends ColumnOf<R>>(
   return { where: { ...all, ...where, ...stored }, search };
 }
 
-async function countsOf<R extends Row, Column extends ColumnOf<R>>(
+export async function countsOf<R extends Row, Column extends ColumnOf<R>>(
   model: ReadModel<R, Column>,
   { all, status }: StoredList<R, Column, string>,
   { where, search, statuses }: StoredFilter<R, Column>,

@@ -56,14 +56,14 @@ describe('the partnership list', () => {
     expect(await screen.findByText('Showing 3 of 3 partnerships')).toBeVisible();
   });
 
-  it('shows only what awaits approval at a press, the longest waiting first, and everything again at the next', async () => {
+  it('shows only what awaits approval at a press, the overdue first, and everything again at the next', async () => {
     const { user, calls, address } = await show();
     const quick = await screen.findByRole('button', { name: /^Awaiting approval/ });
     await user.click(quick);
     await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('pending_approval'));
-    expect(calls.at(-1)?.query.get('sort')).toBe('submittedAt');
+    expect(calls.at(-1)?.query.get('sort')).toBe('review');
     expect(address()).toBe('/here?status=pending_approval');
-    expect(await screen.findByText('Longest waiting first')).toBeVisible();
+    expect(await screen.findByText('Overdue first, then by score')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove filter Status Awaiting approval' })).toBeVisible();
     expect(quick).toHaveAttribute('aria-pressed', 'true');
     await user.click(quick);

@@ -15,8 +15,8 @@ const queue: ListQueue = {
   filter: status,
   value: 'pending_approval',
   label: 'Awaiting approval',
-  sort: 'submittedAt',
-  order: 'Longest waiting first',
+  sort: 'review',
+  order: 'Overdue first, then by score',
 };
 
 export const readPartnershipsSearch = listSearch({

@@ -1,0 +1,71 @@
+import type { PartnershipListQuery } from '@accelerator/contracts/partnerships';
+import { businessDaysBefore, reviewDays } from '@accelerator/contracts/reports';
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { countsOf, matching, pageOf, type Page, type ShortList } from '../../web/http/list-page.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { PairScores } from './pair-scores.ts';
+import { partnershipListProjection } from './partnership-list.projection.ts';
+import { searchedText, type PartnershipListRow } from './partnership-list-row.ts';
+import { filterFrom, adminPartnershipList } from './admin-partnership-list.ts';
+
+const waiting = 'pending_approval';
+
+/** Whether the list is asked for as a queue: what awaits approval is in this order where no other one is named. */
+export function isReview({ sort, status }: PartnershipListQuery): boolean {
+  return sort === undefined ? status === waiting : sort === 'review' || sort === '-review';
+}
+
+/** The partnerships that await approval: those that have waited for too long first, then by their score, then by how long they have waited. */
+@Injectable()
+export class ReviewQueue {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+    private readonly scores: PairScores,
+  ) {}
+
+  /** A score depends on two profiles and the time, so each page reads and scores all that wait. @throws BadRequestException */
+  async page(query: PartnershipListQuery): Promise<Page<PartnershipListRow>> {
+    if (query.status !== waiting)
+      throw new BadRequestException(`Only what awaits approval is in the order of review. Ask for it with status=${waiting}.`);
+    const now = new Date().toISOString();
+    const [model, filter] = [this.readModels.of(partnershipListProjection), filterFrom(query)];
+    const [rows, { current }, counts] = await Promise.all([
+      model.find(matching(adminPartnershipList, filter)),
+      this.cohorts.at(now),
+      query.after === undefined ? countsOf(model, adminPartnershipList, filter) : undefined,
+    ]);
+    const pairs = rows.map(({ id, appPartnerId, solutionsPartnerId }) => ({
+      partnershipId: id,
+      appPartnerId: appPartnerId!,
+      solutionsPartnerId: solutionsPartnerId!,
+    }));
+    const scores = await this.scores.of(pairs, current);
+    const { status: _, ...wanted } = query;
+    return {
+      ...pageOf(
+        rows,
+        inOrderOfReview(now, (id) => scores.get(id) ?? 0),
+        wanted,
+      ),
+      counts,
+    };
+  }
+}
+
+function inOrderOfReview(now: string, scoreOf: (id: string) => number): ShortList<PartnershipListRow, 'review'> {
+  const overdueBefore = businessDaysBefore(now, reviewDays);
+  return {
+    sorts: {
+      review: ({ id, submittedAt }) => {
+        const isOverdue = submittedAt !== null && submittedAt < overdueBefore;
+        const behindTheBest = String(100 - scoreOf(id)).padStart(3, '0');
+        return [isOverdue ? 'overdue' : 'waiting', behindTheBest, submittedAt].join();
+      },
+    },
+    usual: 'review',
+    idOf: ({ id }) => id,
+    textOf: searchedText,
+  };
+}

@@ -370,6 +370,19 @@ export const states: readonly State[] = [
       await page.getByText('Viewing the past').waitFor();
     },
   },
+  ...(['Dashboard', 'My Matches'] as const).map((view) => ({
+    name: `history of a partner, what it saw, ${view}`,
+    screen: { path: '/admin/history?q=Tallyfold', username: 'superadmin' as const, loaded: heading('Histories') },
+    open: async (page: Page) => {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Tallyfold/ })
+        .click();
+      await page.getByRole('link', { name: 'What they saw then' }).click();
+      await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: view }).click();
+      await page.getByRole('region', { name: 'Mutual Connections' }).waitFor();
+    },
+  })),
   {
     name: 'history of a partnership, a partner',
     screen: matches,

@@ -79,10 +79,11 @@ export function standing(
   partnership: PartnershipView | null | undefined,
   side: PartnerType,
   other: OtherPartner | undefined = partnership?.partner,
+  now = new Date(),
 ): Standing {
   const phase = phaseOf(partnership, side);
   const taken = (other?.isTaken ?? false) && freeToApply.has(phase);
-  const facts: Facts = { partnership: partnership ?? null, name: other?.companyName ?? 'This partner', taken };
+  const facts: Facts = { partnership: partnership ?? null, name: other?.companyName ?? 'This partner', taken, now };
   return { phase, badge: badges[phase], label: labelOf(phase, facts), taken, sentence: sentences[phase](facts) };
 }
 
@@ -100,6 +101,7 @@ interface Facts {
   readonly partnership: PartnershipView | null;
   readonly name: string;
   readonly taken: boolean;
+  readonly now: Date;
 }
 
 /** While nothing runs between the two, what the other one has elsewhere stands in the way. */
@@ -172,7 +174,7 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
   new: (facts) => joined(howItEnded(facts), takenSentence(facts) ?? `${facts.name} is notified when you show interest.`),
   invited: (facts) =>
     joined(
-      `${facts.name} is interested in you${since(facts.partnership?.theyInterestedAt)}.`,
+      `${facts.name} is interested in you${since(facts.partnership?.theyInterestedAt, facts)}.`,
       forThem(facts.partnership, 'theyInterested'),
       `Show interest too, and you will see each other's contact details.`,
       proposal(facts),
@@ -180,33 +182,33 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
     ),
   waiting: (facts) =>
     facts.partnership?.withdrawOffered
-      ? `You showed interest${since(facts.partnership.youInterestedAt)}. ${facts.name} has not answered for 30 days. You can withdraw your interest.`
+      ? `You showed interest${since(facts.partnership.youInterestedAt, facts)}. ${facts.name} has not answered for 30 days. You can withdraw your interest.`
       : joined(
-          `You showed interest${since(facts.partnership?.youInterestedAt)}. ${facts.name} has been notified.`,
+          `You showed interest${since(facts.partnership?.youInterestedAt, facts)}. ${facts.name} has been notified.`,
           forYou(facts.partnership, 'youInterested'),
           proposal(facts),
           takenSentence(facts),
         ),
   mutual: (facts) =>
     joined(
-      howItEnded(facts) ?? `You are both interested${since(facts.partnership?.mutualAt)}.`,
+      howItEnded(facts) ?? `You are both interested${since(facts.partnership?.mutualAt, facts)}.`,
       forYou(facts.partnership, 'youInterested') ?? forThem(facts.partnership, 'theyInterested'),
       proposal(facts),
       takenSentence(facts) ?? 'You both apply for the same cohort. Once you both have, an administrator decides.',
     ),
   kept: ({ name }) =>
     `You accepted the invitation of ${name}. It takes effect once your application to the programme is approved.`,
-  requested: ({ partnership, name }) =>
+  requested: ({ partnership, name, now }) =>
     joined(
       `${name} applied for ${cohortName(partnership)}.`,
       forThem(partnership, 'theyApplied'),
-      `You have to apply next${since(partnership?.theyAppliedAt)}.`,
+      `You have to apply next${since(partnership?.theyAppliedAt, { now })}.`,
     ),
-  applied: ({ partnership, name }) =>
+  applied: ({ partnership, name, now }) =>
     joined(
       `You applied for ${cohortName(partnership)}.`,
       forYou(partnership, 'youApplied'),
-      `${name} has to apply next${since(partnership?.youAppliedAt)}. Until then you can switch cohorts.`,
+      `${name} has to apply next${since(partnership?.youAppliedAt, { now })}. Until then you can switch cohorts.`,
     ),
   submitted: ({ partnership }) => underReview(partnership),
   unattached: () => 'Your partnership is active. Choose the cohort you will join together.',
@@ -225,8 +227,8 @@ function ended(day: string | undefined): string {
 }
 
 /** " (day 2)": how long the reader or the other one has had the turn. */
-function since(instant: string | null | undefined): string {
-  return instant ? ` (${dayCount(instant).toLowerCase()})` : '';
+function since(instant: string | null | undefined, { now }: Pick<Facts, 'now'>): string {
+  return instant ? ` (${dayCount(instant, now).toLowerCase()})` : '';
 }
 
 function underReview(partnership: PartnershipView | null): string {

@@ -15,6 +15,7 @@ import { PartnerDashboard } from '../../features/partnerships/partner/partner-da
 import { sessionQueries } from '../../session/session.queries.ts';
 import { ActionsDisabled } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Moment } from '../../ui/moment.ts';
 
 interface SeenScreensProps {
   readonly screens: SeenScreensView;
@@ -25,17 +26,16 @@ interface SeenScreensProps {
 /** The partner's own screens over what the server folded: they find it where they find the answers of today, and ask for nothing else. */
 export function SeenScreens({ screens, seen, view }: SeenScreensProps) {
   const client = useMemo(() => clientOf(screens), [screens]);
+  const moment = useMemo(() => new Date(seen.at), [seen.at]);
   const reconstructed = useMemo(() => new Set(screens.reconstructed), [screens]);
   return (
     <QueryClientProvider client={client}>
       <ActionsDisabled value>
-        <ReconstructedMatches value={reconstructed}>
-          {view === 'dashboard' ? (
-            <PartnerDashboard own={screens.own} today={seen.at.slice(0, 10)} />
-          ) : (
-            <SeenMatches screens={screens} />
-          )}
-        </ReconstructedMatches>
+        <Moment value={moment}>
+          <ReconstructedMatches value={reconstructed}>
+            {view === 'dashboard' ? <PartnerDashboard own={screens.own} /> : <SeenMatches screens={screens} />}
+          </ReconstructedMatches>
+        </Moment>
       </ActionsDisabled>
     </QueryClientProvider>
   );

@@ -29,6 +29,7 @@ const screens: SeenScreensView = {
     aPartnership({
       ...mutualInterest,
       id: 'pair',
+      mutualAt: '2026-11-08T12:00:00.000Z',
       partner: { ...aPartnership().partner, id: 'p2', companyName: 'Tidewater Ops' },
     }),
   ],
@@ -58,6 +59,7 @@ describe('what a partner saw then', () => {
     const mutual = within(screen.getByRole('region', { name: 'Mutual Connections' }));
     expect(mutual.getByText('Tidewater Ops')).toBeVisible();
     expect(mutual.queryByText('Reconstructed')).not.toBeInTheDocument();
+    expect(mutual.getByText(/^You are both interested \(day 3\)/)).toBeVisible();
     const offered = within(screen.getByRole('region', { name: 'Recommended & Algorithmic Matches' }));
     expect(offered.getByText('Reconstructed')).toBeVisible();
     for (const card of [mutual, offered])

@@ -25,7 +25,7 @@ export function ErasureCertificates({ stream }: { readonly stream: string }) {
           Print
         </Button>
       </div>
-      <div data-printed className="grid gap-6 pt-3">
+      <div data-printed className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3">
         {certificates.map((certificate) => (
           <Certificate key={certificate.eventId} certificate={certificate} />
         ))}
@@ -40,7 +40,7 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
   const title = `Erasure of ${certificate.of}`;
   const role = roleLabel(by);
   return (
-    <article aria-label={title} className="max-w-4xl break-inside-avoid">
+    <article aria-label={title} className="max-w-4xl min-w-0 break-inside-avoid">
       <h3 className="text-title font-semibold">{title}</h3>
       <dl className="grid gap-x-6 gap-y-1 pt-2 pb-4 text-console sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Fact name="Reason">{because}</Fact>

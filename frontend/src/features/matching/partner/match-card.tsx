@@ -11,6 +11,7 @@ import { ChipList } from '../../../ui/chip.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Moment } from '../../../ui/moment.ts';
 import { companyInitials, joinLabels } from '../../../ui/text.ts';
 import { MatchChange } from '../../../entities/match/match-change.tsx';
 import { MatchExplanation, MatchKey } from '../../../entities/match/match-explanation.tsx';
@@ -88,7 +89,8 @@ export function MatchCard({ match, partnership, explained = false }: MatchCardPr
 /** Where the two stand, whose turn it is, and what can be taken back from here. */
 function Stands({ match, partnership }: Pick<MatchCardProps, 'match' | 'partnership'>) {
   const { side } = useSession();
-  const stands = partnership === undefined ? null : standing(partnership, side, match);
+  const moment = use(Moment);
+  const stands = partnership === undefined ? null : standing(partnership, side, match, moment);
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-1.5">

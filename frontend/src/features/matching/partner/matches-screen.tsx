@@ -3,12 +3,13 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { HttpError } from '../../../api/http.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
+import { Moment } from '../../../ui/moment.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { MatchCard } from './match-card.tsx';
 import { MatchFilterChips } from './match-filter-chips.tsx';
@@ -192,13 +193,14 @@ function RejectedPartners(list: ListProps) {
 /** The server's own words where it sends some, else whose turn it is: never both. */
 function RunningApplication({ message, own }: Pick<MatchListProps, 'own'> & { readonly message: string | null }) {
   const { side } = useSession();
+  const moment = use(Moment);
   return message ? (
     <Alert tone="note" title="Application In Progress" className="mt-5">
       {message}
     </Alert>
   ) : (
     <Alert tone="wait" title="Partnership Application In Progress" className="mt-5">
-      {own && `${standing(own, side).sentence} `}Other matches are hidden while you have an active application.
+      {own && `${standing(own, side, undefined, moment).sentence} `}Other matches are hidden while you have an active application.
     </Alert>
   );
 }

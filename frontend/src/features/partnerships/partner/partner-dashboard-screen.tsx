@@ -4,11 +4,12 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { CircleCheck, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Moment } from '../../../ui/moment.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { PreferredCohorts } from '../../../entities/cohort/preferred-cohorts.tsx';
@@ -30,8 +31,6 @@ export type DashboardProfile = Pick<
 interface PartnerDashboardProps {
   /** null while there is none. */
   readonly own: DashboardProfile | null;
-  /** yyyy-MM-dd; by default, the day of the reader. */
-  readonly today?: string;
   /** Opens the invitations. */
   readonly invite?: ReactNode;
   /** What changed while the reader was away. */
@@ -53,7 +52,7 @@ export function PartnerDashboardScreen(props: PartnerDashboardProps) {
 }
 
 /** What stands below the head of the page. */
-export function PartnerDashboard({ own, today, invite, catchUp, question, receipt }: PartnerDashboardProps) {
+export function PartnerDashboard({ own, invite, catchUp, question, receipt }: PartnerDashboardProps) {
   const partnerships = useQuery(partnershipQueries.list());
   const approved = own?.applicationStatus === 'approved';
   return (
@@ -67,7 +66,7 @@ export function PartnerDashboard({ own, today, invite, catchUp, question, receip
         <div className="min-w-0">
           {/* Before the approval, no partnership decides how far the partner has come. */}
           {partnerships.data || !approved ? (
-            <Journey own={own} partnerships={partnerships.data ?? noPartnerships} today={today} />
+            <Journey own={own} partnerships={partnerships.data ?? noPartnerships} />
           ) : (
             partnerships.isPending && <WaitingJourney />
           )}
@@ -148,13 +147,13 @@ function KeptAcceptances({ partnerships }: { readonly partnerships: readonly Par
 interface JourneyProps {
   readonly own: DashboardProfile | null;
   readonly partnerships: readonly PartnershipView[];
-  readonly today: string | undefined;
 }
 
-function Journey({ own, partnerships, today = format(new Date(), 'yyyy-MM-dd') }: JourneyProps) {
+function Journey({ own, partnerships }: JourneyProps) {
   const { side } = useSession();
+  const now = use(Moment) ?? new Date();
   const applicationStatus = own?.applicationStatus ?? null;
-  const facts: JourneyFacts = { applicationStatus, partnerships, side, today };
+  const facts: JourneyFacts = { applicationStatus, partnerships, side, today: format(now, 'yyyy-MM-dd') };
   const step = shownStep(facts);
   const advice = contentStep(facts);
   const connected = partnerships.filter((partnership) => ownSide(partnership, side).mutual && !ownSide(partnership, side).passed);
@@ -170,15 +169,15 @@ function Journey({ own, partnerships, today = format(new Date(), 'yyyy-MM-dd') }
         counts={connectionCounts(partnerships, side)}
         connected={connected.map((partnership) => partnership.partner.companyName)}
         hasActivePartnership={partnerships.some(isActive)}
-        running={runningSentence(partnerships, side)}
+        running={runningSentence(partnerships, side, now)}
       />
     </JourneyCard>
   );
 }
 
 /** The own application first, then that of a partner which waits for an answer. */
-function runningSentence(partnerships: readonly PartnershipView[], side: PartnerType): string | null {
-  const stands = partnerships.map((partnership) => standing(partnership, side));
+function runningSentence(partnerships: readonly PartnershipView[], side: PartnerType, now: Date): string | null {
+  const stands = partnerships.map((partnership) => standing(partnership, side, undefined, now));
   const running = stands.find(({ phase }) => phase === 'applied') ?? stands.find(({ phase }) => phase === 'requested');
   return running?.sentence ?? null;
 }

@@ -10,6 +10,7 @@ import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionsDisabled, ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import { Moment } from '../../../ui/moment.ts';
 import { companyInitials } from '../../../ui/text.ts';
 import type { PartnerRow } from './partnership-groups.ts';
 
@@ -27,7 +28,7 @@ export function PartnershipRow({ row, sentence, actions }: PartnershipRowProps) 
   const isDisabled = use(ActionsDisabled);
   const { partnership, match } = row;
   const { linkTo } = useDialogAddress('partner');
-  const stands = standing(partnership, side, partnership?.partner ?? match ?? undefined);
+  const stands = standing(partnership, side, partnership?.partner ?? match ?? undefined, use(Moment));
   // Nothing is left of its profile.
   const gone = stands.phase === 'left';
   const fresh = stands.phase === 'new' && !stands.taken;

@@ -2,10 +2,10 @@
 
 /** The features of the back end. Each may import those before it, and none after it. */
 const features =
-  'accounts cohorts partners scoring partnerships invitations undo matching notifications mail reports my-data history search'.split(
+  'accounts cohorts partners scoring partnerships invitations undo matching notifications mail reports my-data projections history search'.split(
     ' ',
   );
-const words = [...features, 'projections'].join('|');
+const words = features.join('|');
 const contracts = '^contracts/(src|dist)/';
 const specs = '[.](spec|fixtures|behaviour|bench)[.]tsx?$';
 const folds =

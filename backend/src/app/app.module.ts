@@ -12,6 +12,7 @@ import { CallerDirectoryModule } from '../features/partners/caller-directory.mod
 import { PartnersModule } from '../features/partners/partners.module.ts';
 import { ErasureModule } from '../features/partnerships/erasure.module.ts';
 import { PartnershipsModule } from '../features/partnerships/partnerships.module.ts';
+import { ProjectionsModule } from '../features/projections/projections.module.ts';
 import { SearchModule } from '../features/search/search.module.ts';
 import { ReportsModule } from '../features/reports/reports.module.ts';
 import { UndoModule } from '../features/undo/undo.module.ts';
@@ -33,6 +34,7 @@ import { StoresModule } from './stores.module.ts';
     ReportsModule,
     SearchModule,
     MyDataModule,
+    ProjectionsModule,
     HistoryModule,
     LiveUpdatesModule,
     LeadershipModule,

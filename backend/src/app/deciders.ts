@@ -13,6 +13,7 @@ import { inboxDecider } from '../features/notifications/inbox.decider.ts';
 import { erasuresDecider } from '../features/partners/erasures.decider.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
 import { readingsDecider } from '../features/partners/readings.decider.ts';
+import { projectionDecider } from '../features/projections/projection.decider.ts';
 import { partnershipDecider } from '../features/partnerships/partnership.decider.ts';
 
 /** Every kind of stream. */
@@ -32,4 +33,5 @@ export const deciders: readonly AnyDecider[] = [
   announcementsDecider,
   mailDecider,
   historyFiltersDecider,
+  projectionDecider,
 ];

@@ -123,16 +123,19 @@ async function connectedToMongo(url: string): Promise<MongoConnection> {
 /** Each time that the duty begins, a projector begins where the last one, of whatever process, has committed. */
 function projecting(newProjector: () => Projector): Projecting {
   let projector: Projector | undefined;
+  const atWork = () => {
+    if (!projector) throw new Error('This process does not keep the views.');
+    return projector;
+  };
   return {
     begin: () => {
       projector = newProjector();
       return projector.start();
     },
     end: async () => projector?.stop(),
-    releaseParked: async (subjects) => {
-      if (!projector) throw new Error('This process does not keep the views.');
-      await projector.releaseParked(subjects);
-    },
+    releaseParked: async (subjects) => atWork().releaseParked(subjects),
+    direct: async (wanted) => atWork().direct(wanted),
+    retry: async (projection, key, passedOver) => atWork().retry(projection, key, passedOver),
   };
 }
 

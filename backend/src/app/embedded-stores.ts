@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Provider } from '@nestjs/common';
 import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
+import { fillInThread } from './fill-in-thread.ts';
 import { dataFiles } from '../platform/config/data-files.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
@@ -36,8 +37,11 @@ export function embeddedStores(dataDir: string, { masterKey, previousMasterKeys 
     },
     {
       provide: Projector,
-      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
-        new Projector({ eventStore, readModels, codec, projections, report }),
+      useFactory: (eventStore: EventStore, readModels: SqliteReadModels, codec: EventCodec) => {
+        const files = { log: file('log'), views: file('views'), vault: file('vault') };
+        const fill = fillInThread(files, { masterKey, previousMasterKeys }, readModels);
+        return new Projector({ eventStore, readModels, codec, projections, report, fill });
+      },
       inject: [EVENT_STORE, ReadModelWriter, EventCodec],
     },
     { provide: ProjectionProgress, useFactory: (projector: Projector) => projector.progress, inject: [Projector] },
@@ -47,6 +51,8 @@ export function embeddedStores(dataDir: string, { masterKey, previousMasterKeys 
         begin: () => projector.start(),
         end: () => projector.stop(),
         releaseParked: (subjects) => projector.releaseParked(subjects),
+        direct: (wanted) => projector.direct(wanted),
+        retry: (projection, key, passedOver) => projector.retry(projection, key, passedOver),
       }),
       inject: [Projector],
     },

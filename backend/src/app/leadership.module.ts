@@ -15,6 +15,8 @@ import { MailFollower } from '../features/mail/mail-follower.ts';
 import { MailModule } from '../features/mail/mail.module.ts';
 import { MailSender } from '../features/mail/mail-sender.ts';
 import { Departures } from '../features/partnerships/departures.ts';
+import { ProjectionDirector } from '../features/projections/projection-director.ts';
+import { ProjectionsModule } from '../features/projections/projections.module.ts';
 import { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
@@ -25,7 +27,7 @@ import { Leader } from '../event-sourcing/leadership/leader.ts';
 const startTimeoutMs = 5_000;
 
 /** What one process at a time does for all, and which process that is. */
-@Module({ imports: [AccessModule, AccountsModule, InvitationsModule, MailModule], providers: [KeyRewrapping] })
+@Module({ imports: [AccessModule, AccountsModule, InvitationsModule, MailModule, ProjectionsModule], providers: [KeyRewrapping] })
 export class LeadershipModule implements BeforeApplicationShutdown {
   /** The views first: what follows from the log looks into them. */
   readonly #tasks: readonly LeaderTask[];
@@ -35,6 +37,7 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     @Inject(SETTINGS) private readonly settings: Settings,
     leases: ReadModelWriter,
     @Inject(PROJECTOR_TASK) projecting: LeaderTask,
+    directing: ProjectionDirector,
     firstStart: FirstStart,
     followsFromTheLog: PolicyFollower,
     keyDestruction: KeyDestruction,
@@ -46,7 +49,7 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     mailSender: MailSender,
   ) {
     this.#tasks = [
-      ...[projecting, firstStart, followsFromTheLog, keyDestruction, departures, keptAcceptances],
+      ...[projecting, directing, firstStart, followsFromTheLog, keyDestruction, departures, keptAcceptances],
       ...[sweeper, rewrapping, mailFollower, mailSender],
     ];
     this.#leader = new Leader({ leases, holder: nameOf(settings), tasks: this.#tasks, report });

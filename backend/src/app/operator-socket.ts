@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { RefusedError } from '../event-sourcing/kernel/refusal.ts';
 import { OperatorActs, type OperatorAct } from '../features/accounts/operator-acts.ts';
+import { ProjectionOperatorActs, type ProjectionOperatorAct } from '../features/projections/operator-acts.ts';
 import { socketFile } from '../platform/config/data-files.ts';
 import { UnavailableError } from '../platform/errors/unavailable.ts';
 import { report } from '../platform/logging/report.ts';
@@ -11,6 +12,9 @@ import { InvalidInput } from '../web/http/problems.ts';
 
 /** A question is one line of JSON. */
 const maxLength = 10_000;
+
+/** What an operator asks for at the command line, by the command. */
+export type OperatorCommand = { readonly admin: OperatorAct } | { readonly projections: ProjectionOperatorAct };
 
 /** One line of JSON. */
 export type OperatorAnswer = { readonly done: string } | { readonly problem: string };
@@ -23,8 +27,7 @@ export class OperatorSocket {
   /** @param dataDir that this process has locked: what another process left there is of the past */
   constructor(app: INestApplicationContext, dataDir: string) {
     this.#path = join(dataDir, socketFile);
-    const acts = app.get(OperatorActs, { strict: false });
-    this.#server = createServer((socket) => answer(socket, acts));
+    this.#server = createServer((socket) => answer(socket, app));
   }
 
   /** Where the machine knows no such socket, or the path is too long for one, the commands say that a process is at work. */
@@ -41,9 +44,10 @@ export class OperatorSocket {
 }
 
 /** What was done, or why not, in a sentence. */
-export async function answerTo(acts: OperatorActs, act: OperatorAct): Promise<OperatorAnswer> {
+export async function answerTo(app: INestApplicationContext, command: OperatorCommand): Promise<OperatorAnswer> {
   try {
-    return { done: await acts.do(act) };
+    if ('admin' in command) return { done: await app.get(OperatorActs, { strict: false }).do(command.admin) };
+    return { done: await app.get(ProjectionOperatorActs, { strict: false }).do(command.projections) };
   } catch (error) {
     if (error instanceof RefusedError || error instanceof InvalidInput || error instanceof UnavailableError)
       return { problem: error.message };
@@ -51,14 +55,14 @@ export async function answerTo(acts: OperatorActs, act: OperatorAct): Promise<Op
   }
 }
 
-function answer(socket: Socket, acts: OperatorActs): void {
+function answer(socket: Socket, app: INestApplicationContext): void {
   let text = '';
   socket.setEncoding('utf8').on('error', () => undefined);
   socket.on('data', (piece: string) => {
     text += piece;
     if (text.length > maxLength) socket.destroy();
     if (!text.endsWith('\n')) return;
-    answerTo(acts, JSON.parse(text) as OperatorAct).then(
+    answerTo(app, JSON.parse(text) as OperatorCommand).then(
       (answered) => socket.end(`${JSON.stringify(answered)}\n`),
       () => socket.destroy(),
     );

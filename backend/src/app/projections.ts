@@ -13,6 +13,7 @@ import { invitationsProjection } from '../features/invitations/invitations.proje
 import { partnersProjection } from '../features/partners/partners.projection.ts';
 import { partnershipListProjection } from '../features/partnerships/partnership-list.projection.ts';
 import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
+import { rebuildsProjection } from '../features/projections/rebuilds.projection.ts';
 import { searchProjection } from '../features/search/search.projection.ts';
 import { waitlistsProjection } from '../features/partnerships/waitlists.projection.ts';
 import { partnerTotalsProjection } from '../features/reports/partner-totals.projection.ts';
@@ -40,4 +41,5 @@ export const projections: readonly AnyProjection[] = [
   requestsProjection,
   eventPlacesProjection,
   historyFiltersProjection,
+  rebuildsProjection,
 ];

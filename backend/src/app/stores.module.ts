@@ -18,6 +18,7 @@ import { policies } from './policies.ts';
 import { projections } from './projections.ts';
 import { PROJECTIONS } from '../event-sourcing/kernel/projection.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
+import { ProjectionsReader } from '../features/projections/projections-reader.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { ReadModelWriter, ReadModels } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
@@ -46,6 +47,12 @@ export class StoresModule implements OnApplicationShutdown {
         useFactory: (eventStore: EventStore, readModels: ReadModelWriter, progress: ProjectionProgress) =>
           new ProjectionHealthReader(eventStore, readModels, progress, projections),
         inject: [EVENT_STORE, ReadModelWriter, ProjectionProgress],
+      },
+      {
+        provide: ProjectionsReader,
+        useFactory: (eventStore: EventStore, readModels: ReadModelWriter) =>
+          new ProjectionsReader(eventStore, readModels, projections),
+        inject: [EVENT_STORE, ReadModelWriter],
       },
       { provide: EventCodec, useFactory: (keys: SubjectKeys) => new EventCodec(keys), inject: [SubjectKeys] },
       {

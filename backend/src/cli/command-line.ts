@@ -5,6 +5,7 @@ import { backup } from './backup.ts';
 import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
 import { keys } from './keys.ts';
 import { migrate } from './migrate.ts';
+import { projections } from './projections.ts';
 import { restore } from './restore.ts';
 
 const call = 'npm run programme --';
@@ -44,7 +45,8 @@ function commandLine(context: Context): Command {
     .showSuggestionAfterError(false)
     .configureHelp({ helpWidth })
     .configureOutput({ writeOut: (text) => context.say(text.trimEnd()), writeErr: () => undefined });
-  for (const [name, define] of Object.entries({ backup, restore, migrate, keys, admin })) define(program.command(name), context);
+  for (const [name, define] of Object.entries({ backup, restore, migrate, keys, admin, projections }))
+    define(program.command(name), context);
   for (const command of [program, ...program.commands])
     command.exitOverride((exit) => {
       throw exit.exitCode === 0 ? exit : new WronglyCalled(howToCall(command, exit));

@@ -123,6 +123,13 @@ const sentences = {
   log_in_stays: 'Only view-only logins can be deleted. superadmin and adminviewer always stay.',
   superadmin_only: 'Only the superadmin can do this with this login.',
   superadmin_changes_own: 'The superadmin changes their own password under My Account.',
+  projection_unknown: 'There is no projection of that name.',
+  rebuild_running: 'A rebuild is there already. Switch to it, or cancel it first.',
+  no_rebuild: 'There is no rebuild that this could be done with.',
+  rebuild_done: 'The rebuild has come to the head of the log. Switch to it, or cancel it.',
+  rebuild_not_done: 'The rebuild has not come to the head of the log yet. Compare and switch once it has.',
+  no_rollback: 'There are no former documents to go back to: they are kept for 24 hours after a switch.',
+  key_not_parked: 'This document is not parked any more.',
   password_not_kept: 'This password was set before it could be looked up. Reset it, then look at the new one.',
 } as const satisfies Record<string, Sentence>;
 

@@ -21,6 +21,7 @@ export const liveEventTypes = [
   'new_partner_application',
   'new_partnership_request',
   'presence_changed',
+  'projections_changed',
 ] as const;
 export type LiveEventType = (typeof liveEventTypes)[number];
 

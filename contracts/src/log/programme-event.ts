@@ -7,6 +7,7 @@ import type { MatchingEvent } from '../matching/events.ts';
 import type { AnnouncementMade, NotificationEvent } from '../notifications/events.ts';
 import type { ErasureEvent, PartnerEvent, ReadingEvent } from '../partners/events.ts';
 import type { PartnershipEvent } from '../partnerships/events.ts';
+import type { ProjectionEvent } from '../projections/events.ts';
 import type { RecordedEvent } from './event.ts';
 
 /** Everything that can have happened. Tables keyed by its `type` are complete or do not compile. */
@@ -22,7 +23,8 @@ export type ProgrammeEvent =
   | NotificationEvent
   | AnnouncementMade
   | MailEvent
-  | HistoryFilterEvent;
+  | HistoryFilterEvent
+  | ProjectionEvent;
 export type EventType = ProgrammeEvent['type'];
 export type EventNamed<Type extends EventType> = Extract<ProgrammeEvent, { type: Type }>;
 export type AnyRecorded = RecordedEvent<ProgrammeEvent>;

@@ -44,3 +44,107 @@ export interface AdminHealthView extends HealthView {
   readonly projections: readonly ProjectionHealth[];
   readonly mail: MailHealth;
 }
+
+/** The second copy of a projection: a rebuild, or what was live until the last switch. */
+export interface RebuildView {
+  /** Null where a changed version is built, which goes live by itself. */
+  readonly id: string | null;
+  readonly version: number;
+  /**
+   * 'building' until it has come to the head of the log, 'paused' where someone stopped that, 'stopped' before an event that it can
+   * neither fold nor assign to a document, 'ready' to be compared and switched to, 'former' where it was live until the last switch.
+   */
+  readonly state: 'building' | 'paused' | 'stopped' | 'ready' | 'former';
+  /** ISO 8601 UTC, and the name of who started it; null where no one did. */
+  readonly startedAt: string | null;
+  readonly startedBy: string | null;
+  /** Events folded, and the same in percent of the log, rounded down. */
+  readonly events: number;
+  readonly percent: number;
+  /** Of the last ten seconds; null where they say nothing. */
+  readonly eventsPerSecond: number | null;
+  readonly secondsLeft: number | null;
+  readonly documents: number;
+  readonly parkedKeys: number;
+  readonly halted: Halt | null;
+  /** Until when the former one is kept, ISO 8601 UTC; null for the others. */
+  readonly keptUntil: string | null;
+}
+
+/** A document that stands still before an event that could not be folded into it. */
+export interface ParkedKeyView {
+  /** The id of the document. */
+  readonly key: string;
+  /** Whether it is a document of the second copy. */
+  readonly isBeside: boolean;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly stream: string;
+  readonly position: string;
+  readonly problem: string;
+}
+
+/** A document that goes on without an event. */
+export interface SkippedEventView {
+  readonly key: string;
+  readonly eventId: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly by: string;
+}
+
+/** One projection on the page of projections. */
+export interface ProjectionView {
+  readonly name: string;
+  /** Of the one that readers see. */
+  readonly version: number;
+  readonly state: 'live' | 'stopped';
+  /** Events in the log after the last one that is folded. */
+  readonly lag: number;
+  readonly events: number;
+  readonly eventsPerSecond: number | null;
+  readonly documents: number;
+  readonly lastEventAt: string | null;
+  readonly halted: Halt | null;
+  /** The first 100 of them. */
+  readonly parked: readonly ParkedKeyView[];
+  readonly parkedKeys: number;
+  readonly skipped: readonly SkippedEventView[];
+  readonly beside: RebuildView | null;
+}
+
+export interface ProjectionsView {
+  /** In the log. */
+  readonly events: number;
+  readonly projections: readonly ProjectionView[];
+}
+
+/** A field that is not the same in both. What is personal or kept private is named by its length; null where the field is missing. */
+export interface FieldDifference {
+  readonly field: string;
+  readonly live: string | null;
+  readonly beside: string | null;
+}
+
+export interface RowDifference {
+  /** The id of the row. */
+  readonly row: string;
+  /** 'live' or 'beside' where only that one has the row. */
+  readonly only: 'live' | 'beside' | null;
+  readonly fields: readonly FieldDifference[];
+}
+
+export interface DifferencesView {
+  readonly rows: readonly RowDifference[];
+  /** How many rows were compared for this page. */
+  readonly compared: number;
+  /** Documents of the larger of the two. */
+  readonly documents: number;
+  /** The `after` of the next page; null where everything is compared. */
+  readonly next: string | null;
+}
+
+/** Which projections an act has reached, by their names. */
+export interface ActedOnView {
+  readonly projections: readonly string[];
+}

@@ -29,6 +29,7 @@ export type QueryFamily =
   | 'admin-cohorts'
   | 'admin-users'
   | 'admin-history'
+  | 'admin-projections'
   | 'admin-administrators';
 
 /** The family of the queries of a path: `/api/admin/partners/:id/details` is of `admin-partners`. */
@@ -113,6 +114,7 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   new_partner_application: adminLists,
   new_partnership_request: adminLists,
   presence_changed: ['admin-presence'],
+  projections_changed: ['admin-projections'],
 };
 
 /** Refetches what is on screen and marks the rest stale. */

@@ -250,6 +250,17 @@ const families: Record<string, Family> = {
     valid: [{ name: 'A', screen: 'stream', actor: ['x'] }],
     queries: ['q', 'day', 'after'],
   },
+  'the projections': {
+    routes: [
+      'GET /api/admin/projections',
+      'GET /api/admin/projections/:name/differences',
+      'POST /api/admin/projections/:name',
+      'POST /api/admin/projections/:name/parked',
+    ],
+    fields: ['act', 'key'],
+    valid: [{ act: 'rebuild' }, { act: 'retry', key: 'a' }],
+    queries: ['after'],
+  },
   // The last, because it changes who can sign in.
   'the administration of users': {
     routes: [

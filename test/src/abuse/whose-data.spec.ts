@@ -200,6 +200,10 @@ const aboutNoOther: readonly RouteKey[] = [
   'GET /api/calendar/:file',
   'GET /api/admin/stats',
   'GET /api/admin/reports',
+  'GET /api/admin/projections',
+  'GET /api/admin/projections/:name/differences',
+  'POST /api/admin/projections/:name',
+  'POST /api/admin/projections/:name/parked',
   'POST /api/admin/announcements',
   // The story of undoing tells whose acts are undone.
   'POST /api/admin/undo',

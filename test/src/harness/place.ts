@@ -24,6 +24,11 @@ export interface Place {
   deleteViews(): Promise<void>;
   /** Only while no server runs: as after a restore or a move, which bring none along. */
   deleteOutbox(): Promise<void>;
+  /**
+   * Changes fields of a row that readers see, as a defect of an earlier release would have left them.
+   * @returns what they were
+   */
+  spoil(projection: string, row: string, fields: object): Promise<object>;
   /** Removes everything that can be removed. */
   remove(): Promise<void>;
 }
@@ -80,6 +85,18 @@ export class DataDirectory implements Place {
 
   deleteOutbox(): Promise<void> {
     return this.#delete('outbox.sqlite');
+  }
+
+  async spoil(projection: string, row: string, fields: object): Promise<object> {
+    const { DatabaseSync } = await import('node:sqlite');
+    const database = new DatabaseSync(join(this.path, 'views.sqlite'), { timeout: 5_000 });
+    const live = database.prepare('SELECT version, rebuild FROM live WHERE name = ?').get(projection)!;
+    const table = `${projection} v${String(live['version'])}${live['rebuild'] ? ` ${String(live['rebuild'])}` : ''}`;
+    const { document } = database.prepare(`SELECT document FROM "${table}" WHERE id = ?`).get(row)!;
+    const before = JSON.parse(String(document)) as Record<string, unknown>;
+    database.prepare(`UPDATE "${table}" SET document = ? WHERE id = ?`).run(JSON.stringify({ ...before, ...fields }), row);
+    database.close();
+    return pick(before, fields);
   }
 
   async remove(): Promise<void> {
@@ -150,6 +167,16 @@ export class SharedServers implements Place {
     await this.#withMongo(({ outbox }) => outbox.dropDatabase());
   }
 
+  spoil(projection: string, row: string, fields: object): Promise<object> {
+    return this.#withMongo(async ({ views }) => {
+      const live = await views.collection<{ _id: string; places: Record<string, string> }>('versions').findOne({ _id: 'live' });
+      const changes = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`document.${name}`, value as unknown]));
+      const rows = views.collection<{ _id: string; document: Record<string, unknown> }>(live!.places[projection]!);
+      const before = await rows.findOneAndUpdate({ _id: row }, { $set: changes });
+      return pick(before!.document, fields);
+    });
+  }
+
   async remove(): Promise<void> {
     await this.#withMongo(({ views, vault, outbox }) =>
       Promise.all([views, vault, outbox].map((database) => database.dropDatabase())),
@@ -179,6 +206,10 @@ export const isDistributed = globalThis.storesOfThisProject === 'distributed';
 export async function newPlace(): Promise<Place> {
   const { EVENTSTORE_URL, MONGODB_URL } = process.env;
   return isDistributed ? new SharedServers(EVENTSTORE_URL!, MONGODB_URL!) : DataDirectory.temporary();
+}
+
+function pick(from: Record<string, unknown>, fields: object): object {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, from[name]]));
 }
 
 function closingVault<T>(ports: VaultPorts, look: (ports: VaultPorts) => Promise<T>): Promise<T> {

@@ -84,21 +84,17 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
     describe('collections', () => {
       test('begin without a checkpoint, and the first version of a name is live at once', async () => {
         expect(await readModels.open(places)).toEqual({
-          collection: { name: 'places', version: 1 },
-          live: true,
-          checkpoint: undefined,
-          checkpointAt: undefined,
+          ...{ collection: { name: 'places', version: 1 }, live: true },
+          ...{ checkpoint: undefined, checkpointAt: undefined, halted: undefined, events: 0, documents: 0 },
         });
         expect(await readModels.of(places).find()).toEqual([]);
       });
 
       test('keep their contents when they are opened again', async () => {
         await put({ id: 'ana', name: 'Ana' });
-        expect(await readModels.open(people)).toEqual({
-          collection: { name: 'people', version: 1 },
-          live: true,
-          checkpoint: '0001',
-          checkpointAt: noon,
+        expect(await readModels.open(people)).toMatchObject({
+          ...{ collection: { name: 'people', version: 1 }, live: true },
+          ...{ checkpoint: '0001', checkpointAt: noon },
         });
         expect(await readModels.of(people).get('ana')).toEqual({ id: 'ana', name: 'Ana' });
       });
@@ -224,7 +220,7 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
           { id: 'ana', name: 'New Ana' },
         ]);
         expect(await readModels.of(people).get('old')).toBeNull();
-        expect(await readModels.states()).toEqual([
+        expect(await readModels.states()).toMatchObject([
           { collection: { name: 'people', version: 2 }, live: true, checkpoint: '0002', checkpointAt: noon },
         ]);
         await expect(readModels.getFrom(people, ['ana'])).rejects.toThrow('people');
@@ -422,6 +418,68 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
       });
     }
 
+    describe('a rebuild of the same version', () => {
+      const rebuilt = { ...people, rebuild: 'r1' };
+      const parked = { ...parkedKey('ana'), rebuild: 'r1' };
+
+      beforeEach(async () => {
+        await put({ id: 'ana', name: 'Ana' }, { id: 'ben', name: 'Ben' });
+        await readModels.open(rebuilt);
+        const rows = [{ id: 'ana', name: 'Ana Again' }];
+        await readModels.commit([batch(rebuilt, { put: rows, park: [parked], events: 7, documents: 1 })]);
+      });
+
+      const known = async () =>
+        (await readModels.states()).map(({ collection, live, events, documents }) => [
+          collection.rebuild,
+          live,
+          ...[events, documents],
+        ]);
+      const names = async (collection: typeof rebuilt | typeof people) =>
+        (await readModels.rowsOf(collection, { after: undefined, limit: 9 })).map((row) => (row as Person).name);
+
+      test('has rows, counts and parked keys of its own, and readers do not see them', async () => {
+        expect(await readModels.of(people).get('ana')).toMatchObject({ name: 'Ana' });
+        expect(await known()).toEqual([
+          [undefined, true, 0, 0],
+          ['r1', false, 7, 1],
+        ]);
+        expect([await names(people), await names(rebuilt)]).toEqual([['Ana', 'Ben'], ['Ana Again']]);
+        expect(await readModels.parked()).toEqual([parked]);
+        await readModels.commit([
+          batch(rebuilt, { remove: ['ana'], unpark: ['ana'], checkpoint: positionFrom('0002'), events: 2, documents: -1 }),
+        ]);
+        expect((await known())[1]).toEqual(['r1', false, 9, 0]);
+        expect(await readModels.parked()).toEqual([]);
+      });
+
+      test('has pages of rows in the order of their ids, and rows by their ids', async () => {
+        expect(await readModels.rowsOf(people, { after: 'ana', limit: 1 })).toEqual([{ id: 'ben', name: 'Ben' }]);
+        expect(await readModels.rowsOf(people, { after: undefined, limit: 1 })).toEqual([{ id: 'ana', name: 'Ana' }]);
+        expect(await readModels.rowsOf(people, { ids: ['ben', 'nobody'] })).toEqual([{ id: 'ben', name: 'Ben' }]);
+      });
+
+      test('is shown while the one before goes on being written, and back', async () => {
+        await readModels.switchTo(rebuilt, people);
+        expect(await readModels.of(people).find()).toEqual([{ id: 'ana', name: 'Ana Again' }]);
+        const more = { put: [{ id: 'cid', name: 'Cid' }], checkpoint: positionFrom('0002') };
+        await readModels.commit([batch(people, more), batch(rebuilt, more)]);
+        await readModels.scrub();
+        await readModels.switchTo(people, rebuilt);
+        expect((await readModels.of(people).find()).map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Cid']);
+        expect(await names(rebuilt)).toEqual(['Ana Again', 'Cid']);
+        expect(await readModels.parked()).toEqual([parked]);
+      });
+
+      test('is dropped with its parked keys, and what readers see is not', async () => {
+        await readModels.drop(rebuilt);
+        expect([await known(), await readModels.parked()]).toEqual([[[undefined, true, 0, 0]], []]);
+        await expect(readModels.commit([batch(rebuilt, { checkpoint: positionFrom('0002') })])).rejects.toThrow('people');
+        await expect(readModels.drop(people)).rejects.toThrow('live');
+        expect(await readModels.of(people).count()).toBe(2);
+      });
+    });
+
     if (reopen) {
       test('everything is there after closing and opening again', async () => {
         await readModels.commit([batch(people, { put: [{ id: 'ana', name: 'Ana' }], park: [parkedKey('ben')] })]);
@@ -437,5 +495,14 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
 }
 
 function parkedKey(key: string): ParkedKey {
-  return { projection: 'people', version: 1, key, position: positionFrom('0001'), after: positionFrom('0000'), problem: 'No.' };
+  const event = { id: 'e1', type: 'PartnerApproved', stream: 'partner-ana' };
+  return {
+    projection: 'people',
+    version: 1,
+    key,
+    position: positionFrom('0001'),
+    after: positionFrom('0000'),
+    problem: 'No.',
+    event,
+  };
 }

@@ -155,6 +155,8 @@ const withoutWords: readonly RouteKey[] = [
   'DELETE /api/account/second-factor',
   'PUT /api/account/history-filters/:id',
   'DELETE /api/account/history-filters/:id',
+  'POST /api/admin/projections/:name',
+  'POST /api/admin/projections/:name/parked',
   'PUT /api/admin/presence/:kind/:id',
   'DELETE /api/admin/presence/:kind/:id',
   'DELETE /api/admin/recommendations/:id',

@@ -1,3 +1,5 @@
+import type { WantedRebuild } from '../projections/rebuilds.ts';
+
 /** Something that one process at a time does for all of them. A process may begin and end it several times in its life. */
 export interface LeaderTask {
   /** Settles when it is under way, or soon after `end` is called. */
@@ -13,6 +15,14 @@ export interface Projecting extends LeaderTask {
    * @throws Error where that is not so yet; trying again is safe
    */
   releaseParked(subjects: readonly string[]): Promise<void>;
+  /** Builds, keeps and shows second copies of projections as it is wanted. Settles when that has begun. */
+  direct(wanted: readonly WantedRebuild[]): Promise<void>;
+  /**
+   * Folds what a parked key has missed, in what readers see and in what is kept beside it.
+   * @param passedOver the id of the event where it is parked, which is then left out
+   * @returns whether the key goes on again
+   */
+  retry(projection: string, key: string, passedOver?: string): Promise<boolean>;
 }
 
 export const PROJECTOR_TASK = Symbol('Projecting');

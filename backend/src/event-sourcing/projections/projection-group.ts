@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../event-store/event-store.ts';
 import { earliest, type Position } from '../event-store/position.ts';
-import type { CollectionBatch, ReadModelWriter } from '../read-models/read-models.ts';
+import { isSameVersion, type CollectionBatch, type ReadModelWriter } from '../read-models/read-models.ts';
 import { LogChunk, type Decoding } from './log-chunk.ts';
 import type { Fold, ProjectionRunner } from './projection-runner.ts';
 
@@ -59,7 +59,7 @@ export class ProjectionGroup {
     const parked = await this.#parts.readModels.parked();
     for (const runner of this.#runners) {
       const { name, version } = runner.collection;
-      const state = states.find(({ collection }) => collection.name === name && collection.version === version);
+      const state = states.find(({ collection }) => isSameVersion(collection, runner.collection));
       if (!state) throw new Error(`Version ${version} of the projection ${name} is not open.`);
       runner.resume(state, parked);
     }

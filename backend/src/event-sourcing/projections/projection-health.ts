@@ -35,7 +35,9 @@ export class ProjectionHealthReader {
           lag: await this.#lagOf(state),
           position: state.checkpoint ?? null,
           lastEventAt: state.checkpointAt ?? null,
-          parkedKeys: parked.filter((key) => key.projection === name && key.version === version).length,
+          parkedKeys: parked.filter(
+            (key) => key.projection === name && key.version === version && key.rebuild === state.collection.rebuild,
+          ).length,
           halted: state.halted ?? null,
         };
       }),

@@ -75,6 +75,15 @@ describe('the projector', () => {
       expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 3 });
     });
 
+    test('names the event, and goes on without it where it is passed over', async () => {
+      const { projector } = await poisoned();
+      const [parked] = await bench.readModels.parked();
+      expect(parked!.event).toEqual({ id: expect.any(String), type: 'PartnershipNoted', stream: 'partnership-bad' });
+      expect(await projector.retry('pairs', 'bad', parked!.event.id)).toBe(true);
+      expect(await bench.readModels.of(pairs()).get('bad')).toMatchObject({ interests: 2, notes: [] });
+      expect(await bench.readModels.parked()).toEqual([]);
+    });
+
     test('folds what the key has missed once where the answer to the commit was lost', async () => {
       const { projector } = await poisoned();
       unfoldable.clear();

@@ -9,7 +9,8 @@ import { readableIn, type Decoding, type LogChunk } from './log-chunk.ts';
 import { ProjectionGroup } from './projection-group.ts';
 import { ProjectionProgress } from './projection-progress.ts';
 import { ProjectionRunner } from './projection-runner.ts';
-import { RebuildRunner } from './rebuild-runner.ts';
+import { RebuildRunner, type Fill, type JoinTheHead } from './rebuild-runner.ts';
+import { Rebuilds, type WantedRebuild } from './rebuilds.ts';
 
 export interface ProjectorParts {
   readonly eventStore: EventStore;
@@ -20,6 +21,8 @@ export interface ProjectorParts {
   readonly report?: (sentence: string) => void;
   /** Hears after each commit, before `progress` does, how far each version of a projection has come. */
   readonly onCommit?: (states: readonly CollectionState[]) => void;
+  /** Fills what lies behind in another thread. */
+  readonly fill?: Fill;
   /** Milliseconds between two checks that everything still moves. */
   readonly heartbeatMs?: number;
 }
@@ -40,12 +43,14 @@ export class Projector {
   readonly #codec: Decoding;
   readonly #report: (sentence: string) => void;
   readonly #heartbeatMs: number;
-  readonly #runners: readonly ProjectionRunner[];
+  readonly #projections: readonly AnyProjection[];
   readonly #head: ProjectionGroup;
   readonly #behind: ProjectionGroup;
   readonly #rebuild: RebuildRunner;
+  readonly #rebuilds: Rebuilds;
   readonly #mutex = new KeyedMutex();
   readonly #stopping = new AbortController();
+  #runners: readonly ProjectionRunner[] = [];
   #headAtStart: Position | undefined;
   /** Up to where the projections at the head have folded; `progress.committed` is up to where they have also committed. */
   #foldedUpTo: Position | undefined;
@@ -54,24 +59,39 @@ export class Projector {
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<unknown> = Promise.resolve();
 
-  constructor({ eventStore, readModels, codec, projections, report = () => undefined, onCommit, heartbeatMs }: ProjectorParts) {
+  constructor({
+    eventStore,
+    readModels,
+    codec,
+    projections,
+    report = () => undefined,
+    onCommit,
+    fill,
+    heartbeatMs,
+  }: ProjectorParts) {
     this.#eventStore = eventStore;
     this.#readModels = readModels;
     this.#codec = codec;
     this.#report = report;
     this.#heartbeatMs = heartbeatMs ?? usualHeartbeatMs;
     this.progress = new ProjectionProgress(report);
-    this.#runners = projections.map((projection) => new ProjectionRunner(projection));
+    this.#projections = projections;
     const committed = () => {
-      onCommit?.(this.#runners.map(({ state }) => state));
+      onCommit?.([...this.#runners, ...this.#rebuilds.runners].map(({ state }) => state));
       this.#seeWhetherReady();
     };
     this.#head = new ProjectionGroup({ readModels, codec, report, committed });
     this.#behind = new ProjectionGroup({ readModels, codec, report, committed });
-    this.#behind.add(this.#runners);
-    this.#rebuild = new RebuildRunner({
-      ...{ eventStore, readModels, report, group: this.#behind, progress: this.progress, signal: this.#stopping.signal },
-      joinTheHead: (work) => this.#takeIn(work),
+    const joinTheHead: JoinTheHead = (work) => this.#takeIn(work);
+    const parts = { eventStore, readModels, report, progress: this.progress, fill, joinTheHead };
+    this.#rebuild = new RebuildRunner({ ...parts, group: this.#behind, signal: this.#stopping.signal, goesLive: true });
+    this.#rebuilds = new Rebuilds({
+      ...{ ...parts, codec, committed, head: this.#head },
+      atTheHead: (work) =>
+        this.#mutex.take(atTheHead, async () => {
+          await this.#readParkedAgain();
+          await work();
+        }),
     });
   }
 
@@ -82,7 +102,7 @@ export class Projector {
       () => this.#open(),
       (error) => this.#fail(error),
     );
-    this.#work = opened.then(() => Promise.all([this.#keepFollowing(), this.#rebuild.run()]));
+    this.#work = opened.then(() => Promise.all([this.#keepFollowing(), this.#rebuild.run().then(() => this.#rebuilds.arrange())]));
     this.#movedAt = performance.now();
     this.#timer = setInterval(() => void this.#checkThatAllMoves(), this.#heartbeatMs).unref();
     return opened;
@@ -93,20 +113,32 @@ export class Projector {
     this.#stopping.abort();
     this.#following.abort();
     clearInterval(this.#timer);
-    await this.#work;
+    await Promise.all([this.#work, this.#rebuilds.stop()]);
     this.progress.end();
   }
 
-  /** Folds what a parked key has missed. @returns whether the key goes on again; false too where no such key is parked */
-  retry(projection: string, key: string): Promise<boolean> {
+  /** Builds, keeps and shows second copies of projections as it is wanted. Settles when that has begun. */
+  direct(wanted: readonly WantedRebuild[]): Promise<void> {
+    return this.#rebuilds.direct(wanted);
+  }
+
+  /**
+   * Folds what a parked key has missed, in what readers see and in what is kept beside it.
+   * @param passedOver the id of the event where it is parked, which is then left out
+   * @returns whether the key goes on again; false too where no such key is parked
+   */
+  retry(projection: string, key: string, passedOver?: string): Promise<boolean> {
     return this.#mutex.take(atTheHead, async () => {
       await this.#readParkedAgain();
-      const runner = this.#head.runners.find(({ collection }) => collection.name === projection);
-      const parked = runner?.parkedKey(key);
-      if (!runner || !parked) return false;
-      const batch = await this.#refold(runner, parked);
-      await this.#head.commitBatch(runner, batch);
-      return batch.park.length === 0;
+      const batches: CollectionBatch[] = [];
+      for (const runner of this.#head.runners.filter(({ collection }) => collection.name === projection)) {
+        const parked = runner.parkedKey(key);
+        if (!parked) continue;
+        const batch = await this.#refold(runner, parked, passedOver);
+        await this.#head.commitBatch(runner, batch);
+        batches.push(batch);
+      }
+      return batches.length > 0 && batches.every(({ park }) => park.length === 0);
     });
   }
 
@@ -115,11 +147,12 @@ export class Projector {
     return this.#mutex.take(atTheHead, async () => {
       if (this.#behind.runners.length > 0) throw new Error('Not every view has come to the head of the log.');
       await this.#readParkedAgain();
+      await this.#rebuilds.beginAnew();
       for (const runner of this.#head.runners) {
         for (const parked of await runner.parkedNaming(subjects, this.#readModels)) {
           const refolded = await this.#refold(runner, parked);
           const [failed] = refolded.park;
-          await this.#head.commitBatch(runner, failed ? runner.withoutRow(failed) : refolded);
+          await this.#head.commitBatch(runner, failed ? await runner.withoutRow(failed, this.#readModels) : refolded);
         }
       }
     });
@@ -136,20 +169,28 @@ export class Projector {
     this.#foldedUpTo = this.progress.committed;
   }
 
-  #refold(runner: ProjectionRunner, parked: ParkedKey): Promise<CollectionBatch> {
+  #refold(runner: ProjectionRunner, parked: ParkedKey, passedOver?: string): Promise<CollectionBatch> {
     const missed = this.#eventStore.readAll({ after: parked.after ?? undefined });
-    return runner.refold(parked, missed, this.#codec, this.#readModels);
+    return runner.refold(parked, missed, this.#codec, this.#readModels, passedOver);
   }
 
   async #open(): Promise<void> {
     const head = await this.#eventStore.head();
-    const states = await this.#readModels.states();
+    let states = await this.#readModels.states();
     if (states.some(({ checkpoint }) => isBefore(head, checkpoint))) {
       this.#report('The read models are ahead of the log, so they were made from another one: they are made again.');
       await this.#readModels.clear();
+      states = [];
     }
+    this.#runners = this.#projections.map((projection) => new ProjectionRunner(projection, liveRebuildOf(projection, states)));
+    this.#behind.remove(this.#behind.runners);
+    this.#behind.add(this.#runners);
     for (const { collection } of this.#runners) await this.#readModels.open(collection);
     await this.#behind.resume();
+    await this.#rebuilds.open(
+      this.#runners.filter(({ live }) => live),
+      states,
+    );
     this.#arrange(head);
   }
 
@@ -163,6 +204,7 @@ export class Projector {
     const furthestOnes = live.filter(({ checkpoint }) => checkpoint === furthest);
     this.#behind.remove(furthestOnes);
     this.#head.add(furthestOnes);
+    if (furthestOnes.length > 0) this.#head.add(this.#rebuilds.at(furthest));
     this.#headAtStart = head;
     this.#foldedUpTo = live.length > 0 ? furthest : head;
     this.progress.advanceTo(this.#foldedUpTo);
@@ -254,4 +296,10 @@ export class Projector {
     if (this.progress.problem !== undefined) this.#report('The projections go on.');
     this.progress.problem = undefined;
   }
+}
+
+/** Which rebuild of its version readers see. */
+function liveRebuildOf({ name, version }: AnyProjection, states: readonly CollectionState[]): string | undefined {
+  const isLive = ({ live, collection }: CollectionState) => live && collection.name === name && collection.version === version;
+  return states.find(isLive)?.collection.rebuild;
 }

@@ -2,10 +2,22 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { isBefore, type Position } from '../event-store/position.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import { retryUntilAborted } from '../../platform/async/retry.ts';
-import type { ReadModelWriter } from '../read-models/read-models.ts';
+import type { CollectionVersion, ReadModelWriter } from '../read-models/read-models.ts';
 import type { ProjectionGroup } from './projection-group.ts';
 import type { ProjectionProgress } from './projection-progress.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
+
+/**
+ * Fills versions that are open from where they are to about the head of the log, elsewhere than in this thread.
+ * @param signal ends it soon; what was filled stays
+ */
+export type Fill = (collections: readonly CollectionVersion[], signal: AbortSignal) => Promise<void>;
+
+/**
+ * Runs the work while the projections at the head of the log stand still, and takes those that it answers in among them.
+ * @param work is given the position up to which the others have committed
+ */
+export type JoinTheHead = (work: (head: Position | undefined) => Promise<readonly ProjectionRunner[]>) => Promise<void>;
 
 export interface RebuildRunnerParts {
   readonly eventStore: EventStore;
@@ -16,11 +28,29 @@ export interface RebuildRunnerParts {
   readonly report: (sentence: string) => void;
   /** Ends it after the chunk that is being folded. */
   readonly signal: AbortSignal;
-  /**
-   * Runs the work while the projections at the head of the log stand still, and takes those that it answers in among them.
-   * @param work is given the position up to which the others have committed
-   */
-  readonly joinTheHead: (work: (head: Position | undefined) => Promise<readonly ProjectionRunner[]>) => Promise<void>;
+  /** Does most of the work; where it is left out, this thread does. */
+  readonly fill: Fill | undefined;
+  readonly joinTheHead: JoinTheHead;
+  /** Whether readers see what was filled as soon as it has come to the head. */
+  readonly goesLive: boolean;
+}
+
+/**
+ * Folds and commits, chunk by chunk, what the log held when this began, or less where nothing of the group goes on.
+ * @param committed is called after each chunk
+ */
+export async function foldUpToTheHead(
+  eventStore: EventStore,
+  group: ProjectionGroup,
+  signal: AbortSignal,
+  committed: () => void = () => undefined,
+): Promise<void> {
+  for await (const events of eventStore.readAll({ after: group.earliestCheckpoint })) {
+    if (group.going.length === 0 || signal.aborted) return;
+    await group.fold(events);
+    await group.commit();
+    committed();
+  }
 }
 
 /**
@@ -50,15 +80,19 @@ export class RebuildRunner {
   }
 
   async #catchUp(gotAhead: () => void): Promise<void> {
-    const { eventStore, group, progress, signal } = this.#parts;
+    const { eventStore, group, progress, signal, fill } = this.#parts;
     await group.resume();
-    for await (const events of eventStore.readAll({ after: group.earliestCheckpoint })) {
-      if (group.going.length === 0 || signal.aborted) return;
-      await group.fold(events);
-      await group.commit();
+    if (fill) {
+      await fill(
+        group.going.map(({ collection }) => collection),
+        signal,
+      );
+      await group.resume();
+    }
+    await foldUpToTheHead(eventStore, group, signal, () => {
       progress.rebuildProblem = undefined;
       gotAhead();
-    }
+    });
     if (group.going.length === 0 || signal.aborted) return;
     await this.#parts.joinTheHead((head) => this.#join(head));
     progress.rebuildProblem = undefined;
@@ -74,7 +108,7 @@ export class RebuildRunner {
     }
     await group.commit();
     const joining = group.going;
-    for (const runner of joining) await this.#goLive(runner);
+    if (this.#parts.goesLive) for (const runner of joining) await this.#goLive(runner);
     group.remove(joining);
     return joining;
   }

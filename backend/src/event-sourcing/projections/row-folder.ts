@@ -2,7 +2,7 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import type { StoredEvent } from '../event-store/event-store.ts';
 import { keysOf, project, type AnyProjection, type Dependents, type Row } from '../kernel/projection.ts';
-import type { ReadModelWriter } from '../read-models/read-models.ts';
+import type { Collection, ReadModelWriter } from '../read-models/read-models.ts';
 import { TouchedRows } from './touched-rows.ts';
 
 /** An event, where it is in its chunk, and the rows it touches. */
@@ -18,10 +18,13 @@ export interface Touch {
 /** What events do to the rows of one projection; how far through the log it has come is the runner's business. */
 export class RowFolder {
   readonly #projection: AnyProjection;
+  readonly #collection: Collection;
   readonly #types: ReadonlySet<string>;
 
-  constructor(projection: AnyProjection) {
+  /** @param collection where its rows lie */
+  constructor(projection: AnyProjection, collection: Collection = projection) {
     this.#projection = projection;
+    this.#collection = collection;
     this.#types = new Set(Object.keys(projection.on));
   }
 
@@ -48,7 +51,7 @@ export class RowFolder {
     const dependents = touches.flatMap((touch) => touch.dependents);
     for (const [column, same] of Map.groupBy(dependents, (one) => one.column)) {
       const values = [...new Set(same.map(({ value }) => value))];
-      ids.push(...(await readModels.idsFrom(this.#projection, { column, values })));
+      ids.push(...(await readModels.idsFrom(this.#collection, { column, values })));
     }
     await this.#add(rows, ids, readModels);
   }
@@ -92,7 +95,7 @@ export class RowFolder {
   async #add(rows: TouchedRows, ids: readonly string[], readModels: ReadModelWriter): Promise<void> {
     const unread = [...new Set(ids)].filter((id) => !rows.has(id));
     if (unread.length === 0) return;
-    const read = await readModels.getFrom<Row>(this.#projection, unread);
+    const read = await readModels.getFrom<Row>(this.#collection, unread);
     for (const id of unread) rows.add(id, read.get(id) ?? null);
   }
 

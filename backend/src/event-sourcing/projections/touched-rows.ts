@@ -56,15 +56,19 @@ export class TouchedRows {
     held.changed = true;
   }
 
-  changes(): { readonly put: readonly Row[]; readonly remove: readonly string[] } {
+  /** `documents`: how many rows there are more. */
+  changes(): { readonly put: readonly Row[]; readonly remove: readonly string[]; readonly documents: number } {
     const put: Row[] = [];
     const remove: string[] = [];
+    let documents = 0;
     for (const [id, { existed, row, changed }] of this.#held) {
       if (!changed) continue;
-      if (row !== null) put.push(row);
-      else if (existed) remove.push(id);
+      if (row !== null) {
+        put.push(row);
+        if (!existed) documents += 1;
+      } else if (existed) remove.push(id);
     }
-    return { put, remove };
+    return { put, remove, documents: documents - remove.length };
   }
 
   #find(id: string, before: Row | null, after: Row | null): void {

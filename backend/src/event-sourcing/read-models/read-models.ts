@@ -30,6 +30,12 @@ export abstract class ReadModels {
 export interface CollectionVersion {
   readonly name: string;
   readonly version: number;
+  /** The id of the rebuild that makes it; undefined where the version itself began it. */
+  readonly rebuild?: string | undefined;
+}
+
+export function isSameVersion(one: CollectionVersion, other: CollectionVersion): boolean {
+  return one.name === other.name && one.version === other.version && one.rebuild === other.rebuild;
 }
 
 /** As its projection declares it. */
@@ -49,6 +55,10 @@ export interface CollectionState {
   readonly checkpointAt: string | undefined;
   /** Before what it stands still; undefined while it goes on. */
   readonly halted: Halt | undefined;
+  /** How many events of the log lie up to the checkpoint. */
+  readonly events: number;
+  /** How many rows there are. */
+  readonly documents: number;
 }
 
 /** What the projector wrote into one collection. */
@@ -63,6 +73,10 @@ export interface CollectionBatch {
   readonly after?: Position | null;
   readonly checkpoint: Position;
   readonly checkpointAt: string;
+  /** How many events the checkpoint moves on by; 0 where left out. */
+  readonly events?: number;
+  /** How many rows there are more; 0 where left out. */
+  readonly documents?: number;
   /** Keys that can go no further for now, and keys that can again. */
   readonly park: readonly ParkedKey[];
   readonly unpark: readonly string[];
@@ -71,13 +85,25 @@ export interface CollectionBatch {
 export interface ParkedKey {
   readonly projection: string;
   readonly version: number;
+  readonly rebuild?: string | undefined;
   readonly key: string;
+  /** The first event that could not be folded. */
+  readonly event: ParkedEvent;
   /** Of the first event that could not be folded; the key's later events wait behind it. */
   readonly position: Position;
   /** The position that the row has folded, from which a retry reads; null where it reads the log from its start. */
   readonly after: Position | null;
   readonly problem: string;
 }
+
+export interface ParkedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly stream: string;
+}
+
+/** A page of rows in the order of their ids' bytes, or the rows with these ids. */
+export type RowPage = { readonly after: string | undefined; readonly limit: number } | { readonly ids: readonly string[] };
 
 /** The right to write, held by one process at a time. */
 export interface Lease {
@@ -130,6 +156,8 @@ export class ReadModelsUnavailableError extends UnavailableError {
 export abstract class ReadModelWriter extends ReadModels implements Leases {
   /** Makes the collection ready to be written; the first version of a name is live at once. */
   abstract open(collection: Collection): Promise<CollectionState>;
+  /** The rows of a version that `states` names, opened or not. */
+  abstract rowsOf(collection: CollectionVersion, page: RowPage): Promise<readonly Row[]>;
   /** Of the versions that are written, and no more of those that were replaced. */
   abstract states(): Promise<readonly CollectionState[]>;
   /** Rows of a version that was opened, live or not. */
@@ -146,8 +174,11 @@ export abstract class ReadModelWriter extends ReadModels implements Leases {
   /**
    * From now on the name stands for this version; other versions are written no more, and their parked keys are dropped. The one
    * that was live until now is kept for readers of other processes that do not know yet, until the next start or `scrub`.
+   * @param keeping goes on being written
    */
-  abstract switchTo(collection: CollectionVersion): Promise<void>;
+  abstract switchTo(collection: CollectionVersion, keeping?: CollectionVersion): Promise<void>;
+  /** Forgets a version that is not live, with its parked keys. */
+  abstract drop(collection: CollectionVersion): Promise<void>;
   abstract parked(): Promise<readonly ParkedKey[]>;
   /** Forgets every collection: they were made from another log. */
   abstract clear(): Promise<void>;

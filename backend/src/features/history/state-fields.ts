@@ -19,6 +19,7 @@ import type { PartnerState } from '../partners/partner.state.ts';
 import { contactReason, statusOf } from '../partnerships/partnership-status.ts';
 import type { PartnershipState, Side } from '../partnerships/partnership.state.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import type { ProjectionState } from '../projections/projection.decider.ts';
 import type { HistoryReader } from '../my-data/history-table.ts';
 import type { HistoryNames } from './told-events.ts';
 
@@ -226,4 +227,9 @@ export function administratorsFields(state: AdministratorsState, names: HistoryN
     return `${names.administrator(userId)} (${kind}${end})`;
   });
   return { Administrators: named };
+}
+
+export function projectionFields(state: ProjectionState): Fields {
+  const phases = { building: 'beside what readers see', paused: 'paused', shown: 'what readers see' } as const;
+  return { Rebuild: state && phases[state.phase], 'Switched at': state?.switchedAt ?? null };
 }

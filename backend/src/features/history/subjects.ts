@@ -12,6 +12,7 @@ import type { PartnerState } from '../partners/partner.state.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import type { PartnershipState } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { projectionDecider, type ProjectionState } from '../projections/projection.decider.ts';
 import type { HistoryNames } from './told-events.ts';
 import {
   accountFields,
@@ -21,6 +22,7 @@ import {
   invitationFields,
   pairFields,
   partnerFields,
+  projectionFields,
   type Fields,
 } from './state-fields.ts';
 import type { StateField } from '@accelerator/contracts/history';
@@ -91,6 +93,11 @@ const subjects: Readonly<Record<string, Subject>> = {
     kind: 'administrator',
     title: ({ data }, names) => `Login of ${'userId' in data ? names.member(data.userId) : 'a person'}`,
     fold: () => folding<AccountState>(accountDecider, accountFields),
+  },
+  [projectionDecider.stream('')]: {
+    kind: 'projection',
+    title: ({ data }) => `Projection ${'projection' in data ? data.projection : ''}`,
+    fold: () => folding<ProjectionState>(projectionDecider, projectionFields),
   },
   [administratorsDecider.stream(administratorsId)]: {
     kind: 'administrator',

@@ -224,6 +224,15 @@ export const toldEvents: ToldEvents = {
   MailSettingsChanged: null,
   HistoryFilterSaved: null,
   HistoryFilterRemoved: null,
+
+  ProjectionRebuildStarted: { tell: ({ projection }) => `started a rebuild of the projection ${projection}` },
+  ProjectionRebuildPaused: { tell: ({ projection }) => `paused the rebuild of the projection ${projection}` },
+  ProjectionRebuildResumed: { tell: ({ projection }) => `resumed the rebuild of the projection ${projection}` },
+  ProjectionRebuildCanceled: { tell: ({ projection }) => `canceled the rebuild of the projection ${projection}` },
+  ProjectionSwitched: { tell: ({ projection }) => `switched the projection ${projection} to its rebuild` },
+  ProjectionRolledBack: { tell: ({ projection }) => `rolled the projection ${projection} back to its former documents` },
+  ParkedKeyRetried: { tell: ({ projection, key }) => `retried ${key} of the projection ${projection}` },
+  ParkedKeySkipped: { tell: ({ projection, key }) => `let ${key} of the projection ${projection} go on without an event` },
 };
 
 /** Those that a history shows. */

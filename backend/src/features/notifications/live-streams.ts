@@ -29,6 +29,7 @@ const toldAtOnce = 50;
 const secondsUntilSomeHaveClosed = 5;
 /** They also hear what is in no log; no event is told to them alone. */
 const fullAdministrators = 'full-administrators';
+const administrators: Reader = 'admins';
 const departures: ReadonlySet<EventType> = new Set(['PartnerDeleted', 'MemberLeft', 'MemberRemoved']);
 
 /** Brings what was committed to the browsers of those who may hear of it. */
@@ -73,8 +74,17 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** What is so now and not in the log: it is told once, and to no one who comes later. */
   tellFullAdministrators(notice: LiveNotice): void {
-    const { text } = frame(notice);
-    for (const connection of this.#connections) if (connection.readers.has(fullAdministrators)) connection.say(text);
+    this.#tellReader(fullAdministrators, notice);
+  }
+
+  /** Whether an administrator has a stream open. */
+  get hasAdministrators(): boolean {
+    return [...this.#connections].some(({ readers }) => readers.has(administrators));
+  }
+
+  /** As `tellFullAdministrators`, also those who only look. */
+  tellAdministrators(notice: LiveNotice): void {
+    this.#tellReader(administrators, notice);
   }
 
   /** Ends every stream; browsers come back to a server that goes on. */
@@ -99,6 +109,11 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     // Until then, the ring may lack what is committed, and hold the name of a company that was just deleted.
     await this.#telling;
     await this.#beginTelling(connection, lastEventId);
+  }
+
+  #tellReader(reader: string, notice: LiveNotice): void {
+    const { text } = frame(notice);
+    for (const connection of this.#connections) if (connection.readers.has(reader)) connection.say(text);
   }
 
   async #beginTelling(connection: LiveConnection, lastEventId: Position | undefined): Promise<void> {

@@ -14,6 +14,6 @@ import { WaitlistNews } from './waitlist-news.ts';
   imports: [AccessModule, CohortsModule, MatchingModule],
   controllers: [LiveController, PresenceController],
   providers: [LiveStreams, NameResolver, NewMatches, PresenceWatch, WaitlistNews],
-  exports: [NameResolver, WaitlistNews],
+  exports: [LiveStreams, NameResolver, WaitlistNews],
 })
 export class LiveUpdatesModule {}

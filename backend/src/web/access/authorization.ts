@@ -10,7 +10,7 @@ import type { myDataRoutes } from '@accelerator/contracts/my-data';
 import type { announcementRoutes, notificationRoutes } from '@accelerator/contracts/notifications';
 import type { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners';
 import type { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
-import type { healthRoutes } from '@accelerator/contracts/projections';
+import type { healthRoutes, projectionRoutes } from '@accelerator/contracts/projections';
 import type { reportRoutes } from '@accelerator/contracts/reports';
 import type { searchRoutes } from '@accelerator/contracts/search';
 import type { undoRoutes } from '@accelerator/contracts/undo';
@@ -41,6 +41,7 @@ type WireRoute =
   | In<typeof myDataRoutes>
   | In<typeof notificationRoutes>
   | In<typeof partnerRoutes>
+  | In<typeof projectionRoutes>
   | In<typeof partnershipRoutes>
   | In<typeof reportRoutes>
   | In<typeof searchRoutes>
@@ -187,6 +188,10 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/history/:stream/events/:eventId/match': adminReads,
   'GET /api/admin/history/:stream/projections/:projection': adminReads,
   'GET /api/admin/reports': adminReads,
+  'GET /api/admin/projections': adminReads,
+  'GET /api/admin/projections/:name/differences': adminReads,
+  'POST /api/admin/projections/:name': adminChanges,
+  'POST /api/admin/projections/:name/parked': adminChanges,
   'GET /api/admin/partners': adminReads,
   'GET /api/admin/partners/:id/details': adminReads,
   'POST /api/admin/partners/:id/approve': adminChanges,

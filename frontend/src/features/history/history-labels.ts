@@ -13,6 +13,7 @@ export const subjectLabels: Readonly<Record<HistorySubjectKind, string>> = {
   cohort: 'Cohort',
   invitation: 'Invitation',
   administrator: 'Administrators',
+  projection: 'Projection',
 };
 
 /** Under the name of the actor. */

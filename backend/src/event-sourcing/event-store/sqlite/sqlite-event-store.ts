@@ -77,6 +77,13 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
+  /** Beside a process that writes. @throws Error where the file is no log, or one of another layout */
+  static read(file: string): SqliteEventStore {
+    const database = new DatabaseSync(file, { readOnly: true });
+    hasLayout(database, file);
+    return new SqliteEventStore(database);
+  }
+
   /**
    * How much a closed log holds. The file is left as it is.
    * @throws Error where the file is no log, or one of another layout

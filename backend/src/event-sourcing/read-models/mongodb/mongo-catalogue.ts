@@ -11,9 +11,12 @@ export interface Entry {
   readonly _id: string;
   readonly name: string;
   readonly version: number;
+  readonly rebuild: string | null;
   readonly checkpoint: Position | null;
   readonly checkpointAt: string | null;
   readonly halted: Halt | null;
+  readonly events: number;
+  readonly documents: number;
   /** Where its rows lie: a MongoDB collection that nothing else ever had, so that who comes late reads, fills or drops no other one. */
   readonly place: string;
 }
@@ -85,10 +88,10 @@ export class MongoCatalogue {
 
   /** Lists the version where it is not listed yet; the first one of a name is live at once. */
   async list(collection: CollectionVersion, session: ClientSession): Promise<Entry> {
-    const { version } = collection;
+    const { version, rebuild = null } = collection;
     const name = checkedName(collection.name);
     const place = `${name}.v${version}.${new ObjectId().toHexString()}`;
-    const fresh = { name, version, checkpoint: null, checkpointAt: null, halted: null, place };
+    const fresh = { name, version, rebuild, checkpoint: null, checkpointAt: null, halted: null, events: 0, documents: 0, place };
     const entry = await this.#entries.findOneAndUpdate(
       { _id: idOf(collection) },
       { $setOnInsert: fresh },
@@ -109,10 +112,13 @@ export class MongoCatalogue {
       if (name !== '_id_' && !wanted.some((index) => index.name === name)) await rows.dropIndex(name!);
   }
 
-  /** The version goes live, and no other one of its name is listed any more. @returns whether it is listed itself */
-  async switchTo(entry: Entry, session: ClientSession): Promise<boolean> {
+  /**
+   * The version goes live, and no other one of its name but the kept one is listed any more.
+   * @returns whether it is listed itself
+   */
+  async switchTo(entry: Entry, keeping: CollectionVersion | undefined, session: ClientSession): Promise<boolean> {
     if (!(await this.isListed(entry, session))) return false;
-    const { name, version, place } = entry;
+    const { _id, name, place } = entry;
     const key = `places.${name}`;
     const before = { place: `$${key}`, at: '$$NOW' };
     await this.#live.updateOne(
@@ -120,8 +126,23 @@ export class MongoCatalogue {
       [{ $set: { retired: { $concatArrays: ['$retired', [before]] }, [key]: place } }],
       { session },
     );
-    await this.#entries.deleteMany({ name, version: { $ne: version } }, { session });
+    await this.#entries.deleteMany({ name, _id: { $nin: [_id, ...(keeping ? [idOf(keeping)] : [])] } }, { session });
     return true;
+  }
+
+  /** A version that readers do not see is listed no more. */
+  async unlist({ _id, name, place }: Entry, session: ClientSession): Promise<void> {
+    const isLive = await this.#live.countDocuments({ _id: liveId, [`places.${name}`]: place }, { session, limit: 1 });
+    if (isLive > 0) throw new Error(`${_id} is live.`);
+    await this.#entries.deleteOne({ _id, place }, { session });
+  }
+
+  /** @throws Error where it is not listed */
+  async placeOf(collection: CollectionVersion): Promise<string> {
+    const { entries } = await this.#look();
+    const entry = entries.find(({ _id }) => _id === idOf(collection));
+    if (!entry) throw new Error(`There is no ${idOf(collection)}.`);
+    return entry.place;
   }
 
   async keepHalt({ _id, place }: Entry, halted: Halt | null, session: ClientSession): Promise<void> {
@@ -148,9 +169,10 @@ export class MongoCatalogue {
     // Places are made after they are listed: what is there now and is not listed below never will be.
     const present = await this.#db.listCollections({}, { nameOnly: true }).toArray();
     const { entries, live } = await this.#look();
-    const listed = new Set([...entries, ...live.retired].map(({ place }) => place));
+    const written = new Set(entries.map(({ place }) => place));
+    const listed = new Set([...written, ...live.retired.map(({ place }) => place)]);
     for (const { name } of present) if (placeForm.test(name) && !listed.has(name)) await this.#db.dropCollection(name);
-    return live.retired.length === 0;
+    return live.retired.every(({ place }) => written.has(place));
   }
 
   async #look(): Promise<{ readonly entries: readonly Entry[]; readonly live: Live }> {
@@ -169,16 +191,19 @@ export class MongoCatalogue {
   }
 }
 
-function stateOf({ name, version, checkpoint, checkpointAt, halted, place }: Entry, { places }: Live): CollectionState {
+function stateOf(entry: Entry, { places }: Live): CollectionState {
+  const { name, version, rebuild, checkpoint, checkpointAt, halted, events, documents, place } = entry;
   return {
-    collection: { name, version },
+    collection: rebuild === null ? { name, version } : { name, version, rebuild },
     live: places[name] === place,
     checkpoint: checkpoint ?? undefined,
     checkpointAt: checkpointAt ?? undefined,
     halted: halted ?? undefined,
+    events,
+    documents,
   };
 }
 
-export function idOf({ name, version }: CollectionVersion): string {
-  return `${name} v${version}`;
+export function idOf({ name, version, rebuild }: CollectionVersion): string {
+  return `${name} v${version}${rebuild === undefined ? '' : ` ${rebuild}`}`;
 }

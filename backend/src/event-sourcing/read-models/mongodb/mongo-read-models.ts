@@ -19,6 +19,7 @@ import {
   type LeaseState,
   type ParkedKey,
   type ReadModel,
+  type RowPage,
 } from '../read-models.ts';
 import { catalogueCollection, idOf, MongoCatalogue, readConcern, type Entry } from './mongo-catalogue.ts';
 import { isOfALostLease, MongoLease, type Fence } from './mongo-lease.ts';
@@ -141,20 +142,43 @@ export class MongoReadModels extends ReadModelWriter {
     await this.#write((session) => this.#catalogue.keepHalt(entry, halted, session));
   }
 
-  override async switchTo(collection: CollectionVersion): Promise<void> {
+  override async switchTo(collection: CollectionVersion, keeping?: CollectionVersion): Promise<void> {
     const entry = this.#openedOne(collection);
-    const { name, version } = entry;
+    const { name, version, rebuild } = entry;
+    const written = [{ version, rebuild }, ...(keeping ? [{ version: keeping.version, rebuild: keeping.rebuild ?? null }] : [])];
     await this.#write(async (session) => {
-      if (!(await this.#catalogue.switchTo(entry, session))) throw notOpened(collection);
-      await this.#parked.deleteMany({ projection: name, version: { $ne: version } }, { session });
+      if (!(await this.#catalogue.switchTo(entry, keeping, session))) throw notOpened(collection);
+      await this.#parked.deleteMany({ projection: name, $nor: written }, { session });
     });
-    for (const [id, other] of this.#opened) if (other.name === name && other.version !== version) this.#opened.delete(id);
+    const ids = new Set([idOf(collection), ...(keeping ? [idOf(keeping)] : [])]);
+    for (const [id, other] of this.#opened) if (other.name === name && !ids.has(id)) this.#opened.delete(id);
     await orUnavailable(this.#catalogue.dropUnlisted());
   }
 
+  override async drop(collection: CollectionVersion): Promise<void> {
+    const entry = this.#openedOne(collection);
+    const { name: projection, version, rebuild } = entry;
+    await this.#write(async (session) => {
+      await this.#catalogue.unlist(entry, session);
+      await this.#parked.deleteMany({ projection, version, rebuild }, { session });
+    });
+    this.#opened.delete(idOf(collection));
+    await orUnavailable(this.#catalogue.dropUnlisted());
+  }
+
+  override async rowsOf(collection: CollectionVersion, page: RowPage): Promise<readonly Row[]> {
+    const rows = this.#rowsAt(await orUnavailable(this.#catalogue.placeOf(collection)));
+    const found =
+      'ids' in page
+        ? rows.find({ _id: { $in: [...page.ids] } }, { readConcern, batchSize })
+        : rows.find({ _id: { $gt: page.after ?? '' } }, { sort: { _id: 1 }, limit: page.limit, readConcern, batchSize });
+    return (await orUnavailable(found.toArray())).map(({ document }) => document as Row);
+  }
+
   override async parked(): Promise<readonly ParkedKey[]> {
-    const sort = { projection: 1, version: 1, position: 1, key: 1 } as const;
-    return orUnavailable(this.#parked.find({}, { sort, projection: { _id: 0 }, readConcern, batchSize }).toArray());
+    const sort = { projection: 1, version: 1, rebuild: 1, position: 1, key: 1 } as const;
+    const found = this.#parked.find({}, { sort, projection: { _id: 0 }, readConcern, batchSize });
+    return (await orUnavailable(found.toArray())).map(({ rebuild, ...key }) => ({ ...key, rebuild: rebuild ?? undefined }));
   }
 
   override async clear(): Promise<void> {

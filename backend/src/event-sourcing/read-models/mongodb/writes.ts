@@ -10,21 +10,23 @@ export interface Write {
   readonly batch: CollectionBatch;
 }
 
-export interface StoredParkedKey extends ParkedKey {
-  readonly _id: { readonly projection: string; readonly version: number; readonly key: string };
+export interface StoredParkedKey extends Omit<ParkedKey, 'rebuild'> {
+  readonly rebuild: string | null;
+  readonly _id: { readonly projection: string; readonly version: number; readonly rebuild: string | null; readonly key: string };
 }
 
 /** One for all that move together, as they do at the head of the log. */
 export function checkpointMoves(writes: readonly Write[]): AnyBulkWriteOperation<Entry>[] {
-  const alike = Map.groupBy(writes, ({ batch: { after, checkpoint, checkpointAt } }) =>
-    JSON.stringify({ after, checkpoint, checkpointAt }),
+  const alike = Map.groupBy(writes, ({ batch: { after, checkpoint, checkpointAt, events, documents } }) =>
+    JSON.stringify({ after, checkpoint, checkpointAt, events, documents }),
   );
   return [...alike.values()].map((together) => {
-    const { after, checkpoint, checkpointAt } = together[0]!.batch;
+    const { after, checkpoint, checkpointAt, events = 0, documents = 0 } = together[0]!.batch;
     const before = after === undefined ? [{ checkpoint: null }, { checkpoint: { $lte: checkpoint } }] : [{ checkpoint: after }];
     const _id = { $in: together.map(({ entry }) => entry._id) };
     const place = { $in: together.map(({ entry }) => entry.place) };
-    return { updateMany: { filter: { _id, place, $or: before }, update: { $set: { checkpoint, checkpointAt } } } };
+    const update = { $set: { checkpoint, checkpointAt }, $inc: { events, documents } };
+    return { updateMany: { filter: { _id, place, $or: before }, update } };
   });
 }
 
@@ -42,13 +44,13 @@ export function rowWrites({ collection, put, remove, checkpoint }: CollectionBat
 }
 
 export function parkedWrites({ collection, park, unpark }: CollectionBatch): AnyBulkWriteOperation<StoredParkedKey>[] {
-  const { name: projection, version } = collection;
+  const { name: projection, version, rebuild = null } = collection;
   return [
-    ...unpark.map((key) => ({ deleteOne: { filter: { _id: { projection, version, key } } } })),
-    ...park.map(({ key, position, after, problem }) => ({
+    ...unpark.map((key) => ({ deleteOne: { filter: { _id: { projection, version, rebuild, key } } } })),
+    ...park.map(({ key, position, after, problem, event }) => ({
       replaceOne: {
-        filter: { _id: { projection, version, key } },
-        replacement: { projection, version, key, position, after, problem },
+        filter: { _id: { projection, version, rebuild, key } },
+        replacement: { projection, version, rebuild, key, position, after, problem, event },
         upsert: true,
       },
     })),

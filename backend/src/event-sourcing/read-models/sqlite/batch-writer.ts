@@ -43,17 +43,21 @@ export class BatchWriter {
     this.#keepParked(batch);
   }
 
-  #moveCheckpoint({ collection, after, checkpoint, checkpointAt }: CollectionBatch): void {
-    const { name, version } = collection;
+  #moveCheckpoint({ collection, after, checkpoint, checkpointAt, events = 0, documents = 0 }: CollectionBatch): void {
+    const { name, version, rebuild = '' } = collection;
     const isVouchedFor = after === undefined ? 1 : 0;
-    const moved = this.#bookkeeping.advance.run(checkpoint, checkpointAt, name, version, isVouchedFor, after ?? null);
+    const moved = this.#bookkeeping.advance.run(
+      ...[checkpoint, checkpointAt, events, documents],
+      ...[name, version, rebuild, isVouchedFor, after ?? null],
+    );
     if (moved.changes === 0) throw new CheckpointMovedError(collection);
   }
 
-  #keepParked({ collection: { name, version }, park, unpark }: CollectionBatch): void {
-    for (const key of unpark) this.#bookkeeping.unpark.run(name, version, key);
-    for (const { key, position, after, problem } of park) {
-      this.#bookkeeping.park.run(name, version, key, position, after, problem);
+  #keepParked({ collection: { name, version, rebuild = '' }, park, unpark }: CollectionBatch): void {
+    for (const key of unpark) this.#bookkeeping.unpark.run(name, version, rebuild, key);
+    for (const { key, position, after, problem, event } of park) {
+      const { id, type, stream } = event;
+      this.#bookkeeping.park.run(name, version, rebuild, key, position, after, problem, id, type, stream);
     }
   }
 
@@ -92,9 +96,12 @@ type Bookkeeping = ReturnType<typeof prepareBookkeeping>;
 function prepareBookkeeping(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql);
   return {
-    advance: prepare(`UPDATE collection SET checkpoint = ?, checkpoint_at = ?
-       WHERE name = ? AND version = ? AND (? OR checkpoint IS ?)`),
-    unpark: prepare('DELETE FROM parked WHERE projection = ? AND version = ? AND key = ?'),
-    park: prepare('INSERT OR REPLACE INTO parked (projection, version, key, position, after, problem) VALUES (?, ?, ?, ?, ?, ?)'),
+    advance: prepare(`UPDATE collection
+       SET checkpoint = ?, checkpoint_at = ?, events = events + ?, documents = documents + ?
+       WHERE name = ? AND version = ? AND rebuild = ? AND (? OR checkpoint IS ?)`),
+    unpark: prepare('DELETE FROM parked WHERE projection = ? AND version = ? AND rebuild = ? AND key = ?'),
+    park: prepare(`INSERT OR REPLACE INTO parked
+       (projection, version, rebuild, key, position, after, problem, event_id, event_type, stream)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
   };
 }

@@ -15,13 +15,13 @@ export interface Column {
   readonly name: string;
 }
 
-const word = /^[A-Za-z][A-Za-z0-9_-]*$/;
+const word = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 const comparators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** The table of one version of a collection. @throws Error where the name cannot be part of one */
-export function tableOf({ name, version }: CollectionVersion): string {
-  if (!word.test(name)) throw new Error(`"${name}" cannot name a collection.`);
-  return `${name} v${version}`;
+export function tableOf({ name, version, rebuild }: CollectionVersion): string {
+  for (const part of [name, rebuild ?? name]) if (!word.test(part)) throw new Error(`"${part}" cannot name a collection.`);
+  return `${name} v${version}${rebuild === undefined ? '' : ` ${rebuild}`}`;
 }
 
 /** The ids alone: what is asked often lies in an index as a whole, and rows need not be read until it is known which. */

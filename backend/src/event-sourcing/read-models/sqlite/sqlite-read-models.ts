@@ -1,9 +1,10 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import type { Halt } from '@accelerator/contracts/projections';
 import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
 import { inTransaction, prepareArrays, scrub } from '../../../platform/sqlite/database.ts';
 import type { ColumnOf, ColumnValue, Projection, Row } from '../../kernel/projection.ts';
 import {
+  isSameVersion,
   ReadModelWriter,
   type Collection,
   type CollectionBatch,
@@ -13,12 +14,13 @@ import {
   type LeaseState,
   type ParkedKey,
   type ReadModel,
+  type RowPage,
 } from '../read-models.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { LocalLeases } from './local-leases.ts';
 import { countBySql, countSql, findSql, idsSql, tableOf, type BoundSql } from './query-sql.ts';
 import { makeTable } from './tables.ts';
-import { openViewsFile, ownTables, type ViewsFileOptions } from './views-file.ts';
+import { openSharedViewsFile, openViewsFile, ownTables, type ViewsFileOptions } from './views-file.ts';
 import type { Position } from '../../event-store/position.ts';
 
 /** How long deleted rows may stay readable in the file's log, in milliseconds. */
@@ -27,6 +29,7 @@ const cleaningDelayMs = 2_000;
 const writing = 'writing';
 
 type GetRow = (id: string) => Row | null;
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Read models in one SQLite file, or in memory where the file is `:memory:`. A row is JSON text in the table of its collection's
@@ -35,7 +38,8 @@ type GetRow = (id: string) => Row | null;
 export class SqliteReadModels extends ReadModelWriter {
   readonly #database: DatabaseSync;
   readonly #writer: BatchWriter;
-  readonly #turns = new KeyedMutex();
+  readonly #inTurn: InTurn;
+  readonly #sharesItsFile: boolean;
   readonly #leases = new LocalLeases();
   /** The statement that is used for every event, by the table. */
   readonly #opened = new Map<string, GetRow>();
@@ -47,17 +51,33 @@ export class SqliteReadModels extends ReadModelWriter {
   #cleaning: NodeJS.Timeout | undefined;
   #closed = false;
 
-  private constructor(database: DatabaseSync) {
+  private constructor(database: DatabaseSync, inTurn?: InTurn) {
     super();
+    const turns = new KeyedMutex();
     this.#database = database;
     this.#writer = new BatchWriter(database);
-    this.#dropUnlistedTables();
+    this.#inTurn = inTurn ?? ((work) => turns.take(writing, work));
+    this.#sharesItsFile = inTurn !== undefined;
+    if (!this.#sharesItsFile) this.#dropUnlistedTables();
     for (const { collection, live } of this.#states()) if (live) this.#show(collection);
   }
 
   /** A file that cannot be read, or has another layout, is begun anew. */
   static open(file: string, options: ViewsFileOptions = {}): SqliteReadModels {
     return new SqliteReadModels(openViewsFile(file, options));
+  }
+
+  /**
+   * A second connection to a file that is open already, which keeps it clean.
+   * @param inTurn runs a write while the other one writes nothing
+   */
+  static share(file: string, inTurn: InTurn): SqliteReadModels {
+    return new SqliteReadModels(openSharedViewsFile(file), inTurn);
+  }
+
+  /** Beside a process that writes. */
+  static read(file: string): SqliteReadModels {
+    return new SqliteReadModels(new DatabaseSync(file, { readOnly: true }), (work) => work());
   }
 
   override of<R extends Row, Column extends ColumnOf<R>>(projection: Projection<R, Column>): ReadModel<R, Column> {
@@ -79,7 +99,7 @@ export class SqliteReadModels extends ReadModelWriter {
   }
 
   override open(collection: Collection): Promise<CollectionState> {
-    return this.#turns.take(writing, async () => this.#openNow(collection));
+    return this.#inTurn(async () => this.#openNow(collection));
   }
 
   override async states(): Promise<readonly CollectionState[]> {
@@ -106,7 +126,7 @@ export class SqliteReadModels extends ReadModelWriter {
 
   override async commit(batches: readonly CollectionBatch[]): Promise<void> {
     for (const { collection } of batches) this.#openedOne(collection);
-    await this.#turns.take(writing, async () => this.#writer.write(batches));
+    await this.#inTurn(async () => this.#writer.write(batches));
     this.#cleanSoon();
   }
 
@@ -115,21 +135,41 @@ export class SqliteReadModels extends ReadModelWriter {
     else this.#halts.delete(tableOf(collection));
   }
 
-  override async switchTo(collection: CollectionVersion): Promise<void> {
-    await this.#turns.take(writing, async () => this.#switchNow(collection));
+  override async switchTo(collection: CollectionVersion, keeping?: CollectionVersion): Promise<void> {
+    await this.#inTurn(async () => this.#switchNow(collection, keeping));
+  }
+
+  override async drop(collection: CollectionVersion): Promise<void> {
+    await this.#inTurn(async () => this.#dropNow(collection));
+    this.#cleanSoon();
+  }
+
+  override async rowsOf(collection: CollectionVersion, page: RowPage): Promise<readonly Row[]> {
+    const table = tableOf(collection);
+    const [condition, order, values] =
+      'ids' in page
+        ? [`id IN (${page.ids.map(() => '?').join()})`, '', page.ids]
+        : ['id > ?', 'ORDER BY id LIMIT ?', [page.after ?? '', page.limit]];
+    const rows = prepareArrays(this.#database, `SELECT document FROM "${table}" WHERE ${condition} ${order}`).all(...values);
+    return (rows as unknown as [string][]).map(([document]) => JSON.parse(document) as Row);
   }
 
   override async parked(): Promise<readonly ParkedKey[]> {
-    const rows = this.#database
-      .prepare(
-        'SELECT projection, version, key, position, after, problem FROM parked ORDER BY projection, version, position, key',
-      )
-      .all();
-    return rows.map((row) => ({ ...row })) as unknown as ParkedKey[];
+    const rows = this.#database.prepare('SELECT * FROM parked ORDER BY projection, version, rebuild, position, key').all();
+    return rows.map(({ event_id: id, event_type: type, stream, rebuild, ...row }) => ({
+      ...row,
+      rebuild: rebuild || undefined,
+      event: { id, type, stream },
+    })) as unknown as ParkedKey[];
+  }
+
+  /** Runs the work while this process writes nothing: what a thread of its own writes does not wait inside SQLite. */
+  whileNothingIsWritten<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(work);
   }
 
   override clear(): Promise<void> {
-    return this.#turns.take(writing, async () => {
+    return this.#inTurn(async () => {
       inTransaction(this.#database, () => this.#database.exec('DELETE FROM collection; DELETE FROM live; DELETE FROM parked'));
       this.#opened.clear();
       this.#live.clear();
@@ -156,14 +196,14 @@ export class SqliteReadModels extends ReadModelWriter {
   }
 
   override scrub(): Promise<void> {
-    return this.#turns.take(writing, async () => {
+    return this.#inTurn(async () => {
       this.#dropUnlistedTables();
       scrub(this.#database);
     });
   }
 
   override close(): Promise<void> {
-    return this.#turns.take(writing, async () => {
+    return this.#inTurn(async () => {
       if (this.#closed) return;
       this.#closed = true;
       clearTimeout(this.#cleaning);
@@ -172,12 +212,13 @@ export class SqliteReadModels extends ReadModelWriter {
   }
 
   #openNow(collection: Collection): CollectionState {
-    const { name, version } = collection;
+    const { name, version, rebuild = '' } = collection;
     // The table of a version that was replaced may still be there.
-    this.#dropUnlistedTables();
+    if (!this.#sharesItsFile) this.#dropUnlistedTables();
     inTransaction(this.#database, () => {
-      this.#database.prepare('INSERT OR IGNORE INTO collection (name, version) VALUES (?, ?)').run(name, version);
-      this.#database.prepare('INSERT OR IGNORE INTO live (name, version) VALUES (?, ?)').run(name, version);
+      const values = [name, version, rebuild] as const;
+      this.#database.prepare('INSERT OR IGNORE INTO collection (name, version, rebuild) VALUES (?, ?, ?)').run(...values);
+      this.#database.prepare('INSERT OR IGNORE INTO live (name, version, rebuild) VALUES (?, ?, ?)').run(...values);
       makeTable(this.#database, collection);
     });
     this.#forgetStatements();
@@ -188,15 +229,35 @@ export class SqliteReadModels extends ReadModelWriter {
   }
 
   /** The tables of the other versions stay until the next start, so that no request waits until large ones are overwritten. */
-  #switchNow(collection: CollectionVersion): void {
+  #switchNow(collection: CollectionVersion, keeping: CollectionVersion | undefined): void {
     this.#openedOne(collection);
-    const { name, version } = collection;
+    const { name, version, rebuild = '' } = collection;
+    const others = this.#states()
+      .map((state) => state.collection)
+      .filter((one) => one.name === name && !isSameVersion(one, collection) && !(keeping && isSameVersion(one, keeping)));
     inTransaction(this.#database, () => {
-      this.#database.prepare('UPDATE live SET version = ? WHERE name = ?').run(version, name);
-      this.#database.prepare('DELETE FROM collection WHERE name = ? AND version <> ?').run(name, version);
-      this.#database.prepare('DELETE FROM parked WHERE projection = ? AND version <> ?').run(name, version);
+      this.#database.prepare('UPDATE live SET version = ?, rebuild = ? WHERE name = ?').run(version, rebuild, name);
+      for (const other of others) this.#unlist(other);
     });
     this.#show(collection);
+    this.#closeUnlisted();
+  }
+
+  #dropNow(collection: CollectionVersion): void {
+    if (this.#live.get(collection.name) === tableOf(collection)) throw new Error(`${tableOf(collection)} is live.`);
+    inTransaction(this.#database, () => this.#unlist(collection));
+    this.#halts.delete(tableOf(collection));
+    this.#closeUnlisted();
+    this.#dropUnlistedTables();
+  }
+
+  #unlist({ name, version, rebuild = '' }: CollectionVersion): void {
+    const values = [name, version, rebuild] as const;
+    this.#database.prepare('DELETE FROM collection WHERE name = ? AND version = ? AND rebuild = ?').run(...values);
+    this.#database.prepare('DELETE FROM parked WHERE projection = ? AND version = ? AND rebuild = ?').run(...values);
+  }
+
+  #closeUnlisted(): void {
     const listed = this.#listedTables();
     for (const table of this.#opened.keys()) if (!listed.has(table)) this.#opened.delete(table);
   }
@@ -204,18 +265,22 @@ export class SqliteReadModels extends ReadModelWriter {
   #states(): CollectionState[] {
     const rows = this.#database
       .prepare(
-        `SELECT name, collection.version AS version, checkpoint, checkpoint_at, live.version IS collection.version AS is_live
-         FROM collection LEFT JOIN live USING (name) ORDER BY name, collection.version`,
+        `SELECT name, collection.version AS version, collection.rebuild AS rebuild, checkpoint, checkpoint_at, events, documents,
+           live.version IS collection.version AND live.rebuild IS collection.rebuild AS is_live
+         FROM collection LEFT JOIN live USING (name) ORDER BY name, collection.version, collection.rebuild`,
       )
       .all();
     return rows.map((row) => {
-      const collection = { name: row['name'] as string, version: row['version'] as number };
+      const made = { name: row['name'] as string, version: row['version'] as number };
+      const collection = row['rebuild'] === '' ? made : { ...made, rebuild: row['rebuild'] as string };
       return {
         collection,
         live: row['is_live'] === 1,
         checkpoint: (row['checkpoint'] ?? undefined) as Position | undefined,
         checkpointAt: (row['checkpoint_at'] ?? undefined) as string | undefined,
         halted: this.#halts.get(tableOf(collection)),
+        events: row['events'] as number,
+        documents: row['documents'] as number,
       };
     });
   }
@@ -281,14 +346,13 @@ export class SqliteReadModels extends ReadModelWriter {
 
   /** Deleted text is overwritten in the file at once, and stays in the file's log until that is emptied. */
   #cleanSoon(): void {
+    if (this.#sharesItsFile) return;
     this.#cleaning ??= setTimeout(() => {
       this.#cleaning = undefined;
-      void this.#turns
-        .take(writing, async () => !this.#closed && scrub(this.#database))
-        .catch(() => {
-          // Another process may read from the log, or the disk be full: later is soon enough.
-          this.#cleanSoon();
-        });
+      void this.#inTurn(async () => !this.#closed && scrub(this.#database)).catch(() => {
+        // Another process may read from the log, or the disk be full: later is soon enough.
+        this.#cleanSoon();
+      });
     }, cleaningDelayMs).unref();
   }
 }

@@ -7,21 +7,25 @@ export interface ViewsFileOptions {
   readonly busyTimeout?: number;
 }
 
-const layout = 3;
+const layout = 4;
 
 const schema = `
   CREATE TABLE collection (
-    name TEXT NOT NULL, version INTEGER NOT NULL, checkpoint TEXT, checkpoint_at TEXT,
-    PRIMARY KEY (name, version)
+    name TEXT NOT NULL, version INTEGER NOT NULL, rebuild TEXT NOT NULL, checkpoint TEXT, checkpoint_at TEXT,
+    events INTEGER NOT NULL DEFAULT 0, documents INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (name, version, rebuild)
   ) STRICT;
-  CREATE TABLE live (name TEXT PRIMARY KEY, version INTEGER NOT NULL) STRICT;
+  CREATE TABLE live (name TEXT PRIMARY KEY, version INTEGER NOT NULL, rebuild TEXT NOT NULL) STRICT;
   CREATE TABLE parked (
-    projection TEXT NOT NULL, version INTEGER NOT NULL, key TEXT NOT NULL,
+    projection TEXT NOT NULL, version INTEGER NOT NULL, rebuild TEXT NOT NULL, key TEXT NOT NULL,
     position TEXT NOT NULL, after TEXT, problem TEXT NOT NULL,
-    PRIMARY KEY (projection, version, key)
+    event_id TEXT NOT NULL, event_type TEXT NOT NULL, stream TEXT NOT NULL,
+    PRIMARY KEY (projection, version, rebuild, key)
   ) STRICT;
   PRAGMA user_version = ${layout};
 `;
+
+const connection = { synchronous: 'NORMAL', secureDelete: true, cache: 64, pageSize: 8_192, writeAhead: 64 } as const;
 
 /** Those that are no collection's. */
 export const ownTables: readonly string[] = ['collection', 'live', 'parked'];
@@ -43,18 +47,16 @@ export function openViewsFile(file: string, options: ViewsFileOptions): Database
   }
 }
 
+/** One that is open already, by another connection of this process. */
+export function openSharedViewsFile(file: string): DatabaseSync {
+  return openDatabase(file, connection);
+}
+
 /** What it holds can be made again, so that a commit need not wait for the disk; some of it is personal. @throws UnsoundFileError */
 function openSound(file: string, options: ViewsFileOptions): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = openDatabase(file, {
-      synchronous: 'NORMAL',
-      secureDelete: true,
-      cache: 64,
-      pageSize: 8_192,
-      writeAhead: 64,
-      ...options,
-    });
+    database = openDatabase(file, { ...connection, ...options });
     const { user_version: found } = database.prepare('PRAGMA user_version').get() as Record<string, SQLOutputValue>;
     const { quick_check: soundness } = database.prepare('PRAGMA quick_check(1)').get() as Record<string, SQLOutputValue>;
     if (soundness !== 'ok') throw new UnsoundFileError(String(soundness));

@@ -1,3 +1,3 @@
-import { needed } from '../history/late.ts';
+import { needed } from '../projections/late.ts';
 
 export const planted = needed;

@@ -1,0 +1,38 @@
+import type { ParkedKeyAct, ProjectionAct } from '@accelerator/contracts/projections';
+import { Injectable } from '@nestjs/common';
+import { byOperator } from '../accounts/acting-administrator.ts';
+import { ProjectionUpkeep } from './projection-upkeep.ts';
+
+/** What an operator does at the command line with a projection, or with one parked document of it. */
+export type ProjectionOperatorAct = {
+  /** Or 'all'. */
+  readonly projection: string;
+  readonly osUser: string;
+} & ({ readonly act: ProjectionAct } | { readonly act: ParkedKeyAct; readonly key: string });
+
+const sentences: Readonly<Record<ProjectionAct | ParkedKeyAct, (names: string) => string>> = {
+  rebuild: (names) => `Being rebuilt beside what readers see: ${names}.`,
+  pause: (names) => `The rebuild is paused: ${names}.`,
+  resume: (names) => `The rebuild goes on: ${names}.`,
+  cancel: (names) => `The rebuild is canceled, and nothing of it is left: ${names}.`,
+  switch: (names) => `Readers see what was rebuilt: ${names}. The former documents are kept for 24 hours.`,
+  rollback: (names) => `Readers see the former documents again: ${names}. What was rebuilt stays beside them.`,
+  retry: (names) => `The document was tried again: ${names}. "projections list" says whether it goes on.`,
+  skip: (names) => `The document goes on without the event, and is marked: ${names}.`,
+};
+
+/** The projections in the hands of who may run commands on the machine. */
+@Injectable()
+export class ProjectionOperatorActs {
+  constructor(private readonly upkeep: ProjectionUpkeep) {}
+
+  /** @returns what was done, in a sentence @throws RefusedError */
+  async do(asked: ProjectionOperatorAct): Promise<string> {
+    const { as } = byOperator(asked.osUser);
+    const { projections } =
+      'key' in asked
+        ? await this.upkeep.parkedKey(asked.projection, asked.key, asked.act, as)
+        : await this.upkeep.act(asked.projection, asked.act, as);
+    return sentences[asked.act](projections.join(', '));
+  }
+}

@@ -1,0 +1,104 @@
+import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
+import type { ProjectionEvent } from '@accelerator/contracts/projections';
+import { Inject, Injectable } from '@nestjs/common';
+import { PROJECTOR_TASK, type LeaderTask, type Projecting } from '../../event-sourcing/leadership/leader-task.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import type { WantedRebuild } from '../../event-sourcing/projections/rebuilds.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
+import { retryUntilAborted } from '../../platform/async/retry.ts';
+import { problemOf } from '../../platform/errors/problem-of.ts';
+import { report } from '../../platform/logging/report.ts';
+import { keptUntil } from './kept-until.ts';
+import { rebuildsProjection, type RebuildRow } from './rebuilds.projection.ts';
+
+/** How often it looks whether former documents have been kept for long enough. In milliseconds. */
+const lookEveryMs = 60_000;
+const directing: ReadonlySet<EventType> = new Set<ProjectionEvent['type']>([
+  'ProjectionRebuildStarted',
+  'ProjectionRebuildPaused',
+  'ProjectionRebuildResumed',
+  'ProjectionRebuildCanceled',
+  'ProjectionSwitched',
+  'ProjectionRolledBack',
+]);
+
+/**
+ * Carries out what administrators have decided about projections, in the process that keeps the views. What is wanted follows from the
+ * log alone, so a process that takes over, or starts again after a crash, goes on with it.
+ */
+@Injectable()
+export class ProjectionDirector implements LeaderTask {
+  readonly #mutex = new KeyedMutex();
+  #ending = new AbortController();
+  #stopListening: () => void = () => undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #directed = '';
+
+  constructor(
+    @Inject(PROJECTOR_TASK) private readonly projecting: Pick<Projecting, 'direct' | 'retry'>,
+    private readonly progress: ProjectionProgress,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  async begin(): Promise<void> {
+    this.#ending = new AbortController();
+    this.#directed = '';
+    this.#stopListening = this.progress.onCommitted((events) => events.forEach((event) => this.#hear(event)));
+    this.#timer = setInterval(() => this.#direct(), lookEveryMs).unref();
+    this.#direct();
+  }
+
+  async end(): Promise<void> {
+    this.#ending.abort();
+    this.#stopListening();
+    clearInterval(this.#timer);
+    await this.#inTurn(async () => undefined);
+  }
+
+  #hear(event: AnyRecorded): void {
+    if (directing.has(event.type)) this.#direct();
+    if (event.type === 'ParkedKeyRetried') this.#retry(event.data.projection, event.data.key);
+    if (event.type === 'ParkedKeySkipped') this.#retry(event.data.projection, event.data.key, event.data.eventId);
+  }
+
+  #direct(): void {
+    const { signal } = this.#ending;
+    void this.#inTurn(() =>
+      retryUntilAborted(
+        signal,
+        async () => {
+          const wanted = (await this.readModels.of(rebuildsProjection).find()).flatMap(wantedIn);
+          const text = JSON.stringify(wanted);
+          if (text === this.#directed) return;
+          await this.projecting.direct(wanted);
+          this.#directed = text;
+        },
+        (error) => report(`The rebuilds cannot be directed yet: ${problemOf(error)}`),
+      ),
+    );
+  }
+
+  /** Where this fails, the document stays parked, and can be retried. */
+  #retry(projection: string, key: string, passedOver?: string): void {
+    void this.#inTurn(() => this.projecting.retry(projection, key, passedOver)).catch((error: unknown) =>
+      report(`A parked key of ${projection} could not be retried: ${problemOf(error)}`),
+    );
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.#mutex.take('directing', work);
+  }
+}
+
+function wantedIn({ id: projection, rebuild }: RebuildRow): readonly WantedRebuild[] {
+  if (!rebuild) return [];
+  const { id, phase, switchedAt } = rebuild;
+  return [
+    {
+      ...{ projection, rebuild: id, isPaused: phase === 'paused' },
+      place: phase === 'shown' ? 'live' : 'beside',
+      keepsFormer: switchedAt !== null && keptUntil(switchedAt) > new Date().toISOString(),
+    },
+  ];
+}

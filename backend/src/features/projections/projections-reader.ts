@@ -1,0 +1,170 @@
+import type {
+  DifferencesView,
+  ParkedKeyView,
+  ProjectionsView,
+  ProjectionView,
+  RebuildView,
+  SkippedEventView,
+} from '@accelerator/contracts/projections';
+import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { max } from '../../event-sourcing/event-store/position.ts';
+import type { AnyProjection } from '../../event-sourcing/kernel/projection.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import {
+  isSameVersion,
+  type CollectionState,
+  type ParkedKey,
+  type ReadModelWriter,
+} from '../../event-sourcing/read-models/read-models.ts';
+import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { keptUntil } from './kept-until.ts';
+import { Rates } from './rates.ts';
+import { rebuildsProjection, type RebuildRow } from './rebuilds.projection.ts';
+import { differencesBetween } from './row-differences.ts';
+
+const maxLag = 10_000;
+const maxParked = 100;
+
+/** A projection as the read models hold it. */
+export interface Built {
+  readonly projection: AnyProjection;
+  readonly live: CollectionState;
+  readonly beside: CollectionState | undefined;
+  readonly row: RebuildRow | undefined;
+}
+
+/** How the projections stand, from the read models and the log alone: any process can say it. */
+export class ProjectionsReader {
+  readonly rates = new Rates();
+
+  constructor(
+    private readonly eventStore: Pick<EventStore, 'countAfter'>,
+    private readonly readModels: ReadModelWriter,
+    private readonly projections: readonly AnyProjection[],
+  ) {}
+
+  async list(): Promise<ProjectionsView> {
+    const [all, parked] = await Promise.all([this.all(), this.readModels.parked()]);
+    const furthest = all.reduce((one, { live }) => Math.max(one, live.events), 0);
+    const checkpoint = all.reduce<CollectionState['checkpoint'] | null>(
+      (one, { live }) => max(one, live.checkpoint ?? null),
+      null,
+    );
+    const events = furthest + (await this.eventStore.countAfter(checkpoint ?? undefined, maxLag));
+    const names = await this.#namesOf(all);
+    return { events, projections: all.map((built) => this.#view(built, parked, events, names)) };
+  }
+
+  /** @throws RefusedError where there is no such projection, or nothing at the head beside it */
+  async differences(name: string, after: string | undefined): Promise<DifferencesView> {
+    const { live, beside } = await this.of(name);
+    if (!beside || !isBuilt(live, beside)) throw new RefusedError(refuse(beside ? 'rebuild_not_done' : 'no_rebuild'));
+    return differencesBetween(this.readModels, { live, beside }, after);
+  }
+
+  /** @throws RefusedError where there is no such projection */
+  async of(name: string): Promise<Built> {
+    const built = (await this.all()).find(({ projection }) => projection.name === name);
+    if (!built) throw new RefusedError(refuse('projection_unknown'));
+    return built;
+  }
+
+  async all(): Promise<readonly Built[]> {
+    const [states, rows] = await Promise.all([this.readModels.states(), this.readModels.of(rebuildsProjection).find()]);
+    this.rates.see(states);
+    return this.projections.flatMap((projection) => {
+      const own = states.filter(({ collection }) => collection.name === projection.name);
+      const live = own.find((state) => state.live);
+      if (!live) return [];
+      const others = own.filter((state) => !state.live);
+      const beside = others.find(({ collection }) => collection.version === projection.version);
+      return { projection, live, beside, row: rows.find(({ id }) => id === projection.name) };
+    });
+  }
+
+  #view(built: Built, allParked: readonly ParkedKey[], total: number, names: ReadonlyMap<string, string>): ProjectionView {
+    const { projection, live, row } = built;
+    const parked = allParked.filter((one) => one.projection === projection.name);
+    const ofLive = parked.filter((one) => isSameVersion(versionOf(one), live.collection));
+    return {
+      name: projection.name,
+      version: live.collection.version,
+      state: live.halted ? 'stopped' : 'live',
+      lag: Math.max(0, total - live.events),
+      events: live.events,
+      eventsPerSecond: this.rates.of(live.collection),
+      documents: live.documents,
+      lastEventAt: live.checkpointAt ?? null,
+      halted: live.halted ?? null,
+      parked: parked.slice(0, maxParked).map((one) => parkedView(one, !ofLive.includes(one))),
+      parkedKeys: ofLive.length,
+      skipped: skippedOf(row, live, names),
+      beside: this.#besideView(built, parked, names),
+    };
+  }
+
+  #besideView(built: Built, parked: readonly ParkedKey[], names: ReadonlyMap<string, string>): RebuildView | null {
+    const { live, beside, row } = built;
+    if (!beside) return null;
+    const isAutomatic = live.collection.version !== beside.collection.version;
+    const state = stateOf(built, beside);
+    const rate = this.rates.of(beside.collection);
+    const left = Math.max(0, live.events - beside.events);
+    return {
+      id: isAutomatic ? null : (row?.rebuild?.id ?? null),
+      version: beside.collection.version,
+      state,
+      startedAt: isAutomatic ? null : (row?.startedAt ?? null),
+      startedBy: isAutomatic || !row?.startedBy ? null : (names.get(row.startedBy) ?? row.startedBy),
+      events: beside.events,
+      percent: live.events === 0 ? 100 : Math.min(100, Math.floor((100 * beside.events) / live.events)),
+      eventsPerSecond: state === 'building' ? rate : null,
+      secondsLeft: state === 'building' && rate ? Math.ceil(left / rate) : null,
+      documents: beside.documents,
+      parkedKeys: parked.filter((one) => isSameVersion(versionOf(one), beside.collection)).length,
+      halted: beside.halted ?? null,
+      keptUntil: state === 'former' && row?.rebuild?.switchedAt ? keptUntil(row.rebuild.switchedAt) : null,
+    };
+  }
+
+  async #namesOf(all: readonly Built[]): Promise<ReadonlyMap<string, string>> {
+    const ids = all.flatMap(({ row }) => (row ? [row.startedBy, ...row.skipped.map(({ by }) => by)] : []));
+    const accounts = await this.readModels.of(accountsProjection).getMany([...new Set(ids.filter((id) => id !== null))]);
+    return new Map(accounts.map(({ id, username }) => [id, username]));
+  }
+}
+
+/** Whether it folds along with what readers see. */
+export function isBuilt(live: CollectionState, beside: CollectionState): boolean {
+  return live.collection.version === beside.collection.version && live.checkpoint === beside.checkpoint;
+}
+
+/** Whether it was live until the last switch. */
+export function isFormer({ live, row }: Built): boolean {
+  return row?.rebuild?.phase === 'shown' && live.collection.rebuild === row.rebuild.id;
+}
+
+function stateOf(built: Built, beside: CollectionState): RebuildView['state'] {
+  if (beside.halted) return 'stopped';
+  if (isFormer(built)) return 'former';
+  if (isBuilt(built.live, beside)) return 'ready';
+  return built.row?.rebuild?.phase === 'paused' ? 'paused' : 'building';
+}
+
+function versionOf({ projection: name, version, rebuild }: ParkedKey) {
+  return { name, version, rebuild };
+}
+
+function parkedView({ key, position, problem, event }: ParkedKey, isBeside: boolean): ParkedKeyView {
+  return { key, isBeside, eventId: event.id, eventType: event.type, stream: event.stream, position, problem };
+}
+
+/** Those that hold for what readers see. */
+function skippedOf(
+  row: RebuildRow | undefined,
+  { collection }: CollectionState,
+  names: ReadonlyMap<string, string>,
+): readonly SkippedEventView[] {
+  const own = row?.skipped.filter(({ rebuildId }) => rebuildId === (collection.rebuild ?? null)) ?? [];
+  return own.map(({ key, eventId, at, by }) => ({ key, eventId, at, by: names.get(by) ?? by }));
+}

@@ -1,0 +1,35 @@
+import { DifferencesQuery, ParkedKeyRequest, ProjectionActRequest, projectionRoutes } from '@accelerator/contracts/projections';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import { Route } from '../../web/access/route.ts';
+import { asCaller } from '../../web/http/as-caller.ts';
+import { ProjectionUpkeep } from './projection-upkeep.ts';
+import { ProjectionsReader } from './projections-reader.ts';
+
+@Controller()
+export class ProjectionsController {
+  constructor(
+    private readonly reader: ProjectionsReader,
+    private readonly upkeep: ProjectionUpkeep,
+  ) {}
+
+  @Route(projectionRoutes.list)
+  list() {
+    return this.reader.list();
+  }
+
+  @Route(projectionRoutes.differences)
+  differences(@Param('name') name: string, @Query() { after }: DifferencesQuery) {
+    return this.reader.differences(name, after);
+  }
+
+  @Route(projectionRoutes.act)
+  act(@CurrentCaller() caller: Caller, @Param('name') name: string, @Body() { act }: ProjectionActRequest) {
+    return this.upkeep.act(name, act, asCaller(caller));
+  }
+
+  @Route(projectionRoutes.parkedKey)
+  parkedKey(@CurrentCaller() caller: Caller, @Param('name') name: string, @Body() { act, key }: ParkedKeyRequest) {
+    return this.upkeep.parkedKey(name, key, act, asCaller(caller, key));
+  }
+}

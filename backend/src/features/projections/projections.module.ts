@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { LiveUpdatesModule } from '../notifications/live-updates.module.ts';
+import { ProjectionOperatorActs } from './operator-acts.ts';
+import { ProjectionDirector } from './projection-director.ts';
+import { ProjectionUpkeep } from './projection-upkeep.ts';
+import { ProjectionsController } from './projections.controller.ts';
+import { ProjectionsWatch } from './projections-watch.ts';
+
+/** How the projections stand, and what administrators do with them. */
+@Module({
+  imports: [LiveUpdatesModule],
+  controllers: [ProjectionsController],
+  providers: [ProjectionDirector, ProjectionOperatorActs, ProjectionUpkeep, ProjectionsWatch],
+  exports: [ProjectionDirector, ProjectionOperatorActs],
+})
+export class ProjectionsModule {}

@@ -1,0 +1,30 @@
+import { isSameVersion, type CollectionState, type CollectionVersion } from '../../event-sourcing/read-models/read-models.ts';
+
+/** Milliseconds. What was seen before does not count. */
+const windowMs = 10_000;
+const shortestMs = 500;
+
+interface Look {
+  readonly at: number;
+  readonly states: readonly CollectionState[];
+}
+
+/** How fast projections fold, by how far they were seen to be. */
+export class Rates {
+  #looks: readonly Look[] = [];
+
+  see(states: readonly CollectionState[], at = performance.now()): void {
+    this.#looks = [...this.#looks.filter((look) => at - look.at <= windowMs), { at, states }];
+  }
+
+  /** Events per second; null where it was not seen twice. */
+  of(collection: CollectionVersion): number | null {
+    const seen = this.#looks.flatMap(({ at, states }) => {
+      const state = states.find((one) => isSameVersion(one.collection, collection));
+      return state ? [{ at, events: state.events }] : [];
+    });
+    const [first, last] = [seen[0], seen.at(-1)];
+    if (!first || !last || last.at - first.at < shortestMs) return null;
+    return Math.max(0, Math.round((1_000 * (last.events - first.events)) / (last.at - first.at)));
+  }
+}

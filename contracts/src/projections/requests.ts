@@ -1,0 +1,34 @@
+import { IsIn, MaxLength } from 'class-validator';
+import { IsText, Optional } from '../validation/value-rules.ts';
+
+/** Stands for every projection to which an act applies. */
+export const allProjections = 'all';
+
+export const projectionActs = ['rebuild', 'pause', 'resume', 'cancel', 'switch', 'rollback'] as const;
+export type ProjectionAct = (typeof projectionActs)[number];
+
+export const parkedKeyActs = ['retry', 'skip'] as const;
+export type ParkedKeyAct = (typeof parkedKeyActs)[number];
+
+export class ProjectionActRequest {
+  @IsIn(projectionActs, { message: `Give the act as one of: ${projectionActs.join(', ')}` })
+  act!: ProjectionAct;
+}
+
+export class ParkedKeyRequest {
+  @IsIn(parkedKeyActs, { message: `Give the act as one of: ${parkedKeyActs.join(', ')}` })
+  act!: ParkedKeyAct;
+
+  /** The id of the row. */
+  @IsText({ message: 'Give the key of the row' })
+  @MaxLength(500, { message: 'Use at most 500 characters' })
+  key!: string;
+}
+
+export class DifferencesQuery {
+  /** What `next` said on the page before. */
+  @Optional()
+  @IsText({ message: 'Give after as a text' })
+  @MaxLength(500, { message: 'Use at most 500 characters' })
+  after?: string;
+}

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { SigningKeys } from '../event-sourcing/proof/signing-keys.ts';
 import type { LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
 import { secretFiles } from '../platform/config/data-files.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
@@ -9,7 +10,7 @@ import { failureOf } from '../platform/logging/logger.ts';
 import { report } from '../platform/logging/report.ts';
 import { Vault } from '../platform/vault/vault.ts';
 
-/** Wraps what lies in the vault under the master key of today, beside everything else; a process that ends in between leaves the rest to the next. */
+/** Wraps what lies in the vault under the master key of today, and replaces the key that signs, beside everything else; a process that ends in between leaves the rest to the next. */
 @Injectable()
 export class KeyRewrapping implements LeaderTask {
   #stopping = new AbortController();
@@ -17,6 +18,7 @@ export class KeyRewrapping implements LeaderTask {
 
   constructor(
     private readonly vault: Vault,
+    private readonly signingKeys: SigningKeys,
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly logger: PinoLogger,
   ) {}
@@ -33,6 +35,7 @@ export class KeyRewrapping implements LeaderTask {
 
   async #rewrap(signal: AbortSignal): Promise<void> {
     try {
+      await this.signingKeys.renew();
       const count = await this.vault.rewrap(signal);
       if (signal.aborted || this.settings.previousMasterKeys.length === 0) return;
       this.#forgetPreviousKey();

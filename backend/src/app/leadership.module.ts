@@ -21,13 +21,17 @@ import { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { PROJECTOR_TASK, type LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
+import { DailyHeads } from '../event-sourcing/proof/daily-heads.ts';
 import { Leader } from '../event-sourcing/leadership/leader.ts';
 
 /** In milliseconds. */
 const startTimeoutMs = 5_000;
 
 /** What one process at a time does for all, and which process that is. */
-@Module({ imports: [AccessModule, AccountsModule, InvitationsModule, MailModule, ProjectionsModule], providers: [KeyRewrapping] })
+@Module({
+  imports: [AccessModule, AccountsModule, InvitationsModule, MailModule, ProjectionsModule],
+  providers: [KeyRewrapping, DailyHeads],
+})
 export class LeadershipModule implements BeforeApplicationShutdown {
   /** The views first: what follows from the log looks into them. */
   readonly #tasks: readonly LeaderTask[];
@@ -47,10 +51,11 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     rewrapping: KeyRewrapping,
     mailFollower: MailFollower,
     mailSender: MailSender,
+    dailyHeads: DailyHeads,
   ) {
     this.#tasks = [
       ...[projecting, directing, firstStart, followsFromTheLog, keyDestruction, departures, keptAcceptances],
-      ...[sweeper, rewrapping, mailFollower, mailSender],
+      ...[sweeper, rewrapping, dailyHeads, mailFollower, mailSender],
     ];
     this.#leader = new Leader({ leases, holder: nameOf(settings), tasks: this.#tasks, report });
   }

@@ -1,6 +1,8 @@
 import type { Db } from 'mongodb';
 import { MongoCheckpoints } from '../event-sourcing/followers/mongodb/mongo-checkpoints.ts';
 import { MongoSubjectKeys } from '../event-sourcing/personal-data/mongodb/mongo-subject-keys.ts';
+import { MongoLogHeads } from '../event-sourcing/proof/mongodb/mongo-log-heads.ts';
+import { MongoSigningKeys } from '../event-sourcing/proof/mongodb/mongo-signing-keys.ts';
 import { MongoFamiliarNetworks } from '../features/accounts/mongodb/mongo-familiar-networks.ts';
 import { MongoCredentials } from '../features/accounts/mongodb/mongo-credentials.ts';
 import { MongoSecondFactors } from '../features/accounts/mongodb/mongo-second-factors.ts';
@@ -29,5 +31,7 @@ export async function openMongoVault(db: Db, masterKey: Buffer, previous: readon
     checkpoints: new MongoCheckpoints(vault),
     openStreams: new MongoOpenStreams(vault),
     presences: new MongoPresences(vault),
+    signingKeys: new MongoSigningKeys(vault),
+    logHeads: new MongoLogHeads(vault),
   };
 }

@@ -1,5 +1,7 @@
 import { SqliteCheckpoints } from '../event-sourcing/followers/sqlite/sqlite-checkpoints.ts';
 import { SqliteSubjectKeys } from '../event-sourcing/personal-data/sqlite/sqlite-subject-keys.ts';
+import { SqliteLogHeads } from '../event-sourcing/proof/sqlite/sqlite-log-heads.ts';
+import { SqliteSigningKeys } from '../event-sourcing/proof/sqlite/sqlite-signing-keys.ts';
 import { SqliteFamiliarNetworks } from '../features/accounts/sqlite/sqlite-familiar-networks.ts';
 import { SqliteCredentials } from '../features/accounts/sqlite/sqlite-credentials.ts';
 import { SqliteSecondFactors } from '../features/accounts/sqlite/sqlite-second-factors.ts';
@@ -14,7 +16,15 @@ import type { VaultPorts } from './vault-ports.ts';
 
 /** Opens the vault in a SQLite file; `:memory:` for one that ends with its process. @param masterKey 32 bytes @param previous those of before */
 export function openSqliteVault(file: string, masterKey: Buffer, previous: readonly Buffer[] = []): VaultPorts {
-  const vault = SqliteVault.open(file, masterKey, previous);
+  return portsOf(SqliteVault.open(file, masterKey, previous));
+}
+
+/** Beside a process that uses it; nothing can be written. */
+export function readSqliteVault(file: string, masterKey: Buffer, previous: readonly Buffer[] = []): VaultPorts {
+  return portsOf(SqliteVault.read(file, masterKey, previous));
+}
+
+function portsOf(vault: SqliteVault): VaultPorts {
   return {
     vault,
     subjectKeys: new SqliteSubjectKeys(vault),
@@ -28,5 +38,7 @@ export function openSqliteVault(file: string, masterKey: Buffer, previous: reado
     checkpoints: new SqliteCheckpoints(vault),
     openStreams: new LocalOpenStreams(),
     presences: new LocalPresences(),
+    signingKeys: new SqliteSigningKeys(vault),
+    logHeads: new SqliteLogHeads(vault),
   };
 }

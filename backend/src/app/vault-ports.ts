@@ -1,6 +1,8 @@
 import type { Abstract, Provider } from '@nestjs/common';
 import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
 import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
+import { LogHeads } from '../event-sourcing/proof/log-heads.ts';
+import { SigningKeys } from '../event-sourcing/proof/signing-keys.ts';
 import { Credentials } from '../features/accounts/credentials.ts';
 import { FamiliarNetworks } from '../features/accounts/familiar-networks.ts';
 import { SecondFactors } from '../features/accounts/second-factors.ts';
@@ -26,6 +28,8 @@ export abstract class VaultPorts {
   abstract readonly checkpoints: Checkpoints;
   abstract readonly openStreams: OpenStreams;
   abstract readonly presences: Presences;
+  abstract readonly signingKeys: SigningKeys;
+  abstract readonly logHeads: LogHeads;
 }
 
 /** Provides each port by its class, where `VaultPorts` is provided. */
@@ -42,6 +46,8 @@ export const vaultPortProviders: readonly Provider[] = [
   port(Checkpoints, ({ checkpoints }) => checkpoints),
   port(OpenStreams, ({ openStreams }) => openStreams),
   port(Presences, ({ presences }) => presences),
+  port(SigningKeys, ({ signingKeys }) => signingKeys),
+  port(LogHeads, ({ logHeads }) => logHeads),
 ];
 
 function port<T>(provide: Abstract<T>, useFactory: (ports: VaultPorts) => T): Provider {

@@ -3,7 +3,9 @@ import { UnusableSetting } from '../platform/config/settings.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
+import { history } from './history.ts';
 import { keys } from './keys.ts';
+import { log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { projections } from './projections.ts';
 import { restore } from './restore.ts';
@@ -45,7 +47,7 @@ function commandLine(context: Context): Command {
     .showSuggestionAfterError(false)
     .configureHelp({ helpWidth })
     .configureOutput({ writeOut: (text) => context.say(text.trimEnd()), writeErr: () => undefined });
-  for (const [name, define] of Object.entries({ backup, restore, migrate, keys, admin, projections }))
+  for (const [name, define] of Object.entries({ backup, restore, migrate, keys, admin, history, log, projections }))
     define(program.command(name), context);
   for (const command of [program, ...program.commands])
     command.exitOverride((exit) => {

@@ -15,12 +15,13 @@ const rotated = ['MASTER_KEY', 'SESSION_SECRET'] as const;
 /** Declares the command `keys`. */
 export function keys(command: Command, context: Context): void {
   command
-    .summary('Replaces the master key and the session secret.')
+    .summary('Replaces the master key, the session secret and the key that signs.')
     .description(
       [
-        'Replaces the master key and the session secret.',
+        'Replaces the master key, the session secret and the key that signs.',
         'Those of a data directory are replaced in its files, while no process uses it: what was locked under the former ones still opens, and the programme wraps it anew in the background from its next start on.',
         'Those that the environment gives, and those of servers, are made and printed; the variables are yours to set.',
+        'The key that signs the heads of the log and exported histories lies in the vault: the programme makes another one as soon as it runs under a new master key. All public keys are kept, so files from before can still be verified.',
         'Backups from before need the former master key: keep it for as long as you keep them.',
       ].join('\n\n'),
     )

@@ -36,7 +36,7 @@ async function* moved(vault: VaultContents, positions: Positions): AsyncIterable
 }
 
 function positionIn(record: VaultRecord): Position | null {
-  if (record.kind === 'checkpoint') return record.position;
+  if (record.kind === 'checkpoint' || record.kind === 'head') return record.position;
   if (record.kind === 'outcome' || record.kind === 'session') return record.logPosition;
   return null;
 }
@@ -46,7 +46,7 @@ function withPosition(record: VaultRecord, positions: Positions): VaultRecord | 
   const position = positionIn(record);
   if (position === null) return record;
   const there = positions.of(position);
-  if (record.kind === 'checkpoint') return there === null ? null : { ...record, position: there };
+  if (record.kind === 'checkpoint' || record.kind === 'head') return there === null ? null : { ...record, position: there };
   if (record.kind === 'outcome' || record.kind === 'session') return { ...record, logPosition: there };
   return record;
 }

@@ -1,4 +1,5 @@
 export * from './events.ts';
+export * from './filters.ts';
 export * from './requests.ts';
 export * from './routes.ts';
 export * from './views.ts';

@@ -1,6 +1,12 @@
 import { ArrayMaxSize, IsArray, IsIn, IsUUID, Matches, MaxLength, MinLength } from 'class-validator';
 import { compose, Optional, IsText, Trim } from '../validation/value-rules.ts';
-import { savedFilterScreens, type HistoryFilters, type SavedFilterScreen } from './views.ts';
+import {
+  historyFileFormats,
+  savedFilterScreens,
+  type HistoryFileFormat,
+  type HistoryFilters,
+  type SavedFilterScreen,
+} from './views.ts';
 
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -72,4 +78,51 @@ export class SaveHistoryFilterRequest implements HistoryFilters {
   /** Kinds of events. */
   @ShortTexts()
   kind?: readonly string[];
+}
+
+/** What the search finds, as a file. */
+export class HistoriesExportQuery {
+  @IsIn(historyFileFormats, { message: 'Choose jsonl or csv' })
+  format!: HistoryFileFormat;
+
+  /** A username, a company, or an id. */
+  @Optional()
+  @Trim()
+  @IsText({ message: 'Give one text to search for' })
+  @MinLength(2, { message: 'Give at least 2 characters to search for' })
+  @MaxLength(200, { message: 'Give at most 200 characters to search for' })
+  q?: string;
+
+  /** yyyy-MM-dd, UTC. */
+  @Optional()
+  @Matches(day, { message: 'Give the day as yyyy-MM-dd' })
+  day?: string;
+}
+
+/** What the filters leave of a stream, as a file. */
+export class HistoryExportQuery {
+  @IsIn(historyFileFormats, { message: 'Choose jsonl or csv' })
+  format!: HistoryFileFormat;
+
+  /** Names of actors, with commas between them. */
+  @Optional()
+  @IsText({ message: 'Give the actors as one text with commas' })
+  @MaxLength(2_000, { message: 'Give at most 2,000 characters of actors' })
+  actor?: string;
+
+  /** Types of events, with commas between them. */
+  @Optional()
+  @IsText({ message: 'Give the kinds as one text with commas' })
+  @MaxLength(5_000, { message: 'Give at most 5,000 characters of kinds' })
+  kind?: string;
+
+  /** yyyy-MM-dd, UTC. */
+  @Optional()
+  @Matches(day, { message: 'Give the day as yyyy-MM-dd' })
+  day?: string;
+
+  @Optional()
+  @IsText({ message: 'Give one text to search for' })
+  @MaxLength(200, { message: 'Give at most 200 characters to search for' })
+  q?: string;
 }

@@ -3,12 +3,15 @@ import type { MessageView } from '../http/answers.ts';
 import type { SaveHistoryFilterRequest } from './requests.ts';
 import type {
   ErasureCertificateView,
+  HistoryFileFormat,
   HistorySearchView,
+  LogHeadView,
   MatchMomentView,
   RawEventView,
   RequestTreeView,
   SavedFilterView,
   SeenThenView,
+  SigningKeysView,
   SteppedProjectionView,
   StreamHistoryView,
 } from './views.ts';
@@ -20,9 +23,30 @@ export interface HistorySearchParameters {
   readonly after?: string;
 }
 
+interface HistoriesExportParameters {
+  readonly format: HistoryFileFormat;
+  readonly q?: string;
+  /** yyyy-MM-dd, UTC. */
+  readonly day?: string;
+}
+
+interface HistoryExportParameters extends HistoriesExportParameters {
+  /** Names with commas between them. */
+  readonly actor?: string;
+  /** Types of events with commas between them. */
+  readonly kind?: string;
+}
+
 export const historyRoutes = {
   /** Fifty requests a page; the streams that are found come with the first one. */
   search: route<{ query: HistorySearchParameters; answer: HistorySearchView }>()('GET', '/api/admin/history'),
+  /** Answers a file with everything that followed from the requests that the search finds, in the order of the log. */
+  exportAll: route<{ query: HistoriesExportParameters; answer: void }>()('GET', '/api/admin/history/export'),
+  /** Answers a file with the events that the filters leave. */
+  export: route<{ query: HistoryExportParameters; answer: void }>()('GET', '/api/admin/history/:stream/export'),
+  /** The oldest first. */
+  heads: route<{ answer: readonly LogHeadView[] }>()('GET', '/api/admin/history/heads'),
+  key: route<{ answer: SigningKeysView }>()('GET', '/api/admin/history/key'),
   stream: route<{ answer: StreamHistoryView }>()('GET', '/api/admin/history/:stream'),
   /** One for each event of the stream after which someone was erased; of a person's login, those after which that one was. */
   erasures: route<{ answer: readonly ErasureCertificateView[] }>()('GET', '/api/admin/history/:stream/erasures'),

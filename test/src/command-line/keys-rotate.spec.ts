@@ -1,3 +1,5 @@
+import type { SigningKeysView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import type { OwnProfileView } from '@accelerator/contracts/partners';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -13,10 +15,16 @@ const fileOf = (name: string) => join(runningApp().dataDir, name);
 const secretOf = (name: string) => readFile(fileOf(name), 'utf8');
 const rotate = () => callCommandLine(['keys', 'rotate'], { DATA_DIR: runningApp().dataDir });
 const refused = (why: string) => ({ code: 1, stdout: '', stderr: expect.stringContaining(why) });
+const keys = async () => {
+  const admin = await signIn(runningApp(), superadmin);
+  return body(admin.get<SigningKeysView>(historyRoutes.key.path));
+};
 let partner: SignedUp;
+let formerKey: SigningKeysView;
 
 beforeAll(async () => {
   partner = await register(runningApp(), appPartner());
+  formerKey = await keys();
 });
 
 test('keys rotate leaves the keys alone while a process uses them, and while those of before are still needed', async () => {
@@ -48,6 +56,14 @@ test('after a rotation the former master key is needed no more', async () => {
   const { profile } = await body(partner.client.get<OwnProfileView>(partnerRoutes.profile.path));
   expect(profile.companyName).toBe(partner.form.companyName);
   await signIn(runningApp(), superadmin);
+});
+
+test('after a rotation another key signs, and the heads that the former one signed still hold', async () => {
+  const { kid, keys: all } = await keys();
+  expect(all).toEqual([...formerKey.keys, expect.objectContaining({ kid })]);
+  expect(kid).not.toBe(formerKey.kid);
+  const verified = await callCommandLine(['log', 'verify'], { DATA_DIR: runningApp().dataDir });
+  expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('It is what it was when each head was signed (1)') });
 });
 
 test('keys rotate makes secrets for servers and changes nothing', async () => {

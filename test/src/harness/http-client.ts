@@ -81,7 +81,7 @@ export class HttpClient {
 async function contentOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;
-  return response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text;
+  return /\bjson\b/.test(response.headers.get('content-type') ?? '') ? (JSON.parse(text) as unknown) : text;
 }
 
 function isPast(date: string | undefined): boolean {

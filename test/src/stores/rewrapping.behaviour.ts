@@ -19,6 +19,7 @@ export function describeRewrapping(open: Open): void {
     const factor = { userId: 'superadmin', version: 1 };
     await before.secondFactors.begin(factor, Buffer.from('an authenticator'));
     const link = await before.inviteCodes.codeOf(anInviteLink());
+    const signing = await before.signingKeys.current();
     const { nameKey } = before.vault;
     await before.vault.close();
 
@@ -32,6 +33,8 @@ export function describeRewrapping(open: Open): void {
 
     const again = await open(today, [former]);
     await again.subjectKeys.keysOf(['newcomer'], { create: true });
+    expect((await again.signingKeys.current()).kid).toBe(signing.kid);
+    await again.signingKeys.renew();
     expect(await again.vault.rewrap(new AbortController().signal)).toBeGreaterThanOrEqual(subjects.length);
     expect(await again.vault.rewrap(new AbortController().signal)).toBe(0);
     await again.vault.close();
@@ -44,6 +47,9 @@ export function describeRewrapping(open: Open): void {
     expect((await after.secondFactors.find(factor))?.secret.toString()).toBe('an authenticator');
     expect(await after.inviteCodes.codeOf(anInviteLink())).toBe(link);
     expect(after.vault.nameKey).toEqual(nameKey);
+    const { kid } = await after.signingKeys.current();
+    expect(kid).not.toBe(signing.kid);
+    expect((await after.signingKeys.all()).map((key) => key.kid)).toEqual([signing.kid, kid]);
     await after.vault.close();
     await expect((async () => open(former))()).rejects.toThrow('The vault was locked with another master key.');
   });

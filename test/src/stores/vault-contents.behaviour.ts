@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { SqliteVaultContents } from '@accelerator/backend/cli/vault/sqlite-vault-contents';
 import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import type { VaultContents, VaultRecord } from '@accelerator/backend/cli/vault/vault-contents';
+import type { SigningKey } from '@accelerator/backend/event-sourcing/proof/signing-keys';
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { anInviteLink } from './invite-codes.behaviour.ts';
+import { aHead } from './proof.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
 import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
@@ -75,6 +77,8 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
         ]);
         expect(await ports.outcomes.find('user-1', 'key')).toEqual(stored);
         expect(await ports.checkpoints.find('policies')).toBe('0007');
+        expect(await ports.signingKeys.current()).toEqual(keys.signing);
+        expect(await ports.logHeads.all()).toEqual([aHead()]);
         expect(await ports.rateLimiter.take('someone', attempts, 20_000)).toBe(40_000);
         expect(await ports.familiarNetworks.knows('user-1', '192.0.2.1', 1)).toBe(true);
         expect(await ports.secondFactors.find(factor)).toEqual({ ...factor, secret, usedPeriod: 7, recoveryHashes: ['one'] });
@@ -92,7 +96,9 @@ export function describeVaultContents(name: string, newPlace: () => VaultPlace):
 }
 
 /** A vault that holds something of every kind. @returns some of its secrets */
-async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; readonly subject: Buffer; readonly link: string }> {
+async function filled(
+  place: VaultPlace,
+): Promise<{ readonly names: Buffer; readonly subject: Buffer; readonly link: string; readonly signing: SigningKey }> {
   return withVault(place, masterKey, async (ports) => {
     const keys = await ports.subjectKeys.keysOf(['user-1', 'user-2'], { create: true });
     await ports.subjectKeys.destroy('user-2');
@@ -107,7 +113,9 @@ async function filled(place: VaultPlace): Promise<{ readonly names: Buffer; read
     await ports.secondFactors.begin(factor, secret);
     await ports.secondFactors.usePeriod(factor, 7, { recoveryHashes: ['one'] });
     const link = await ports.inviteCodes.codeOf(anInviteLink());
-    return { names: ports.vault.nameKey, subject: keys.get('user-1')!, link };
+    const signing = await ports.signingKeys.current();
+    await ports.logHeads.put(aHead());
+    return { names: ports.vault.nameKey, subject: keys.get('user-1')!, link, signing };
   });
 }
 

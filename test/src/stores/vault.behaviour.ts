@@ -8,6 +8,7 @@ import { anOutcome, describeIdempotencyStore } from './idempotency-store.behavio
 import { describeInviteCodes } from './invite-codes.behaviour.ts';
 import { describeOpenStreams } from './open-streams.behaviour.ts';
 import { describePresences } from './presences.behaviour.ts';
+import { describeProof } from './proof.behaviour.ts';
 import { describeRateLimiter } from './rate-limiter.behaviour.ts';
 import { describeSecondFactors } from './second-factors.behaviour.ts';
 import { aSession, describeSessionStore } from './session-store.behaviour.ts';
@@ -33,6 +34,7 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
   describeCheckpoints(name, open);
   describeOpenStreams(name, open);
   describePresences(name, open);
+  describeProof(name, open);
 
   describe(`the vault on ${name}`, () => {
     let ports: VaultPorts;

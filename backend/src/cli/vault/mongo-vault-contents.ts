@@ -84,6 +84,30 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
       return { _id: { partnerId, version }, partnerId, version, hash: hashOfInviteCode(code), wrapped };
     },
   },
+  'signing key': {
+    collection: 'signing_keys',
+    read: (stored, masterKey) => {
+      const {
+        _id: number,
+        wrapped,
+        ...key
+      } = stored as unknown as Omit<Of<'signing key'>, 'kind' | 'number' | 'privateKey'> & {
+        _id: number;
+        wrapped: Binary | null;
+      };
+      const privateKey = wrapped && masterKey.unwrap(wrapped.value(), places.signingKey(key.kid));
+      return { kind: 'signing key', number, ...key, privateKey };
+    },
+    write: ({ number, kid, publicKey, madeAt, privateKey }, masterKey) => ({
+      ...{ _id: number, kid, publicKey, madeAt },
+      wrapped: privateKey && new Binary(masterKey.wrap(privateKey, places.signingKey(kid))),
+    }),
+  },
+  head: {
+    collection: 'log_heads',
+    read: ({ _id: day, ...head }) => ({ kind: 'head', day, ...head }) as unknown as Of<'head'>,
+    write: ({ kind: _kind, day, ...head }) => ({ _id: day, ...head }),
+  },
   outcome: {
     collection: 'outcomes',
     read: ({ _id, ...outcome }) => ({ kind: 'outcome', ...outcome }) as Of<'outcome'>,

@@ -96,6 +96,26 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
       return [partnerId, version, hashOfInviteCode(code), wrapped];
     },
   },
+  'signing key': {
+    table: 'signing_key',
+    columns: ['number', 'kid', 'public_key', 'made_at', 'wrapped'],
+    read: (row, masterKey) => {
+      const { number, kid, wrapped } = row as { number: number; kid: string; wrapped: Uint8Array | null };
+      const { public_key: publicKey, made_at: madeAt } = row as { public_key: string; made_at: string };
+      const privateKey = wrapped && masterKey.unwrap(wrapped, places.signingKey(kid));
+      return { kind: 'signing key', number, kid, publicKey, madeAt, privateKey };
+    },
+    write: ({ number, kid, publicKey, madeAt, privateKey }, masterKey) => [
+      ...[number, kid, publicKey, madeAt],
+      privateKey && masterKey.wrap(privateKey, places.signingKey(kid)),
+    ],
+  },
+  head: {
+    table: 'log_head',
+    columns: ['day', 'made_at', 'events', 'hash', 'kid', 'signature', 'position'],
+    read: ({ made_at: madeAt, ...rest }) => ({ kind: 'head', madeAt, ...rest }) as Of<'head'>,
+    write: ({ day, madeAt, events, hash, kid, signature, position }) => [day, madeAt, events, hash, kid, signature, position],
+  },
   outcome: {
     table: 'outcome',
     columns: ['caller', 'key', 'fingerprint', 'status', 'body', 'log_position', 'expires_at'],

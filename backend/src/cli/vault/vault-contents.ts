@@ -3,6 +3,8 @@ import type { SecondFactor } from '../../features/accounts/second-factors.ts';
 import type { InviteLink } from '../../features/partners/invite-codes.ts';
 import type { StoredSession } from '../../web/access/session-store.ts';
 import type { StoredOutcome } from '../../web/http/idempotency-store.ts';
+import type { LogHead } from '../../event-sourcing/proof/log-heads.ts';
+import type { SigningKey } from '../../event-sourcing/proof/signing-keys.ts';
 import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 /**
@@ -19,6 +21,12 @@ export type VaultRecord =
   | ({ readonly kind: 'session'; readonly idHash: string } & Omit<StoredSession, 'id'>)
   | ({ readonly kind: 'invite code'; readonly code: string } & InviteLink)
   | ({ readonly kind: 'outcome' } & StoredOutcome)
+  /** The private key is null where another one has taken its place. Keys are numbered from 1. */
+  | ({ readonly kind: 'signing key'; readonly number: number; readonly privateKey: Buffer | null } & Omit<
+      SigningKey,
+      'privateKey'
+    >)
+  | ({ readonly kind: 'head' } & LogHead)
   | { readonly kind: 'checkpoint'; readonly name: string; readonly position: Position }
   /** The hashes are made with the key for the hashes of names, which moves too. The window ends then, in milliseconds since 1970. */
   | {

@@ -93,6 +93,14 @@ export class HistorySearch {
     };
   }
 
+  /** Which requests the search finds, on all its pages. */
+  async requestsFound({ q, day }: Pick<HistorySearchQuery, 'q' | 'day'>): Promise<(row: RequestRow) => boolean> {
+    const event = q ? await this.readModels.of(eventPlacesProjection).get(q) : null;
+    if (event) return ({ id }) => id === event.correlationId;
+    const meant = q ? new Set((await this.#meant(q)).userIds) : undefined;
+    return (row) => (day === undefined || row.day === day) && (!meant || (row.userId !== null && meant.has(row.userId)));
+  }
+
   /** An id may be of anything; a name is of a person or a company. */
   async #meant(q: string): Promise<{ readonly streams: readonly string[]; readonly userIds: readonly string[] }> {
     const key = foldedName(q);

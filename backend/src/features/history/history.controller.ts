@@ -1,9 +1,21 @@
-import { HistorySearchQuery, historyRoutes, SeenThenQuery } from '@accelerator/contracts/history';
-import { Controller, Param, Query } from '@nestjs/common';
+import {
+  HistoriesExportQuery,
+  HistoryExportQuery,
+  HistorySearchQuery,
+  historyRoutes,
+  SeenThenQuery,
+  type HistoryFileFormat,
+} from '@accelerator/contracts/history';
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { CurrentCaller, CurrentPartner, type Caller, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
+import { sendText } from '../../web/http/send-text.ts';
+import { dayOf } from '../cohorts/cohort-dates.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
+import { HistoryExport } from './history-export.ts';
 import { HistorySearch } from './history-search.ts';
+import { LogProof } from './log-proof.ts';
 import { PairHistory } from './pair-history.ts';
 import { SeenThen } from './seen-then.ts';
 import { PairMatches } from './pair-matches.ts';
@@ -20,6 +32,8 @@ export class HistoryController {
     private readonly seen: SeenThen,
     private readonly matches: PairMatches,
     private readonly projections: SteppedProjections,
+    private readonly proof: LogProof,
+    private readonly files: HistoryExport,
   ) {}
 
   @Route(historyRoutes.search)
@@ -35,6 +49,26 @@ export class HistoryController {
   @Route(historyRoutes.pair)
   pair(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string) {
     return this.pairs.of(caller, id);
+  }
+
+  @Route(historyRoutes.exportAll)
+  async exportAll(@Query() query: HistoriesExportQuery, @Res() response: Response): Promise<void> {
+    await sendText(response, fileOf('histories', query.format), await this.files.ofAll(query));
+  }
+
+  @Route(historyRoutes.export)
+  async export(@Param('stream') stream: string, @Query() query: HistoryExportQuery, @Res() response: Response): Promise<void> {
+    await sendText(response, fileOf(stream, query.format), await this.files.ofStream(stream, query));
+  }
+
+  @Route(historyRoutes.heads)
+  heads() {
+    return this.proof.heads();
+  }
+
+  @Route(historyRoutes.key)
+  key() {
+    return this.proof.keys();
   }
 
   @Route(historyRoutes.stream)
@@ -66,4 +100,10 @@ export class HistoryController {
   projection(@CurrentCaller() caller: Caller, @Param('stream') stream: string, @Param('projection') projection: string) {
     return this.projections.of(caller, stream, projection);
   }
+}
+
+const types: Readonly<Record<HistoryFileFormat, string>> = { jsonl: 'application/jsonl', csv: 'text/csv' };
+
+function fileOf(what: string, format: HistoryFileFormat) {
+  return { name: `${what}-${dayOf(new Date().toISOString())}.${format}`, type: `${types[format]}; charset=utf-8` };
 }

@@ -5,8 +5,10 @@ import { PartnersModule } from '../partners/partners.module.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
 import { HistoryFiltersController } from './history-filters.controller.ts';
 import { HistoryNamesReader } from './history-names.ts';
+import { HistoryExport } from './history-export.ts';
 import { HistorySearch } from './history-search.ts';
 import { HistoryController } from './history.controller.ts';
+import { LogProof } from './log-proof.ts';
 import { OwnHistoryFilters } from './own-history-filters.ts';
 import { PairHistory } from './pair-history.ts';
 import { SeenThen } from './seen-then.ts';
@@ -20,8 +22,10 @@ import { StreamHistory } from './stream-history.ts';
   controllers: [HistoryController, HistoryFiltersController],
   providers: [
     ErasureCertificates,
+    HistoryExport,
     HistoryNamesReader,
     HistorySearch,
+    LogProof,
     OwnHistoryFilters,
     PairHistory,
     PairMatches,

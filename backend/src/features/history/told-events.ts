@@ -238,7 +238,7 @@ export const toldEvents: ToldEvents = {
 /** Those that a history shows. */
 export const toldTypes = (Object.keys(toldEvents) as EventType[]).filter((type) => toldEvents[type] !== null);
 
-const erased = 'Erased';
+export const erased = 'Erased';
 
 /** Undefined where no history shows the event. */
 export function toldOf({ type, data, metadata }: AnyRecorded, names: HistoryNames): Told | undefined {

@@ -7,6 +7,7 @@ export const places = {
   secret: (name: string) => `secret ${name}`,
   password: (userId: string, version: number) => `password ${userId} ${version}`,
   secondFactor: (userId: string, version: number) => `second factor ${userId} ${version}`,
+  signingKey: (kid: string) => `signing key ${kid}`,
   inviteCode: (partnerId: string, version: number) => `invite code ${partnerId} ${version}`,
 };
 
@@ -61,9 +62,14 @@ export class MasterKey {
     return openBytes(keys.at(-1)!, sealed, place);
   }
 
+  /** Whether it lies under the key of today. */
+  hasWrapped(wrapped: Uint8Array): boolean {
+    return isSealedUnder(this.#bytes, wrapped);
+  }
+
   /** The same under the key of today; null where it lies under it already. @throws BrokenSealError */
   rewrap(wrapped: Uint8Array, place: string): Buffer | null {
-    return isSealedUnder(this.#bytes, wrapped) ? null : this.wrap(this.unwrap(wrapped, place), place);
+    return this.hasWrapped(wrapped) ? null : this.wrap(this.unwrap(wrapped, place), place);
   }
 
   /** The first thing that is unwrapped when a vault is opened. @throws WrongMasterKeyError */

@@ -115,12 +115,12 @@ describe('the vault in a SQLite file', () => {
     await expect(ports.subjectKeys.keysOf(['user-2'])).rejects.toThrow('cannot be opened');
   });
 
-  test.each([3, 8])('refuses a file of another layout: %i', async (layout) => {
+  test.each([3, 9])('refuses a file of another layout: %i', async (layout) => {
     await vault.close();
     const database = new DatabaseSync(file);
     database.exec(`PRAGMA user_version = ${layout}`);
     database.close();
-    expect(() => openSqliteVault(file, masterKey)).toThrow(`has the layout ${layout}, and this programme knows 7`);
+    expect(() => openSqliteVault(file, masterKey)).toThrow(`has the layout ${layout}, and this programme knows 8`);
   });
 
   test('holds no password that could be read, recoverable or not', async () => {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { MasterKey, places } from '../crypto/master-key.ts';
 import { emptyWriteAheadLog, inTransaction, isTroubleOfTheDisk, openDatabase, scrub } from '../sqlite/database.ts';
 import { Vault, VaultUnavailableError } from './vault.ts';
-import { prepareLayout } from './vault-layout.ts';
+import { mustHaveLayout, prepareLayout } from './vault-layout.ts';
 
 /** Until the write-ahead log is tried again that another process is reading. */
 const retryDelayMs = 2_000;
@@ -76,6 +76,19 @@ export class SqliteVault extends Vault {
     const database = openDatabase(file, { synchronous: 'FULL', secureDelete: true });
     try {
       prepareLayout(database, file);
+      return new SqliteVault(database, key);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  /** Beside a process that uses it; nothing can be written. @throws Error as `open` does, also where nothing was made in it yet */
+  static read(file: string, masterKey: Buffer, previous: readonly Buffer[] = []): SqliteVault {
+    const key = new MasterKey(masterKey, previous);
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      mustHaveLayout(database, file);
       return new SqliteVault(database, key);
     } catch (error) {
       database.close();
@@ -170,10 +183,12 @@ export class SqliteVault extends Vault {
   }
 
   #secret(name: string): Buffer {
-    const made = this.masterKey.wrapNewKey(places.secret(name));
-    this.prepare('INSERT INTO secret (name, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, made);
-    const { wrapped } = this.prepare('SELECT wrapped FROM secret WHERE name = ?').get(name)!;
-    return this.masterKey.unwrapSecret(wrapped as Uint8Array, name);
+    const find = this.prepare('SELECT wrapped FROM secret WHERE name = ?');
+    if (!find.get(name)) {
+      const made = this.masterKey.wrapNewKey(places.secret(name));
+      this.prepare('INSERT INTO secret (name, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, made);
+    }
+    return this.masterKey.unwrapSecret(find.get(name)!['wrapped'] as Uint8Array, name);
   }
 }
 

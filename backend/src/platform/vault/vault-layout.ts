@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../sqlite/database.ts';
 
-const layout = 7;
+const layout = 8;
 
 const familiarNetworks = `
   CREATE TABLE familiar_network (
@@ -23,6 +23,17 @@ const secondFactors = `
     user_id TEXT NOT NULL, version INTEGER NOT NULL, wrapped BLOB NOT NULL, used_period INTEGER NOT NULL,
     recovery_hashes TEXT NOT NULL,
     PRIMARY KEY (user_id, version)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** Of the keys before the one that signs only the public part is kept. */
+const proof = `
+  CREATE TABLE signing_key (
+    number INTEGER PRIMARY KEY, kid TEXT NOT NULL, public_key TEXT NOT NULL, made_at TEXT NOT NULL, wrapped BLOB
+  ) STRICT;
+  CREATE TABLE log_head (
+    day TEXT PRIMARY KEY, made_at TEXT NOT NULL, events INTEGER NOT NULL, hash TEXT NOT NULL, kid TEXT NOT NULL,
+    signature TEXT NOT NULL, position TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
 `;
 
@@ -54,23 +65,39 @@ const tables = `
   ${familiarNetworks}
   ${inviteCodes}
   ${secondFactors}
+  ${proof}
 `;
 
 /** What each earlier layout lacks. */
 const additions: Readonly<Record<number, string>> = {
   0: tables,
-  4: familiarNetworks + inviteCodes + secondFactors + linesOfAttempts,
-  5: inviteCodes + secondFactors + linesOfAttempts,
-  6: secondFactors + linesOfAttempts,
+  4: familiarNetworks + inviteCodes + secondFactors + linesOfAttempts + proof,
+  5: inviteCodes + secondFactors + linesOfAttempts + proof,
+  6: secondFactors + linesOfAttempts + proof,
+  7: proof,
 };
 
 /** Makes the tables of a new vault, and those that one of an earlier layout lacks. @throws Error where the file has another layout */
 export function prepareLayout(database: DatabaseSync, file: string): void {
   inTransaction(database, () => {
-    const found = Number(database.prepare('PRAGMA user_version').get()!['user_version']);
+    const found = layoutOf(database);
     if (found === layout) return;
     const lacking = additions[found];
-    if (lacking === undefined) throw new Error(`The vault ${file} has the layout ${found}, and this programme knows ${layout}.`);
+    if (lacking === undefined) throw anotherLayout(file, found);
     database.exec(`${lacking} PRAGMA user_version = ${layout};`);
   });
+}
+
+/** @throws Error where the file has another layout, of which an earlier one is lifted at the next start of the programme */
+export function mustHaveLayout(database: DatabaseSync, file: string): void {
+  const found = layoutOf(database);
+  if (found !== layout) throw anotherLayout(file, found);
+}
+
+function layoutOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()!['user_version']);
+}
+
+function anotherLayout(file: string, found: number): Error {
+  return new Error(`The vault ${file} has the layout ${found}, and this programme knows ${layout}.`);
 }

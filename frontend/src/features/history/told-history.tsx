@@ -1,3 +1,4 @@
+import { meets } from '@accelerator/contracts/history/filters';
 import type { StreamEventView, StreamHistoryView } from '@accelerator/contracts/history/views';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { EventFilters } from './event-filters.tsx';
 import { EventList } from './event-list.tsx';
-import { filtersIn, isFiltered, meets } from './history-filters.ts';
+import { filtersIn, isFiltered } from './history-filters.ts';
 import { momentLabel } from './history-labels.ts';
 import type { HistorySearch } from './history-source.ts';
 import { PastBar } from './past-bar.tsx';

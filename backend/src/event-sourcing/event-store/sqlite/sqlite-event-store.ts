@@ -77,11 +77,16 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
-  /** Beside a process that writes. @throws Error where the file is no log, or one of another layout */
+  /** Beside a process that appends; nothing can be appended. @throws Error as `open` does, also where nothing was made in it yet */
   static read(file: string): SqliteEventStore {
     const database = new DatabaseSync(file, { readOnly: true });
-    hasLayout(database, file);
-    return new SqliteEventStore(database);
+    try {
+      if (!hasLayout(database, file)) throw new Error(`${file} holds no log.`);
+      return new SqliteEventStore(database);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
   }
 
   /**

@@ -14,7 +14,9 @@ import { HistoryPending } from '../history-pending.tsx';
 import type { HistorySearch } from '../history-source.ts';
 import { ToldHistory } from '../told-history.tsx';
 import { ErasureCertificates } from './erasure-certificates.tsx';
+import { addressOfStream, ExportMenu } from './export-menu.tsx';
 import { historyQueries } from './history.queries.ts';
+import { LogProof } from './log-proof.tsx';
 import { MatchMoment } from './match-moment.tsx';
 import { RawEvent } from './raw-event.tsx';
 import { RequestDialog } from './request-dialog.tsx';
@@ -62,6 +64,7 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
                 What they saw then
               </ButtonLink>
             )}
+            <ExportMenu what="this history" addressIn={(format) => addressOfStream(stream, format, search)} />
             <OpenSubject kind={history.kind} stream={stream} isPast={isPast} />
           </>
         )}
@@ -109,6 +112,7 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
         )}
       />
       {mayBeErased.includes(history.kind) && <ErasureCertificates stream={stream} />}
+      <LogProof />
       {undoing && <UndoDialog act={undoing} name={history.title} onClose={() => setUndoing(null)} />}
       {search.request !== undefined && <RequestDialog correlationId={search.request} onClose={request.close} />}
     </>

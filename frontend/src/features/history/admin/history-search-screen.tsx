@@ -13,7 +13,9 @@ import { Switch } from '../../../ui/switch.tsx';
 import { DayField } from '../day-field.tsx';
 import { EventIcon } from '../event-icon.tsx';
 import { kindLabel, momentLabel, roleLabel, subjectLabels } from '../history-labels.ts';
+import { addressOfSearch, ExportMenu } from './export-menu.tsx';
 import { historyQueries } from './history.queries.ts';
+import { LogProof } from './log-proof.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 
@@ -47,7 +49,11 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
   const found = useQuery(historyQueries.search(asked));
   return (
     <>
-      <PageHeader title="History" description="Every act of the programme, as the event log holds it." />
+      <PageHeader
+        title="History"
+        description="Every act of the programme, as the event log holds it."
+        actions={<ExportMenu what="what is found" addressIn={(format) => addressOfSearch(format, asked)} />}
+      />
       <div role="search" className="flex flex-wrap items-center gap-2 py-3">
         <PausedSearchField
           label="Search by person, company, event or id"
@@ -92,6 +98,7 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
           </ul>
         </Loading>
       )}
+      <LogProof />
       {opened !== undefined && <RequestDialog correlationId={opened} onClose={request.close} />}
     </>
   );

@@ -11,5 +11,7 @@ export const historyQueries = {
   filters: () => query(historyFilterRoutes.list),
   projection: (stream: string, projection: string) => query(historyRoutes.projection, { params: { stream, projection } }),
   match: (stream: string, eventId: string) => query(historyRoutes.match, { params: { stream, eventId } }),
+  heads: () => query(historyRoutes.heads),
+  keys: () => query(historyRoutes.key),
   event: (stream: string, eventId: string) => query(historyRoutes.event, { params: { stream, eventId } }),
 };

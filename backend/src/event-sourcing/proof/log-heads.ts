@@ -1,0 +1,49 @@
+import type { LogHeadView } from '@accelerator/contracts/history';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Position } from '../event-store/position.ts';
+import { emptyChain, extended, type Chain } from './log-chain.ts';
+import { isSigned, signed, type SigningKeys } from './signing-keys.ts';
+
+/** A head, and where the next one goes on. */
+export interface LogHead extends LogHeadView {
+  /** Of the last event that it covers. */
+  readonly position: Position;
+}
+
+/** The signed heads of the log, one a day at most. */
+export abstract class LogHeads {
+  /** The oldest first. */
+  abstract all(): Promise<readonly LogHead[]>;
+  abstract latest(): Promise<LogHead | null>;
+  /** @returns false where the day has one, which stays as it is */
+  abstract put(head: LogHead): Promise<boolean>;
+}
+
+/**
+ * Signs what the log holds. What `latest` covers is not read again.
+ * @param madeAt ISO 8601 UTC
+ * @returns null while the log is empty, and where `signal` aborts in between
+ */
+export async function newHead(
+  eventStore: EventStore,
+  latest: LogHead | null,
+  keys: SigningKeys,
+  madeAt: string,
+  signal?: AbortSignal,
+): Promise<LogHead | null> {
+  let chain: Chain = latest ?? emptyChain;
+  let position = latest?.position;
+  for await (const chunk of eventStore.readAll({ after: position })) {
+    if (signal?.aborted) return null;
+    for (const event of chunk) chain = extended(chain, event);
+    position = chunk.at(-1)!.position;
+  }
+  if (position === undefined) return null;
+  const key = await keys.current();
+  const head = { day: madeAt.slice(0, 10), madeAt, events: chain.events, hash: chain.hash, kid: key.kid };
+  return { ...head, signature: signed(head, key), position };
+}
+
+export function isSignedHead({ day, madeAt, events, hash, kid, signature }: LogHeadView, publicKey: string): boolean {
+  return isSigned({ day, madeAt, events, hash, kid }, signature, publicKey);
+}

@@ -1,0 +1,70 @@
+import { byteOrderMark, csvLine } from '@accelerator/contracts/csv';
+import type { HistoryFileFormat } from '@accelerator/contracts/history';
+import { canonicalJson } from '../../../event-sourcing/proof/canonical-json.ts';
+
+/** What a line says; of a CSV file all of it is text. */
+export type Content = Readonly<Record<string, unknown>>;
+
+/** How the lines of a file are written and read again. */
+export interface LineFormat {
+  /** Lines before the first one of content; each with its ending. */
+  readonly preamble: readonly string[];
+  /** What a reader finds in a line that says this. */
+  readonly content: (said: Content) => Content;
+  /** With its ending. */
+  readonly text: (content: Content) => string;
+  /** Undefined where it is no line that this programme writes. @param text without the line feed */
+  readonly parse: (text: string) => Content | undefined;
+}
+
+/** `proof` holds what the lines of a file say that are no events. */
+export const csvColumns = [
+  ...['line', 'record', 'at', 'actor', 'actorId', 'company', 'onBehalfOf', 'what', 'details'],
+  ...['stream', 'revision', 'eventId', 'type', 'version', 'correlationId', 'causationId', 'eventHash'],
+  ...['proof', 'signature', 'chain'],
+] as const;
+
+export const lineFormats: Readonly<Record<HistoryFileFormat, LineFormat>> = {
+  jsonl: {
+    preamble: [],
+    content: (said) => said,
+    text: (content) => `${canonicalJson(content)}\n`,
+    parse: (text) => {
+      try {
+        const content = JSON.parse(text) as Content;
+        // One text says it, so that no reader can understand another thing.
+        return canonicalJson(content) === text ? content : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  },
+  csv: {
+    preamble: [byteOrderMark + csvLine(csvColumns)],
+    content: (said) => cellsOf(csvLine(csvColumns.map((column) => cellOf(said[column]))))!,
+    text: (content) => csvLine(csvColumns.map((column) => content[column] as string)),
+    parse: (text) => {
+      const content = cellsOf(`${text}\n`);
+      return content && csvLine(csvColumns.map((column) => content[column] as string)) === `${text}\n` ? content : undefined;
+    },
+  },
+};
+
+function cellOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? canonicalJson(value) : String(value as string | number);
+}
+
+/** A cell with quotes around it, or one without, and what ends it. */
+const cellAt = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n$)/y;
+
+/** Undefined where the line has not as many cells as there are columns. */
+function cellsOf(line: string): Content | undefined {
+  const cells: string[] = [];
+  cellAt.lastIndex = 0;
+  for (let found = cellAt.exec(line); found; found = cellAt.lastIndex < line.length ? cellAt.exec(line) : null)
+    cells.push(found[1]?.replaceAll('""', '"') ?? found[2]!);
+  return cells.length === csvColumns.length
+    ? Object.fromEntries(csvColumns.map((column, index) => [column, cells[index]!]))
+    : undefined;
+}

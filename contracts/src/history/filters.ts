@@ -1,0 +1,21 @@
+import type { HistoryEventView, HistoryFilters } from './views.ts';
+
+/** The same on the screen and in a file. */
+export function meets({ actor, kind, day, q }: HistoryFilters, event: HistoryEventView): boolean {
+  if (actor && !actor.includes(event.actor.name)) return false;
+  if (kind && !kind.includes(event.type)) return false;
+  if (day && !event.at.startsWith(day)) return false;
+  if (!q) return true;
+  const said = [
+    event.actor.name,
+    event.actor.company ?? '',
+    event.what,
+    event.onBehalfOf ?? '',
+    ...event.details.map(({ value }) => value),
+  ];
+  const text = said.join(' ').toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

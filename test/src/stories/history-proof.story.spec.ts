@@ -1,0 +1,250 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { checkHistoryFile } from '@accelerator/backend/features/history/files/check-history-file';
+import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { HistoryFileFormat, LogHeadView, SigningKeysView, StreamHistoryView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { callCommandLine } from '../harness/command-line.ts';
+import { readByDuckDb } from '../harness/duckdb.ts';
+import type { HttpClient } from '../harness/http-client.ts';
+import { logLength } from '../harness/log.ts';
+import { signInAsViewer } from '../harness/people.ts';
+import { poll } from '../harness/poll.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
+import { ServerClock } from '../harness/server-clock.ts';
+import { apply, body, say, Setup, type PartnerPair } from '../harness/setup.ts';
+
+const dayMs = 86_400_000;
+const verifier = join(import.meta.dirname, '..', '..', '..', 'docs', 'verify-history.mjs');
+const clock = new ServerClock();
+const runningApp = useApp({ env: clock.env });
+let folder: string;
+let setup: Setup;
+let viewer: HttpClient;
+let pair: PartnerPair;
+let stream: string;
+let verify: (text: string, kid?: string) => string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'accelerator-history-'));
+  ({ check: verify } = (await import(pathToFileURL(verifier).href)) as { check: typeof verify });
+  setup = await Setup.of(runningApp());
+  viewer = await signInAsViewer(runningApp());
+  pair = await setup.mutual();
+  await body(apply(pair.app, pair, setup.cohort.id, { applicationMessage: 'We met at the summit, "Zoë" said' }));
+  await body(say(pair.solutions, pair.partnershipId, { notes: 'Fridays are hard' }));
+  stream = `partnership-${pair.partnershipId}`;
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const heads = () => body(viewer.get<readonly LogHeadView[]>(historyRoutes.heads.path));
+const keys = () => body(viewer.get<SigningKeysView>(historyRoutes.key.path));
+const headCount = (count: number) =>
+  poll(async () => ((await heads()).length === count ? heads() : undefined), { missing: () => `Not ${count} heads` });
+
+async function exported(format: HistoryFileFormat, query: Record<string, string> = {}, of: string | null = stream) {
+  const [route, parameters] = of === null ? [historyRoutes.exportAll, {}] : [historyRoutes.export, { stream: of }];
+  const answer = await viewer.fetch(addressOf(route, parameters as { stream: string }, { format, ...query }));
+  expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringMatching(new RegExp(`^attachment; filename=(${stream}|histories|partner-.*)-\\d{4}-\\d\\d-\\d\\d\\.${format}$`)),
+  ]);
+  // As a file holds it, with its byte order mark.
+  return Buffer.from(await answer.arrayBuffer()).toString();
+}
+
+type Line = Record<string, unknown>;
+const linesOf = (text: string) => text.split(/(?<=\n)/);
+const eventsOf = (text: string) =>
+  linesOf(text)
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ record }) => record === 'event');
+
+/** What both verifiers say, which is the same. */
+async function problemIn(text: string): Promise<string | undefined> {
+  // Connections that the server ends in between are heard of.
+  await nextTurn();
+  const lines = (async function* () {
+    yield* text.replace(/\n$/, '').split('\n');
+  })();
+  const [ours, theirs] = await Promise.all([
+    checkHistoryFile(lines).then(
+      () => undefined,
+      (error: Error) => error.message,
+    ),
+    Promise.resolve()
+      .then(() => verify(text))
+      .then(
+        () => undefined,
+        (error: Error) => error.message,
+      ),
+  ]);
+  expect(theirs).toBe(ours);
+  return ours;
+}
+
+describe('an exported history', () => {
+  test('tells who did what and when, whom it happened to and where it lies, without naming a person or what was written', async () => {
+    const text = await exported('jsonl');
+    const { events } = await body(viewer.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream })));
+    const company = pair.app.form.companyName;
+    expect(eventsOf(text).map(({ what, eventId }) => [what, eventId])).toEqual(
+      events.map(({ what, eventId }) => [what, eventId]),
+    );
+    expect(eventsOf(text).at(-2)).toMatchObject({
+      actor: 'A member',
+      actorId: pair.app.user.id,
+      company,
+      details: [{ field: 'Message', value: 'Message, 32 characters' }],
+      eventHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(eventsOf(text).at(-1)!['details']).toEqual([
+      { field: 'Private note', value: `Private note of ${pair.solutions.form.companyName}, 16 characters` },
+    ]);
+    for (const form of ['jsonl', 'csv'] as const)
+      for (const personal of [pair.app.form.username, pair.app.form.contactEmail, superadmin.username, 'summit', 'Fridays'])
+        expect(await exported(form)).not.toContain(personal);
+  });
+
+  test('opens in DuckDB with a row for each event, and is verified by a script without packages', async () => {
+    const file = join(folder, 'history.csv');
+    await writeFile(file, await exported('csv'));
+    const [columns, ...rows] = await readByDuckDb(file);
+    const cells = rows.map((row) => Object.fromEntries(columns!.map((column, index) => [column, row[index]])));
+    const events = eventsOf(await exported('jsonl'));
+    expect(cells.filter(({ record }) => record === 'event').map(({ what, eventHash }) => [what, eventHash])).toEqual(
+      events.map(({ what, eventHash }) => [what, eventHash]),
+    );
+    const { kid } = await keys();
+    const { stdout } = await promisify(execFile)(process.execPath, [verifier, file, kid], { env: {} });
+    expect(stdout).toBe(`${events.length} events are as they were written, signed with the key ${kid}.\n`);
+    expect(() => verify('{}', kid)).toThrow('Line 1');
+  });
+
+  test.each(['jsonl', 'csv'] as const)('in %s shows each line that was dropped, repeated or moved', async (format) => {
+    const lines = linesOf(await exported(format));
+    expect(await problemIn(lines.join(''))).toBeUndefined();
+    const last = lines.length;
+    for (const index of lines.keys()) {
+      const line = index + 1;
+      const dropped = await problemIn(lines.toSpliced(index, 1).join(''));
+      expect(dropped).toMatch(line === last ? `ends after line ${last - 1}` : `Line ${line} `);
+      expect(await problemIn(lines.toSpliced(index, 0, lines[index]!).join(''))).toMatch(`Line ${line + 1} `);
+      if (line === last) continue;
+      const swapped = lines.with(index, lines[index + 1]!).with(index + 1, lines[index]!);
+      expect(await problemIn(swapped.join(''))).toMatch(`Line ${line} `);
+    }
+    expect(await problemIn(lines.join('').slice(0, -9))).toMatch(`Line ${last} `);
+  });
+
+  test.each(['jsonl', 'csv'] as const)('in %s shows each field of each line that was changed', async (format) => {
+    const lines = linesOf(await exported(format));
+    for (const [index, line] of lines.entries())
+      for (const changed of changesOf(line, format)) {
+        const problem = await problemIn(lines.with(index, changed).join(''));
+        expect([changed, problem]).toEqual([changed, expect.stringMatching(`^Line ${index + 1} `)]);
+      }
+  });
+
+  test('holds what the filters of the screen leave, which it says', async () => {
+    const ofPair = async (query: Record<string, string>) => eventsOf(await exported('jsonl', query)).map(({ type }) => type);
+    expect(await ofPair({ kind: 'MutualInterestReached,CohortApplied' })).toEqual(['MutualInterestReached', 'CohortApplied']);
+    expect(await ofPair({ actor: pair.solutions.form.username, q: 'interest SHOWED' })).toEqual(['InterestExpressed']);
+    expect(await ofPair({ q: 'summit' })).toEqual(['CohortApplied']);
+    expect(await ofPair({ day: '2001-02-03' })).toEqual([]);
+    const [header] = linesOf(await exported('jsonl', { q: 'summit', kind: 'CohortApplied' }));
+    expect(JSON.parse(header!)).toMatchObject({
+      proof: { stream, personalData: false, filters: { kind: ['CohortApplied'], q: 'given' } },
+    });
+  });
+
+  test('of all histories holds what followed from the requests that the search finds, in the order of the log', async () => {
+    const found = eventsOf(await exported('jsonl', { q: pair.solutions.form.username }, null));
+    expect(found.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['InterestExpressed', 'MutualInterestReached', 'PartnershipNoted']),
+    );
+    expect(new Set(found.map(({ actorId }) => actorId))).toEqual(new Set([pair.solutions.user.id]));
+    const all = eventsOf(await exported('jsonl', {}, null));
+    expect(all.length).toBeGreaterThan(found.length);
+    const order = all.map(({ eventId }) => eventId);
+    expect(found.map(({ eventId }) => order.indexOf(eventId))).toEqual(
+      found.map(({ eventId }) => order.indexOf(eventId)).toSorted((one, other) => one - other),
+    );
+    expect(await problemIn(await exported('csv', {}, null))).toBeUndefined();
+  });
+
+  test('of no stream that has a history, and in no other format, there is none', async () => {
+    const of = (unknown: string, format: string) =>
+      viewer.get<ErrorAnswer>(addressOf(historyRoutes.export, { stream: unknown }, { format }));
+    expect((await of('registry', 'csv')).body.code).toBe('history_unknown');
+    expect((await of('partnership-unknown', 'csv')).status).toBe(404);
+    expect((await of(stream, 'xml')).status).toBe(400);
+  });
+});
+
+describe('the heads of the log', () => {
+  test('are signed once a day, and made up at the next start after days without', async () => {
+    const [first] = await headCount(1);
+    await runningApp().kill('SIGTERM');
+    const events = await logLength(runningApp());
+    clock.forward(3 * dayMs);
+    await runningApp().start();
+    viewer = await signInAsViewer(runningApp());
+    const [kept, second] = await headCount(2);
+    expect(kept).toEqual(first);
+    expect(second!.events).toBe(events);
+    const { kid, keys: all } = await keys();
+    expect(all.map((key) => key.kid)).toEqual([kid]);
+    expect([first!.kid, second!.kid]).toEqual([kid, kid]);
+    for (const { day, hash, signature } of [first!, second!])
+      for (const said of [`Head of the log on ${day}`, hash, signature]) expect(runningApp().output).toContain(said);
+    expect(runningApp().output).toContain(all[0]!.publicKey);
+  });
+
+  test('hold when people are erased, and so does each event that was exported before', async () => {
+    const file = join(folder, 'before.jsonl');
+    const of = `partner-${pair.app.partnerId}`;
+    await writeFile(file, await exported('jsonl', {}, of));
+    await body(pair.app.client.post('/api/confirm-password', { currentPassword: pair.app.form.password }));
+    await body(pair.app.client.delete('/api/profile'));
+    const env = Object.fromEntries(
+      Object.entries(runningApp().place.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+    const verified = await callCommandLine(['log', 'verify', '--file', file], env);
+    expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('It is what it was when each head was signed') });
+    expect(verified.stdout).toContain(`events of the file as they were at`);
+    const text = await exported('jsonl', {}, of);
+    const hashes = new Set(eventsOf(text).map(({ eventHash }) => eventHash));
+    expect(text).toContain('Deleted partner');
+    expect(text).not.toContain(pair.app.form.companyName);
+    for (const { eventHash } of eventsOf(await readFile(file, 'utf8'))) expect(hashes).toContain(eventHash);
+  });
+});
+
+/** The line with one of its fields changed, in each way that leaves it readable, and one that does not. */
+function changesOf(line: string, format: HistoryFileFormat): readonly string[] {
+  if (format === 'jsonl') {
+    const fields = JSON.parse(line) as Line;
+    const changed = changedIn(fields).map((other) => `${JSON.stringify(other)}\n`);
+    return [...changed, line.replace(':', ': '), line.replace('{', '{"zzz":1,')];
+  }
+  const cells = [...line.replace(/\r\n$/, ',').matchAll(/("(?:[^"]|"")*"|[^",]*),/g)].map(([, cell]) => cell!);
+  return cells.map(
+    (cell, index) => `${cells.with(index, cell.endsWith('"') ? `${cell.slice(0, -1)}x"` : `${cell}x`).join(',')}\r\n`,
+  );
+}
+
+/** However deep it lies. */
+function changedIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value))
+    return [...value.flatMap((one, index) => changedIn(one).map((other) => value.with(index, other))), [...value, 'x']];
+  if (value === null || typeof value !== 'object') return [typeof value === 'number' ? value + 1 : `${String(value)}x`];
+  return Object.entries(value).flatMap(([name, one]) => changedIn(one).map((other) => ({ ...value, [name]: other })));
+}

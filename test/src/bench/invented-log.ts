@@ -3,7 +3,7 @@ import { EventCodec, type KeySource } from '@accelerator/backend/event-sourcing/
 import type { EventStore, EventToAppend } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { pairOf } from '@accelerator/backend/features/partnerships/pair';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { EventMetadata, ProgrammeEvent } from '@accelerator/contracts/log';
+import type { Actor, EventMetadata, ProgrammeEvent } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import type { Place } from '../harness/place.ts';
 import { inventedPerson, inventedQualification } from './invented-partners.ts';
@@ -13,6 +13,8 @@ import { seededRandom } from './statistics.ts';
 interface Placed {
   readonly stream: string;
   readonly event: ProgrammeEvent;
+  /** By default someone else for each event. */
+  readonly actor?: Actor;
 }
 
 const appendsAtOnce = 1_000;
@@ -35,16 +37,18 @@ export class LogWriter {
   }
 
   /** @returns when there is room for more */
-  async write({ stream, event }: Placed): Promise<void> {
-    this.#waiting.push(this.#append(stream, await this.encoded(stream, event)));
+  async write({ stream, event, actor }: Placed): Promise<void> {
+    this.#waiting.push(this.#append(stream, await this.encoded(stream, event, actor)));
     if (this.#waiting.length >= appendsAtOnce) await this.settled();
   }
 
   /** The event as it goes into the log next. */
-  async encoded(stream: string, event: ProgrammeEvent): Promise<EventToAppend> {
+  async encoded(stream: string, event: ProgrammeEvent, actor?: Actor): Promise<EventToAppend> {
     const revision = (this.#revisions.get(stream) ?? -1) + 1;
     this.#revisions.set(stream, revision);
-    const [encoded] = await this.#codec.encode([{ ...event, id: randomUUID(), stream, revision, metadata: this.#metadata() }]);
+    const [encoded] = await this.#codec.encode([
+      { ...event, id: randomUUID(), stream, revision, metadata: this.#metadata(actor) },
+    ]);
     return encoded!;
   }
 
@@ -65,10 +69,10 @@ export class LogWriter {
   }
 
   /** A second passes from event to event. */
-  #metadata(): EventMetadata {
+  #metadata(actor: Actor = { kind: 'member', userId: randomUUID(), partnerId: randomUUID() }): EventMetadata {
     this.#written += 1;
     return {
-      actor: { kind: 'member', userId: randomUUID(), partnerId: randomUUID() },
+      actor,
       at: new Date(Date.UTC(2026, 0, 1) + 1_000 * this.#written).toISOString(),
       commandId: randomUUID(),
       correlationId: randomUUID(),

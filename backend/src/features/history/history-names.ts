@@ -22,12 +22,15 @@ export class HistoryNamesReader {
   ) {}
 
   async of(events: readonly Named[]): Promise<HistoryNames> {
-    const partnerIds = new Set(
-      events.flatMap(({ data, metadata: { actor } }) => [...(data ? partnersIn(data) : []), actor.partnerId ?? []].flat()),
-    );
-    const userIds = new Set(
-      events.flatMap(({ data, metadata: { actor } }) => [...(data ? usersIn(data) : []), actor.userId ?? []].flat()),
-    );
+    const [partnerIds, userIds] = [new Set<string>(), new Set<string>()];
+    for (const { data, metadata } of events) {
+      const { partnerId, userId } = metadata.actor;
+      if (partnerId !== undefined) partnerIds.add(partnerId);
+      if (userId !== undefined) userIds.add(userId);
+      if (!data) continue;
+      for (const id of partnersIn(data)) partnerIds.add(id);
+      for (const id of usersIn(data)) userIds.add(id);
+    }
     const [partners, accounts, cohorts] = await Promise.all([
       this.readModels.of(partnersProjection).getMany([...partnerIds]),
       this.readModels.of(accountsProjection).getMany([...userIds]),

@@ -1,6 +1,6 @@
 import type { StreamEventView } from '@accelerator/contracts/history/views';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { EventIcon } from './event-icon.tsx';
 import { momentLabel, roleLabel } from './history-labels.ts';
 
@@ -25,13 +25,17 @@ export function EventList({ events, revision, utc, inSentences, onSelect }: Even
   const region = useRef<HTMLDivElement>(null);
   const partial = events.length > renderedAtOnce;
   const current = events.findIndex((event) => event.revision === revision);
+  // Another function would make it measure every event again.
+  const getItemKey = useCallback((index: number) => events[index]!.eventId, [events]);
   const virtualizer = useVirtualizer({
     count: events.length,
     enabled: partial,
     getScrollElement: () => region.current,
     estimateSize: () => usualHeight,
-    getItemKey: (index) => events[index]!.eventId,
+    getItemKey,
     overscan: 8,
+    // A step of time travel scrolls the list, too: what comes into sight may follow a frame later.
+    useFlushSync: false,
   });
   useEffect(() => {
     if (current < 0) return;

@@ -16,6 +16,7 @@ import { PastBar } from './past-bar.tsx';
 import { StateTable } from './state-table.tsx';
 import { compare } from './stream-states.ts';
 import { TimeRange } from './time-range.tsx';
+import { useMoment } from './use-moment.ts';
 
 /** Two moments of a history: after so many of its events. */
 export interface Moments {
@@ -72,6 +73,7 @@ export function ToldHistory({
       replace: true,
       resetScroll: false,
     });
+  const [moment, moveTo] = useMoment(search.at, (at) => go({ at }));
   const { actor, kind, day, q } = search;
   const shown = useMemo(() => {
     const filters = filtersIn({ actor, kind, day, q });
@@ -88,19 +90,23 @@ export function ToldHistory({
     );
 
   const last = events.length - 1;
-  const index = indexOf(events, search.at) ?? last;
+  const index = indexOf(events, moment) ?? last;
   const other = indexOf(events, search.with);
   const from = other === undefined ? index : Math.min(other, index) + 1;
   const to = other === undefined ? index + 1 : Math.max(other, index) + 1;
   const headings =
     other === undefined ? { before: 'Before', after: 'After' } : { before: `After event ${from}`, after: `After event ${to}` };
   const event = events[index]!;
-  const move = (next: number) => go({ at: next === last ? undefined : events[next]!.eventId });
+  const move = (next: number) => moveTo(next === last ? undefined : events[next]!.eventId);
+  const returnToNow = () => {
+    moveTo(undefined);
+    go({ at: undefined, with: undefined });
+  };
   const isPast = index !== last;
   return (
     <>
       {isPast && <div aria-hidden className="pointer-events-none fixed inset-0 z-30 border-3 border-ink" />}
-      {isPast && <PastBar moment={momentLabel(event.at, utc)} onReturn={() => go({ at: undefined, with: undefined })} />}
+      {isPast && <PastBar moment={momentLabel(event.at, utc)} onReturn={returnToNow} />}
       <PageHeader title={history.title} crumbs={crumbs} actions={actions(isPast)} />
       {history.withheld && (
         <Alert tone="wait" title="Personal fields are unavailable" className="mt-3">

@@ -5,7 +5,7 @@ import type {
   StreamHistoryView,
 } from '@accelerator/contracts/history/views';
 import { describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import userEvent from '@testing-library/user-event';
@@ -112,13 +112,13 @@ describe('the history of a stream', () => {
     const { user, address } = await show();
     await user.click(await screen.findByRole('button', { name: 'Previous event' }));
     expect(await screen.findByRole('region', { name: 'Viewing the past' })).toHaveTextContent(/Nothing can be changed here/);
-    expect(address()).toBe(`/admin/history/${stream}?at=event-2`);
+    await waitFor(() => expect(address()).toBe(`/admin/history/${stream}?at=event-2`));
     expect(changed()).toEqual([]);
     expect(screen.getByRole('button', { name: 'Open partnership' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('After this moment')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Return to now' }));
     expect(screen.queryByText('Viewing the past')).not.toBeInTheDocument();
-    expect(address()).toBe(`/admin/history/${stream}`);
+    await waitFor(() => expect(address()).toBe(`/admin/history/${stream}`));
   });
 
   it('opens at the moment of the address, and moves by keys, ten at a time by Page Up and Page Down', async () => {

@@ -1,6 +1,6 @@
 import type { StreamHistoryView } from '@accelerator/contracts/history/views';
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { anAppPartner } from '../../../testing/users.fixtures.ts';
@@ -52,7 +52,7 @@ it('tells what happened between the two in sentences, and goes back in time', as
   expect(screen.queryByText('Raw event')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Previous event' }));
   expect(await screen.findByRole('region', { name: 'Viewing the past' })).toBeVisible();
-  expect(address()).toBe('/partnership-history/pair?at=event-1');
+  await waitFor(() => expect(address()).toBe('/partnership-history/pair?at=event-1'));
 });
 
 it('says where a pair is not known, or not the own one', async () => {

@@ -48,6 +48,16 @@ export interface State {
   readonly open?: (page: Page) => Promise<void>;
 }
 
+/** Of an active partnership, which is among the longest. */
+async function openLongestHistory(page: Page): Promise<void> {
+  const id = await page.evaluate(async () => {
+    const answer = await fetch('/api/admin/partnerships?status=active&limit=1');
+    return ((await answer.json()) as readonly { readonly id: string }[])[0]!.id;
+  });
+  await page.goto(new URL(`/admin/history/partnership-${id}`, page.url()).href);
+  await page.getByRole('heading', { name: /State after event/ }).waitFor();
+}
+
 /** The screens that Lighthouse reads. */
 export const audited: readonly Screen[] = [auth, dashboard, matches, admin];
 
@@ -383,6 +393,38 @@ export const states: readonly State[] = [
       await page.getByRole('region', { name: 'Mutual Connections' }).waitFor();
     },
   })),
+  {
+    name: 'history in steps, rows of a partnership',
+    screen: { path: '/admin/partnerships', username: 'superadmin', loaded: text(/Showing \d+ of \d+/) },
+    open: async (page) => {
+      await openLongestHistory(page);
+      await page.getByRole('button', { name: 'Show State' }).click();
+      await page.getByRole('option', { name: 'Rows of partnerships' }).click();
+      await page.getByText(/made of this stream alone/).waitFor();
+    },
+  },
+  {
+    name: 'history in steps, match at a moment',
+    screen: { path: '/admin/partnerships', username: 'superadmin', loaded: text(/Showing \d+ of \d+/) },
+    open: async (page) => {
+      await openLongestHistory(page);
+      await page.getByText('Match at this moment').click();
+      await page.getByText(/^Industries/).waitFor();
+    },
+  },
+  {
+    name: 'history in steps, filters to save',
+    screen: { path: '/admin/partnerships', username: 'superadmin', loaded: text(/Showing \d+ of \d+/) },
+    open: async (page) => {
+      await openLongestHistory(page);
+      await page.getByRole('button', { name: 'Kind' }).click();
+      await page.getByRole('option').first().click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Saved filters' }).click();
+      await page.getByRole('menuitem', { name: 'Save these filters' }).click();
+      await page.getByRole('dialog', { name: 'Save these filters' }).waitFor();
+    },
+  },
   {
     name: 'history of a partnership, a partner',
     screen: matches,

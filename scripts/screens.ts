@@ -108,6 +108,13 @@ export const screens: readonly Screen[] = [
     loaded: heading('Activity by week'),
     maxShift: almostStill,
   },
+  {
+    name: 'console scoring',
+    path: '/admin/scoring',
+    username: 'superadmin',
+    loaded: text('The weights add up to 100.'),
+    maxShift: almostStill,
+  },
   { name: 'terms', path: '/terms', loaded: heading(/terms/i), maxShift: almostStill },
   { name: 'privacy', path: '/privacy', loaded: heading(/privacy/i), maxShift: almostStill },
   { name: 'nowhere', path: '/no-such-page', loaded: heading('404 Page Not Found'), maxShift: almostStill },

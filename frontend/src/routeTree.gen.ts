@@ -31,6 +31,7 @@ import { Route as AdminAdminCohortsRouteImport } from './routes/_admin/admin.coh
 import { Route as AdminAdminPartnersRouteImport } from './routes/_admin/admin.partners.tsx';
 import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admin.partnerships.tsx';
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin.reports.tsx';
+import { Route as AdminAdminScoringRouteImport } from './routes/_admin/admin.scoring.tsx';
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin.users.tsx';
 import { Route as PartnerPartnershipHistoryIdRouteImport } from './routes/_partner/partnership-history.$id.tsx';
 import { Route as PublicInviteChar123InviteCodeChar125RouteImport } from './routes/_public/invite.{-$inviteCode}.tsx';
@@ -147,6 +148,11 @@ const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
   path: '/admin/reports',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminScoringRoute = AdminAdminScoringRouteImport.update({
+  id: '/admin/scoring',
+  path: '/admin/scoring',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/reports': typeof AdminAdminReportsRoute;
+  '/admin/scoring': typeof AdminAdminScoringRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
   '/partnership-history/$id': typeof PartnerPartnershipHistoryIdRoute;
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/reports': typeof AdminAdminReportsRoute;
+  '/admin/scoring': typeof AdminAdminScoringRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
   '/partnership-history/$id': typeof PartnerPartnershipHistoryIdRoute;
   '/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/_admin/admin/partners': typeof AdminAdminPartnersRoute;
   '/_admin/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/_admin/admin/reports': typeof AdminAdminReportsRoute;
+  '/_admin/admin/scoring': typeof AdminAdminScoringRoute;
   '/_admin/admin/users': typeof AdminAdminUsersRoute;
   '/_partner/partnership-history/$id': typeof PartnerPartnershipHistoryIdRoute;
   '/_public/invite/{-$inviteCode}': typeof PublicInviteChar123InviteCodeChar125Route;
@@ -305,6 +314,7 @@ export interface FileRouteTypes {
     | '/admin/partners'
     | '/admin/partnerships'
     | '/admin/reports'
+    | '/admin/scoring'
     | '/admin/users'
     | '/partnership-history/$id'
     | '/invite/{-$inviteCode}'
@@ -334,6 +344,7 @@ export interface FileRouteTypes {
     | '/admin/partners'
     | '/admin/partnerships'
     | '/admin/reports'
+    | '/admin/scoring'
     | '/admin/users'
     | '/partnership-history/$id'
     | '/invite/{-$inviteCode}'
@@ -366,6 +377,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/partners'
     | '/_admin/admin/partnerships'
     | '/_admin/admin/reports'
+    | '/_admin/admin/scoring'
     | '/_admin/admin/users'
     | '/_partner/partnership-history/$id'
     | '/_public/invite/{-$inviteCode}'
@@ -539,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminReportsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin/scoring': {
+      id: '/_admin/admin/scoring';
+      path: '/admin/scoring';
+      fullPath: '/admin/scoring';
+      preLoaderRoute: typeof AdminAdminScoringRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/users': {
       id: '/_admin/admin/users';
       path: '/admin/users';
@@ -604,6 +623,7 @@ interface AdminRouteChildren {
   AdminAdminPartnersRoute: typeof AdminAdminPartnersRoute;
   AdminAdminPartnershipsRoute: typeof AdminAdminPartnershipsRoute;
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute;
+  AdminAdminScoringRoute: typeof AdminAdminScoringRoute;
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute;
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
   AdminAdminHistoryStreamRoute: typeof AdminAdminHistoryStreamRoute;
@@ -616,6 +636,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPartnersRoute: AdminAdminPartnersRoute,
   AdminAdminPartnershipsRoute: AdminAdminPartnershipsRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
+  AdminAdminScoringRoute: AdminAdminScoringRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminHistoryStreamRoute: AdminAdminHistoryStreamRoute,

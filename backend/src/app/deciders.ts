@@ -15,6 +15,7 @@ import { partnerDecider } from '../features/partners/partner.decider.ts';
 import { readingsDecider } from '../features/partners/readings.decider.ts';
 import { projectionDecider } from '../features/projections/projection.decider.ts';
 import { partnershipDecider } from '../features/partnerships/partnership.decider.ts';
+import { scoringPolicyDecider } from '../features/scoring-policies/scoring-policy.decider.ts';
 
 /** Every kind of stream. */
 export const deciders: readonly AnyDecider[] = [
@@ -27,6 +28,7 @@ export const deciders: readonly AnyDecider[] = [
   partnershipDecider,
   invitationDecider,
   cohortDecider,
+  scoringPolicyDecider,
   disclosuresDecider,
   shownMatchesDecider,
   inboxDecider,

@@ -5,6 +5,7 @@ import { eventPlacesProjection } from '../features/history/event-places.projecti
 import { historyFiltersProjection } from '../features/history/history-filters.projection.ts';
 import { requestsProjection } from '../features/history/requests.projection.ts';
 import { disclosuresProjection } from '../features/matching/disclosures.projection.ts';
+import { matchOutcomesProjection } from '../features/matching/match-outcomes.projection.ts';
 import { unansweredInterestsProjection } from '../features/matching/unanswered-interests.projection.ts';
 import { mailProjection } from '../features/mail/mail.projection.ts';
 import { inboxesProjection } from '../features/notifications/inboxes.projection.ts';
@@ -14,6 +15,7 @@ import { partnersProjection } from '../features/partners/partners.projection.ts'
 import { partnershipListProjection } from '../features/partnerships/partnership-list.projection.ts';
 import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
 import { rebuildsProjection } from '../features/projections/rebuilds.projection.ts';
+import { scoringPoliciesProjection } from '../features/scoring-policies/scoring-policies.projection.ts';
 import { searchProjection } from '../features/search/search.projection.ts';
 import { waitlistsProjection } from '../features/partnerships/waitlists.projection.ts';
 import { partnerTotalsProjection } from '../features/reports/partner-totals.projection.ts';
@@ -30,6 +32,8 @@ export const projections: readonly AnyProjection[] = [
   waitlistsProjection,
   actsProjection,
   cohortsProjection,
+  scoringPoliciesProjection,
+  matchOutcomesProjection,
   unansweredInterestsProjection,
   disclosuresProjection,
   notificationsProjection,

@@ -2,7 +2,8 @@ import { call } from '../event-sourcing/kernel/decider.ts';
 import { dayOf } from '../features/cohorts/cohort-dates.ts';
 import { shownMatchesDecider } from '../features/matching/shown-matches.decider.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
-import { scorePair, scoringPolicy } from '../features/scoring/score.ts';
+import { scorePair } from '../features/scoring/score.ts';
+import { firstPolicy } from '../features/scoring/scoring-policy.ts';
 import { scoringProfile } from '../features/scoring/scoring-profile.ts';
 import type { DemoContext } from './context.ts';
 import type { PartnerDeed } from './partner-steps.ts';
@@ -10,7 +11,8 @@ import { players, type Player } from './seed-data.ts';
 
 /** Opens My Matches, where what is shown is recorded. */
 export const looksAtMatches: PartnerDeed = async (player, context, { now }) => {
-  const { current } = await context.cohorts.at(now);
+  const { current: currentCohorts } = await context.cohorts.at(now);
+  const rules = { policy: firstPolicy, currentCohorts };
   const own = await profileOf(player, context);
   if (!own) throw new Error(`${player.facts.company.name} has no matches at ${now}.`);
   const others = await Promise.all(
@@ -19,10 +21,15 @@ export const looksAtMatches: PartnerDeed = async (player, context, { now }) => {
       .map(async (other) => ({ partnerId: other.partnerId, profile: await profileOf(other, context) })),
   );
   const matches = others
-    .flatMap(({ partnerId, profile }) => (profile ? [{ partnerId, score: scorePair(own, profile, current) }] : []))
+    .flatMap(({ partnerId, profile }) => (profile ? [{ partnerId, score: scorePair(own, profile, rules) }] : []))
     .toSorted((one, other) => other.score - one.score);
   const { partnerId } = player;
-  return call(shownMatchesDecider, 'ShowMatches', partnerId, { partnerId, day: dayOf(now), scoringPolicy, matches });
+  return call(shownMatchesDecider, 'ShowMatches', partnerId, {
+    partnerId,
+    day: dayOf(now),
+    scoringPolicy: firstPolicy.name,
+    matches,
+  });
 };
 
 /** Null for who is not approved. */

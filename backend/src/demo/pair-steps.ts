@@ -5,7 +5,8 @@ import { enrolledIn } from '../features/cohorts/cohort-views.ts';
 import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
 import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { disclosuresDecider } from '../features/matching/disclosures.decider.ts';
-import { scorePair, scoringPolicy } from '../features/scoring/score.ts';
+import { scorePair } from '../features/scoring/score.ts';
+import { firstPolicy } from '../features/scoring/scoring-policy.ts';
 import { scoringProfile } from '../features/scoring/scoring-profile.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
 import type { PartnerState } from '../features/partners/partner.state.ts';
@@ -120,13 +121,14 @@ async function receiptFor(pair: Pair, { gateway, cohorts }: DemoContext, now: st
     gateway.state(partnershipDecider, pair.partnershipId),
     cohorts.at(now),
   ]);
+  const rules = { policy: firstPolicy, currentCohorts: current };
   const cohort = find(cohortId);
   if (!cohort) throw new Error(`Neither side has applied for a cohort at ${now}.`);
   return {
     appProfileVersion: app.profileVersion,
     solutionsProfileVersion: solutions.profileVersion,
-    matchScore: scorePair(profileOf('app', app), profileOf('solutions', solutions), current),
-    scoringPolicy,
+    matchScore: scorePair(profileOf('app', app), profileOf('solutions', solutions), rules),
+    scoringPolicy: rules.policy.name,
     cohort: { cohortId: cohort.cohortId, status: cohort.status, capacity: cohort.capacity, enrolled: enrolledIn(cohort) },
   };
 }

@@ -7,7 +7,7 @@ import type { PartnershipView } from '../partnerships/views.ts';
 import type { UndoableView } from '../undo/views.ts';
 
 /** What a stream is the history of. */
-export type HistorySubjectKind = 'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator' | 'projection';
+export type HistorySubjectKind = 'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator' | 'projection' | 'scoring';
 
 /** A stream that can be looked at. */
 export interface HistorySubjectView {

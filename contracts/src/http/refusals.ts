@@ -89,6 +89,8 @@ const sentences = {
     `${partners ?? 'These two partners'} already have a partnership. You can view it in Partnership Management.`,
   match_unknown: 'This match does not exist, or it was deleted already.',
   match_of_partners: 'The partners began this partnership themselves. Only a match that an administrator created can be deleted.',
+  scoring_policy_changed:
+    'Another scoring policy was adopted since you opened this. Look at it and replay your weights against it.',
   act_unknown: 'There is no act of an administrator here that can be undone.',
   already_undone: 'This was undone already.',
   built_upon: ({ since }) => `This cannot be undone any more: ${since ?? 'something else has happened since'}.`,

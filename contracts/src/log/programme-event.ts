@@ -8,6 +8,7 @@ import type { AnnouncementMade, NotificationEvent } from '../notifications/event
 import type { ErasureEvent, PartnerEvent, ReadingEvent } from '../partners/events.ts';
 import type { PartnershipEvent } from '../partnerships/events.ts';
 import type { ProjectionEvent } from '../projections/events.ts';
+import type { ScoringEvent } from '../scoring/events.ts';
 import type { RecordedEvent } from './event.ts';
 
 /** Everything that can have happened. Tables keyed by its `type` are complete or do not compile. */
@@ -19,6 +20,7 @@ export type ProgrammeEvent =
   | PartnershipEvent
   | InvitationEvent
   | CohortEvent
+  | ScoringEvent
   | MatchingEvent
   | NotificationEvent
   | AnnouncementMade

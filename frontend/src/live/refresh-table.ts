@@ -30,6 +30,7 @@ export type QueryFamily =
   | 'admin-users'
   | 'admin-history'
   | 'admin-projections'
+  | 'admin-scoring'
   | 'admin-administrators';
 
 /** The family of the queries of a path: `/api/admin/partners/:id/details` is of `admin-partners`. */

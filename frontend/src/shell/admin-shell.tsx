@@ -12,6 +12,7 @@ import {
   MessageSquareText,
   Search,
   ShieldCheck,
+  SlidersHorizontal,
   UserRoundCog,
   Users,
   X,
@@ -152,6 +153,9 @@ function ConsoleMenu({
         <ul aria-labelledby="event-log" className="grid gap-0.5">
           <li>
             <NavLink to="/admin/history" icon={History} label="History" />
+          </li>
+          <li>
+            <NavLink to="/admin/scoring" icon={SlidersHorizontal} label="Scoring" />
           </li>
         </ul>
       </nav>

@@ -153,6 +153,9 @@ const families: Record<string, Family> = {
     routes: [
       'GET /api/admin/stats',
       'GET /api/admin/reports',
+      'GET /api/admin/scoring',
+      'GET /api/admin/scoring/replay',
+      'POST /api/admin/scoring/policies',
       'GET /api/admin/partners',
       'GET /api/admin/partners/:id/details',
       'POST /api/admin/partners/:id/approve',
@@ -167,9 +170,21 @@ const families: Record<string, Family> = {
       'POST /api/admin/announcements',
       'POST /api/admin/undo',
     ],
-    fields: ['partners', 'reason', 'filter', 'count', 'position', 'message', 'companyDomain', 'companyName', 'eventId'],
+    fields: [
+      'partners',
+      'reason',
+      'filter',
+      'count',
+      'position',
+      'message',
+      'companyDomain',
+      'companyName',
+      'eventId',
+      'industries',
+      'basedOn',
+    ],
     valid: [{ partners: [anId] }],
-    queries: [...lists, 'type', 'tier', 'industry', 'region'],
+    queries: [...lists, 'type', 'tier', 'industry', 'region', 'asOf', 'compare', 'industries'],
   },
   'the administration of partnerships': {
     routes: [

@@ -204,6 +204,9 @@ const aboutNoOther: readonly RouteKey[] = [
   'GET /api/admin/projections/:name/differences',
   'POST /api/admin/projections/:name',
   'POST /api/admin/projections/:name/parked',
+  'GET /api/admin/scoring',
+  'GET /api/admin/scoring/replay',
+  'POST /api/admin/scoring/policies',
   'POST /api/admin/announcements',
   // The story of undoing tells whose acts are undone.
   'POST /api/admin/undo',

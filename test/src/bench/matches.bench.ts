@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
 import { bestMatches, type Candidate } from '@accelerator/backend/features/scoring/ranking';
+import { firstPolicy } from '@accelerator/backend/features/scoring/scoring-policy';
 import { scoringProfile } from '@accelerator/backend/features/scoring/scoring-profile';
 import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import { addressOf } from '@accelerator/contracts/http';
@@ -96,7 +97,7 @@ async function fillWithPartners(folder: string, count: number): Promise<void> {
 function rankingTimes(count: number): readonly number[] {
   const random = seededRandom(20_261_120);
   const cohortIds = Array.from({ length: 24 }, (_, index) => index + 1);
-  const current = new Set(cohortIds.slice(12));
+  const rules = { policy: firstPolicy, currentCohorts: new Set(cohortIds.slice(12)) };
   const below = (end: number) => Math.floor(random() * end);
   const pool = Array.from({ length: count }, (_, index): Candidate => ({
     id: `partner-${index}`,
@@ -107,7 +108,7 @@ function rankingTimes(count: number): readonly number[] {
   const seekers = Array.from({ length: 64 }, () => scoringProfile('app', inventedQualification(random, cohortIds)));
   const timeOf = (run: number) => {
     const begun = performance.now();
-    bestMatches(seekers[run % seekers.length]!, pool, current, { limit: offered });
+    bestMatches(seekers[run % seekers.length]!, pool, rules, { limit: offered });
     return performance.now() - begun;
   };
   for (let run = 0; run < warmUpRequests; run += 1) timeOf(run);

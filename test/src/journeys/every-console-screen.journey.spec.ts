@@ -12,6 +12,8 @@ const consoleScreens: Screen[] = [
   ['admin users', '/admin/users', 'adminviewer'],
   ['history', '/admin/history', 'Latest requests'],
   ['reports', '/admin/reports', 'Activity by week'],
+  ['reports as of a day', '/admin/reports?asOf=2026-01-05&compare=2026-01-01', /Changes from the end of Jan 1/],
+  ['scoring', '/admin/scoring', 'The weights add up to 100.'],
 ];
 
 journeys('every console screen, in both themes and at 320 px', (openPage) => {

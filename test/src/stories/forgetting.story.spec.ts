@@ -166,6 +166,7 @@ const withoutWords: readonly RouteKey[] = [
   'POST /api/admin/announcements',
   'PATCH /api/admin/cohorts/:id',
   'PUT /api/admin/cohorts/:id/waitlist',
+  'POST /api/admin/scoring/policies',
   'POST /api/partnerships/:id/regenerate-invite',
   'POST /api/admin/partners/:id/joint-application/renew',
   'DELETE /api/admin/partners/:id/joint-application',

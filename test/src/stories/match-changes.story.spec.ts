@@ -197,6 +197,6 @@ test('what another scoring policy had shown is compared as it was shown, with a 
     since: at,
     before: 80,
     now: 89,
-    lines: [{ name: 'Policy', points: 9, sentence: 'the scoring policy changed' }],
+    lines: [{ name: 'Policy', points: 9, sentence: 'the scoring policy changed from score-v0 to score-v1' }],
   });
 });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../../web/access/access.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { PartnersModule } from '../partners/partners.module.ts';
+import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.module.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
 import { HistoryFiltersController } from './history-filters.controller.ts';
 import { HistoryNamesReader } from './history-names.ts';
@@ -18,7 +19,7 @@ import { StreamHistory } from './stream-history.ts';
 
 /** What happened, told from the log. */
 @Module({
-  imports: [AccessModule, CohortsModule, PartnersModule],
+  imports: [AccessModule, CohortsModule, PartnersModule, ScoringPoliciesModule],
   controllers: [HistoryController, HistoryFiltersController],
   providers: [
     ErasureCertificates,

@@ -6,21 +6,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { standingOf } from '../matching/match-changes.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { explain, scoredPair } from '../scoring/explanation.ts';
 import { scoringProfile } from '../scoring/scoring-profile.ts';
+import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 
-/** The match of a pair as it was at a moment: the scorer on what the two said of themselves by then, and the state of their cohorts. */
+/** The match of a pair as it was at a moment: the policy of then on what the two said of themselves by then, and the state of their cohorts. */
 @Injectable()
 export class PairMatches {
   constructor(
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
     private readonly gateway: CommandGateway,
-    private readonly cohorts: CohortCatalog,
+    private readonly scoring: ScoringPolicies,
   ) {}
 
   /** @throws RefusedError where there is no such event of a pair */
@@ -41,16 +41,17 @@ export class PairMatches {
       const { status, qualification } = await this.gateway.stateAt(partnerDecider, id, at);
       return status === 'approved' && qualification ? scoringProfile(type, qualification) : null;
     };
-    const [app, solutions, { nameOf }] = await Promise.all([
+    const [app, solutions, { nameOf, policies }] = await Promise.all([
       profileAt('app', appPartnerId),
       profileAt('solutions', solutionsPartnerId),
-      this.cohorts.at(at),
+      this.scoring.at(at),
     ]);
     if (!app || !solutions) return null;
     const shared = app.cohortIds.filter((id) => solutions.cohortIds.includes(id));
     const current = await Promise.all(shared.map((id) => this.#isCurrent(id, at)));
     const currentCohorts = new Set(shared.filter((_, index) => current[index]));
-    return explain(scoredPair(app, solutions, currentCohorts), { viewer: 'admin', cohortName: nameOf });
+    const rules = { policy: policies.at(at), currentCohorts };
+    return explain(scoredPair(app, solutions, rules), { viewer: 'admin', cohortName: nameOf });
   }
 
   async #isCurrent(cohortId: number, at: string): Promise<boolean> {

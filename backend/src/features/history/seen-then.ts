@@ -10,7 +10,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
-import { snapshotOf, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { snapshotOf } from '../cohorts/cohort-catalog.ts';
 import { dayOf } from '../cohorts/cohort-dates.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { keptPartnershipView } from '../invitations/invitation-views.ts';
@@ -28,8 +28,8 @@ import type { IsTaken } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { explain } from '../scoring/explanation.ts';
 import { bestMatches, type Candidate } from '../scoring/ranking.ts';
-import { scoringPolicy } from '../scoring/score.ts';
 import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
+import { ScoringPolicies, type ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
 import { RowsAt } from './rows-at.ts';
 import { partnerOf } from './subjects.ts';
 
@@ -40,7 +40,8 @@ interface Setting {
   readonly rows: RowsAt;
   readonly own: PartnerRow;
   readonly pairs: readonly PartnershipRow[];
-  readonly cohorts: CohortSnapshot;
+  /** With the policy that made the recorded list, or ruled then. */
+  readonly cohorts: ScoringSnapshot;
   /** The list that was recorded on that day. */
   readonly recorded: RecordedList | null;
 }
@@ -56,6 +57,7 @@ export class SeenThen {
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
     private readonly readings: AdminReadings,
+    private readonly scoring: ScoringPolicies,
   ) {}
 
   /** @throws RefusedError where it is not the history of a partner, InvalidInput where there is no such moment */
@@ -92,7 +94,7 @@ export class SeenThen {
         : this.#kept(setting),
       cohortList({ ...sources, own, approved }),
     ]);
-    const matches = list && withRecordedScores(list, recorded);
+    const matches = list && withRecordedScores(list, setting);
     return {
       own: ownView(own),
       matches,
@@ -106,7 +108,7 @@ export class SeenThen {
 
   async #settingOf(rows: RowsAt, own: PartnerRow): Promise<Setting> {
     const side = own.partnerType;
-    const [pairs, cohorts, lists] = await Promise.all([
+    const [pairs, cohorts, lists, policies] = await Promise.all([
       this.readModels
         .of(partnershipsProjection)
         .find({ where: side === 'app' ? { appPartnerId: own.id } : { solutionsPartnerId: own.id } })
@@ -116,16 +118,20 @@ export class SeenThen {
         .find({ sort: [{ field: 'kickoffDate' }] })
         .then((present) => Promise.all(present.map(({ id }) => rows.cohort(id)))),
       this.#read(shownMatchesDecider.stream(own.id)) as Promise<readonly RecordedList[]>,
+      this.scoring.versions(),
     ]);
     const kickoffFirst = cohorts
       .filter((row) => row !== null)
       .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
+    const snapshot = snapshotOf(kickoffFirst, rows.moment);
+    const recorded = lists.find(({ data }) => data.day === dayOf(rows.moment)) ?? null;
+    const policy = (recorded && policies.named(recorded.data.scoringPolicy)) ?? policies.at(rows.moment);
     return {
       rows,
       own,
       pairs: pairs.filter((row) => row !== null).map((row) => withoutBookmark(row, side)),
-      cohorts: snapshotOf(kickoffFirst, rows.moment),
-      recorded: lists.find(({ data }) => data.day === dayOf(rows.moment)) ?? null,
+      cohorts: { ...snapshot, rules: { policy, currentCohorts: snapshot.current } },
+      recorded,
     };
   }
 
@@ -151,7 +157,7 @@ export class SeenThen {
         ? [{ id: row.id, profile: profileOf(row), approvedAt: row.approvedAt ?? row.createdAt, unansweredInterests: 0 }]
         : [],
     );
-    return bestMatches(profileOf(own), candidates, cohorts.current, { limit }).map(({ candidate }) => candidate.id);
+    return bestMatches(profileOf(own), candidates, cohorts.rules, { limit }).map(({ candidate }) => candidate.id);
   }
 
   /** The other one's own stream says whether both have applied. */
@@ -181,7 +187,7 @@ export class SeenThen {
   ): Promise<Readonly<Record<string, MatchExplanation>>> {
     const reader = { viewer: own.partnerType, cohortName: cohorts.nameOf };
     const others = await rows.partners(matches.map(({ id }) => id));
-    return Object.fromEntries(others.map((other) => [other.id, explain(scoredPartners(own, other, cohorts.current), reader)]));
+    return Object.fromEntries(others.map((other) => [other.id, explain(scoredPartners(own, other, cohorts.rules), reader)]));
   }
 
   /** The own contact is one reading, those of the partners on the lists are another one. */
@@ -254,9 +260,9 @@ function withoutPrivateNotes(view: PartnershipView): PartnershipView {
   return { ...view, notes: null, evaluationNotes: null };
 }
 
-/** Of a time when another policy held, only the score that was shown is known; its print is drawn by today's. */
-function withRecordedScores(list: MatchesView, recorded: RecordedList | null): MatchesView {
-  if (!recorded || recorded.data.scoringPolicy === scoringPolicy) return list;
+/** Of a policy that is not known, only the score that was shown is; its print is drawn by the one that ruled then. */
+function withRecordedScores(list: MatchesView, { recorded, cohorts }: Setting): MatchesView {
+  if (!recorded || recorded.data.scoringPolicy === cohorts.rules.policy.name) return list;
   const scores = new Map(recorded.data.matches.map(({ partnerId, score }) => [partnerId, score]));
   return { ...list, matches: list.matches.map((match) => ({ ...match, matchScore: scores.get(match.id) ?? match.matchScore })) };
 }

@@ -10,6 +10,7 @@ import {
 } from '@accelerator/contracts/catalogue';
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
 import type { StateField } from '@accelerator/contracts/history';
+import { policyName, scoredFieldLabels, scoredFields } from '@accelerator/contracts/scoring';
 import type { PersonalProfile, Qualification } from '@accelerator/contracts/partners';
 import type { AccountState } from '../accounts/account.decider.ts';
 import type { AdministratorsState } from '../accounts/administrators.decider.ts';
@@ -21,6 +22,7 @@ import type { PartnershipState, Side } from '../partnerships/partnership.state.t
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import type { ProjectionState } from '../projections/projection.decider.ts';
 import type { HistoryReader } from '../my-data/history-table.ts';
+import type { ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
 import type { HistoryNames } from './told-events.ts';
 
 /** In the order in which they are shown; what a state does not have at a moment is empty. */
@@ -232,4 +234,12 @@ export function administratorsFields(state: AdministratorsState, names: HistoryN
 export function projectionFields(state: ProjectionState): Fields {
   const phases = { building: 'beside what readers see', paused: 'paused', shown: 'what readers see' } as const;
   return { Rebuild: state && phases[state.phase], 'Switched at': state?.switchedAt ?? null };
+}
+
+export function scoringFields({ versions }: ScoringPolicyState): Fields {
+  const weights = versions.at(-1)!;
+  return {
+    Policy: policyName(versions.length),
+    ...Object.fromEntries(scoredFields.map((field) => [scoredFieldLabels[field], weights[field]])),
+  };
 }

@@ -13,6 +13,7 @@ import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import type { PartnershipState } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { projectionDecider, type ProjectionState } from '../projections/projection.decider.ts';
+import { scoringPolicyDecider, scoringPolicyId, type ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
 import type { HistoryNames } from './told-events.ts';
 import {
   accountFields,
@@ -23,6 +24,7 @@ import {
   pairFields,
   partnerFields,
   projectionFields,
+  scoringFields,
   type Fields,
 } from './state-fields.ts';
 import type { StateField } from '@accelerator/contracts/history';
@@ -103,6 +105,11 @@ const subjects: Readonly<Record<string, Subject>> = {
     kind: 'administrator',
     title: () => 'Administrators',
     fold: () => folding<AdministratorsState>(administratorsDecider, administratorsFields),
+  },
+  [scoringPolicyDecider.stream(scoringPolicyId)]: {
+    kind: 'scoring',
+    title: () => 'Scoring policy',
+    fold: () => folding<ScoringPolicyState>(scoringPolicyDecider, scoringFields),
   },
 };
 

@@ -2,6 +2,7 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { HistoryActorView, StateField } from '@accelerator/contracts/history';
 import type { Actor, AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
+import { policyName } from '@accelerator/contracts/scoring';
 
 /** The names behind the ids in a history, as they are now: a history tells of a company under the name that it is known by. */
 export interface HistoryNames {
@@ -202,6 +203,10 @@ export const toldEvents: ToldEvents = {
       `saw the contact details of ${names.partner(partnerId)}, because ${
         because === 'mutual-interest' ? 'interest is mutual' : 'the partnership is active'
       }`,
+  },
+  ScoringPolicyChanged: {
+    tell: ({ version, restores }) =>
+      `adopted the scoring policy ${policyName(version)}${restores === null ? '' : `, which restores ${policyName(restores)}`}`,
   },
   MatchesShown: null,
   PartnerListRead: { tell: ({ list, count }) => `read the list of ${list}, ${count} rows` },

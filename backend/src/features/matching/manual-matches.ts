@@ -34,6 +34,7 @@ import { isRecommendedTo } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
+import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 import { sectionOf } from './match-section.ts';
 
 const usualNotes = 'Manually created by admin';
@@ -47,6 +48,7 @@ export class ManualMatches {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
+    private readonly scoring: ScoringPolicies,
     private readonly readings: AdminReadings,
   ) {}
 
@@ -130,7 +132,7 @@ export class ManualMatches {
     const [partners, accounts, cohorts] = await Promise.all([
       this.#partners(rows),
       this.readModels.of(accountsProjection).getMany(creators),
-      this.cohorts.at(new Date().toISOString()),
+      this.scoring.at(new Date().toISOString()),
     ]);
     const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
     return rows.flatMap((row) => {
@@ -147,7 +149,7 @@ export class ManualMatches {
         createdBy: usernames.get(row.match.userId ?? '') ?? 'Deleted administrator',
         createdAt: row.match.at,
         section: sectionOfMatch(row),
-        matchScore: app && solutions ? printOf(scoredPartners(app, solutions, cohorts.current)).score : null,
+        matchScore: app && solutions ? printOf(scoredPartners(app, solutions, cohorts.rules)).score : null,
         isRecommended: partnerTypes.values.some((side) => isRecommendedTo(row, side)),
         isInDashboard: partnerTypes.values.some((side) => isVisibleTo(row, side) && !row.sides[side].passed),
       };

@@ -5,7 +5,7 @@ import type { Qualification } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
-import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { dayOf } from '../cohorts/cohort-dates.ts';
 import { isCompleted } from '../cohorts/cohort-views.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
@@ -16,8 +16,8 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import type { Viewer } from '../scoring/explanation-texts.ts';
-import { scoringPolicy } from '../scoring/score.ts';
-import { scoreChanges, type EarlierInputs } from '../scoring/score-changes.ts';
+import { scoreChanges, type EarlierInputs, type LaterInputs } from '../scoring/score-changes.ts';
+import { ScoringPolicies, type PolicyVersions } from '../scoring-policies/scoring-policies.ts';
 import type { CohortStanding, ScoreInputs } from '../scoring/score-inputs.ts';
 import { ShownMatches, type Showing } from './shown-matches.ts';
 
@@ -26,8 +26,7 @@ type CohortFacts = Pick<CohortDetails, 'status' | 'endDate'>;
 /** With which moment the score is compared. */
 interface Moment {
   readonly at: string;
-  /** What was shown then, where the policy of today did not make it. */
-  readonly shownScore?: number;
+  readonly policy: EarlierInputs['policy'];
 }
 
 /** The present, in which stands when each of them last changed. */
@@ -46,7 +45,7 @@ export class MatchChanges {
   constructor(
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
-    private readonly cohorts: CohortCatalog,
+    private readonly scoring: ScoringPolicies,
     private readonly visiblePartners: VisiblePartners,
     private readonly shownMatches: ShownMatches,
   ) {}
@@ -70,25 +69,25 @@ export class MatchChanges {
 
   /** @param since An instant; undefined is the last time that `own` was shown the other one before today, or else today. */
   async between(own: PartnerRow, other: PartnerRow, viewer: Viewer, now: string, since?: string): Promise<MatchChangesView> {
-    const [cohorts, showings] = await Promise.all([this.cohorts.at(now), this.shownMatches.of(own.id, other.id)]);
+    const [cohorts, showings] = await Promise.all([this.scoring.at(now), this.shownMatches.of(own.id, other.id)]);
     const side = own.partnerType;
-    const later = inputsOf(side, own, other, (id) => standingOf(cohorts.find(id), now));
+    const inputs = inputsOf(side, own, other, (id) => standingOf(cohorts.find(id), now));
+    const later: LaterInputs = { ...inputs, policy: cohorts.rules.policy };
     const reader = { viewer, cohortName: cohorts.nameOf };
-    const moment = momentOf(since, showings, dayOf(now));
+    const moment = momentOf(since, showings, dayOf(now), cohorts.policies);
     const earlier = moment && (await this.#inputsAt(moment, side, { own, other, cohorts }));
     if (!moment || !earlier) return { since: moment?.at ?? null, ...scoreChanges(later, later, reader), before: null };
     return { since: moment.at, ...scoreChanges(earlier, later, reader) };
   }
 
   /** @returns null where the two had no score then, because one of them was not approved */
-  async #inputsAt({ at, shownScore }: Moment, side: PartnerType, rows: Rows): Promise<EarlierInputs | null> {
+  async #inputsAt({ at, policy }: Moment, side: PartnerType, rows: Rows): Promise<EarlierInputs | null> {
     const [own, other] = await Promise.all([this.#profileAt(at, rows.own), this.#profileAt(at, rows.other)]);
     if (!own || !other) return null;
     const shared = sharedBy(own, other);
     const cohorts = await Promise.all(shared.map((id) => this.#cohortAt(at, id, rows.cohorts)));
     const standings = new Map(shared.map((id, index) => [id, standingOf(cohorts[index] ?? null, at)]));
-    const inputs = inputsOf(side, own, other, (id) => standings.get(id)!);
-    return shownScore === undefined ? inputs : { ...inputs, shownScore };
+    return { ...inputsOf(side, own, other, (id) => standings.get(id)!), policy };
   }
 
   /** @returns null where the partner was not approved */
@@ -105,12 +104,18 @@ export class MatchChanges {
   }
 }
 
-/** Of a time when another policy held, only what was shown is known. */
-function momentOf(asked: string | undefined, showings: readonly Showing[], today: string): Moment | null {
+/** Of a time when a policy held that is not known, only what was shown is. */
+function momentOf(
+  asked: string | undefined,
+  showings: readonly Showing[],
+  today: string,
+  policies: PolicyVersions,
+): Moment | null {
   const shown = asked ? showings.find(({ at }) => at <= asked) : (showings.find(({ day }) => day < today) ?? showings[0]);
-  if (shown && shown.scoringPolicy !== scoringPolicy) return { at: shown.at, shownScore: shown.score };
-  const at = asked ?? shown?.at;
-  return at === undefined ? null : { at };
+  const policy = shown && policies.named(shown.scoringPolicy);
+  if (shown && !policy) return { at: shown.at, policy: { name: shown.scoringPolicy, shownScore: shown.score } };
+  if (asked) return { at: asked, policy: policies.at(asked) };
+  return shown && policy ? { at: shown.at, policy } : null;
 }
 
 function inputsOf(

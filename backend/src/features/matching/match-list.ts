@@ -1,6 +1,5 @@
 import { opposite, regions } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchView } from '@accelerator/contracts/matching';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { qualificationView } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
@@ -10,13 +9,14 @@ import type { IsTaken } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
+import type { ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
 
 /** What a list of matches is made of: as it stands, or as it stood at a moment of the past. */
 export interface MatchListSources {
   readonly own: PartnerRow;
   /** All of its own. */
   readonly pairs: readonly PartnershipRow[];
-  readonly cohorts: CohortSnapshot;
+  readonly cohorts: ScoringSnapshot;
   /** The ids of the best partners, without those who are listed in any case or have passed. */
   readonly best: (listed: ReadonlySet<string>) => readonly string[] | Promise<readonly string[]>;
   readonly partners: (ids: readonly string[]) => Promise<readonly PartnerRow[]>;
@@ -86,7 +86,7 @@ async function matchViews(
   return views.toSorted((one, other) => rankOf(one) - rankOf(other) || byScore(one, other));
 }
 
-function isRunning(pair: PartnershipRow | undefined, side: PartnerRow['partnerType'], cohorts: CohortSnapshot): boolean {
+function isRunning(pair: PartnershipRow | undefined, side: PartnerRow['partnerType'], cohorts: ScoringSnapshot): boolean {
   return pair !== undefined && runsFor(pair, side, cohorts);
 }
 
@@ -102,10 +102,10 @@ function matchView(
   own: PartnerRow,
   row: PartnerRow,
   pair: PartnershipRow | null,
-  cohorts: CohortSnapshot,
+  cohorts: ScoringSnapshot,
   flags: Pick<MatchView, 'isAdminRecommended' | 'recommendationNotes' | 'isAlgorithmic' | 'isTaken'>,
 ): MatchView {
-  const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.current));
+  const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.rules));
   const mine = pair?.sides[own.partnerType];
   const theirs = pair?.sides[opposite[own.partnerType]];
   const { geographicFocus } = qualificationView(row);

@@ -2,7 +2,6 @@ import { opposite } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchExplanation } from '@accelerator/contracts/matching';
 import { Injectable } from '@nestjs/common';
 import type { PartnerCaller } from '../../web/access/caller.ts';
-import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
@@ -13,6 +12,7 @@ import { MatchingPool } from './matching-pool.ts';
 import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
 import { explain } from '../scoring/explanation.ts';
 import { bestMatches } from '../scoring/ranking.ts';
+import { ScoringPolicies, type ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
 import { ShownMatches } from './shown-matches.ts';
 
 /** How many partners without a partnership are offered. */
@@ -24,7 +24,7 @@ export class Matches {
   constructor(
     private readonly readModels: ReadModels,
     private readonly reader: PartnershipsReader,
-    private readonly cohorts: CohortCatalog,
+    private readonly scoring: ScoringPolicies,
     private readonly pool: MatchingPool,
     private readonly visiblePartners: VisiblePartners,
     private readonly shownMatches: ShownMatches,
@@ -34,16 +34,21 @@ export class Matches {
     const now = new Date().toISOString();
     const own = await this.readModels.of(partnersProjection).get(caller.partnerId);
     if (!own) throw new RefusedError(refuse('partner_unknown'));
-    const list = await this.listFor(own, now);
-    if (!list.hasActiveApplication) this.shownMatches.record(caller, list.matches, now);
+    const scoring = await this.scoring.at(now);
+    const list = await this.#listBy(scoring, own);
+    if (!list.hasActiveApplication) this.shownMatches.record(caller, list.matches, scoring.rules.policy.name, now);
     return list;
   }
 
   /** The list that the partner is shown; nothing is written down of it. @param now ISO 8601 UTC */
   async listFor(own: PartnerRow, now: string): Promise<MatchesView> {
+    return this.#listBy(await this.scoring.at(now), own);
+  }
+
+  async #listBy(cohorts: ScoringSnapshot, own: PartnerRow): Promise<MatchesView> {
     const { id: partnerId, partnerType: side } = own;
     await this.pool.upToDate();
-    const [pairs, cohorts] = await Promise.all([this.reader.ofPartner(partnerId, side), this.cohorts.at(now)]);
+    const pairs = await this.reader.ofPartner(partnerId, side);
     return matchList({
       own,
       pairs,
@@ -59,17 +64,17 @@ export class Matches {
     const [own, { partner: other }, cohorts] = await Promise.all([
       this.readModels.of(partnersProjection).get(caller.partnerId),
       this.visiblePartners.find(caller, otherId),
-      this.cohorts.at(new Date().toISOString()),
+      this.scoring.at(new Date().toISOString()),
     ]);
     if (!own) throw new RefusedError(refuse('partner_unknown'));
-    return explain(scoredPartners(own, other, cohorts.current), { viewer: caller.partnerType, cohortName: cohorts.nameOf });
+    return explain(scoredPartners(own, other, cohorts.rules), { viewer: caller.partnerType, cohortName: cohorts.nameOf });
   }
 
   /** Ids of the best partners besides those who are listed in any case. */
-  #best(own: PartnerRow, listed: ReadonlySet<string>, cohorts: CohortSnapshot): readonly string[] {
+  #best(own: PartnerRow, listed: ReadonlySet<string>, { rules }: ScoringSnapshot): readonly string[] {
     const free = this.pool.opposite(own.partnerType).values();
     // A partner that is left out here would have taken a place, so as many more are ranked.
-    const ranked = bestMatches(profileOf(own), free, cohorts.current, { limit: offered + listed.size });
+    const ranked = bestMatches(profileOf(own), free, rules, { limit: offered + listed.size });
     return ranked
       .map(({ candidate }) => candidate.id)
       .filter((id) => !listed.has(id))

@@ -18,19 +18,23 @@ import { PartnerDetailController } from './partner-detail.controller.ts';
 import { PartnerMatches } from './partner-matches.ts';
 import { PartnerMatchesController } from './partner-matches.controller.ts';
 import { PoolScores } from './pool-scores.ts';
+import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.module.ts';
+import { ScoringReplayController } from './scoring-replay.controller.ts';
+import { ScoringReplays } from './scoring-replays.ts';
 import { ShownMatches } from './shown-matches.ts';
 import { SuggestedPairs } from './suggested-pairs.ts';
 
 /** Partnerships ask for the scores of pairs, and know nothing of matching. */
 @Global()
 @Module({
-  imports: [CohortsModule, PartnersModule, PartnershipsModule],
+  imports: [CohortsModule, PartnersModule, PartnershipsModule, ScoringPoliciesModule],
   controllers: [
     MatchesController,
     PartnerMatchesController,
     PartnerDetailController,
     DisclosuresController,
     AdminMatchingController,
+    ScoringReplayController,
   ],
   providers: [
     Matches,
@@ -44,6 +48,7 @@ import { SuggestedPairs } from './suggested-pairs.ts';
     ManualMatches,
     SuggestedPairs,
     { provide: PairScores, useClass: PoolScores },
+    ScoringReplays,
   ],
   exports: [MatchingPool, PairScores],
 })

@@ -20,7 +20,6 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { pageOf, type Page, type ShortList } from '../../web/http/list-page.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
-import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
@@ -33,6 +32,7 @@ import { partnershipsProjection, type PartnershipRow } from '../partnerships/par
 import { explain, printOf } from '../scoring/explanation.ts';
 import { scorePair } from '../scoring/score.ts';
 import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
+import { ScoringPolicies, type ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
 import { MatchChanges } from './match-changes.ts';
 import { sectionOf } from './match-section.ts';
 import { Matches } from './matches.ts';
@@ -51,7 +51,7 @@ type MatchFacts = Omit<PartnerMatchView, keyof ReturnType<typeof companyView> | 
 /** What is known of the matches of one partner at one moment. */
 interface Setting {
   readonly own: PartnerRow;
-  readonly cohorts: CohortSnapshot;
+  readonly cohorts: ScoringSnapshot;
   readonly pairs: ReadonlyMap<string, PartnershipRow>;
   /** What the partner itself is shown. */
   readonly dashboard: MatchesView;
@@ -64,7 +64,7 @@ export class PartnerMatches {
   constructor(
     private readonly readModels: ReadModels,
     private readonly reader: PartnershipsReader,
-    private readonly cohorts: CohortCatalog,
+    private readonly scoring: ScoringPolicies,
     private readonly pool: MatchingPool,
     private readonly matches: Matches,
     private readonly matchChanges: MatchChanges,
@@ -130,7 +130,7 @@ export class PartnerMatches {
       partner: withContact(partnerView(own), isRecorded),
       match: withContact(matchView(other, setting), isRecorded),
       recommendation,
-      explanation: explain(scoredPartners(own, other, cohorts.current), { viewer: 'admin', cohortName: cohorts.nameOf }),
+      explanation: explain(scoredPartners(own, other, cohorts.rules), { viewer: 'admin', cohortName: cohorts.nameOf }),
       changes,
     };
   }
@@ -139,7 +139,7 @@ export class PartnerMatches {
     const now = new Date().toISOString();
     const [pairs, cohorts, dashboard] = await Promise.all([
       this.reader.ofPartner(own.id, own.partnerType),
-      this.cohorts.at(now),
+      this.scoring.at(now),
       own.applicationStatus === 'approved' ? this.matches.listFor(own, now) : notApproved,
     ]);
     const alive = pairs.filter((pair) => !hasEnded(pair));
@@ -161,12 +161,12 @@ export class PartnerMatches {
     const entries: Entry[] = [];
     for (const candidate of pool.values()) {
       const { id } = candidate;
-      const score = scorePair(profile, candidate.profile, cohorts.current);
+      const score = scorePair(profile, candidate.profile, cohorts.rules);
       entries.push({ id, score, isCandidate: true, facts: factsOf(id, setting) });
     }
     const others = [...pairs.keys()].filter((id) => !pool.has(id) && factsOf(id, setting).section !== 'Potential Match');
     for (const row of (await this.#rows(others)).values()) {
-      const score = scorePair(profile, profileOf(row), cohorts.current);
+      const score = scorePair(profile, profileOf(row), cohorts.rules);
       entries.push({ id: row.id, score, isCandidate: false, facts: factsOf(row.id, setting) });
     }
     return entries;
@@ -276,7 +276,7 @@ function companyView(row: PartnerRow) {
 }
 
 function scoreView(row: PartnerRow, { own, cohorts }: Setting) {
-  const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.current));
+  const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.rules));
   return { matchScore: score, matchPrint: print, capped };
 }
 

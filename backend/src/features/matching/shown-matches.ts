@@ -7,7 +7,6 @@ import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
-import { scoringPolicy } from '../scoring/score.ts';
 import { shownMatchesDecider } from './shown-matches.decider.ts';
 
 /** One partner on a list that another one was shown. */
@@ -39,7 +38,12 @@ export class ShownMatches {
   ) {}
 
   /** Best effort: the list is the answer, and nothing waits for this. */
-  record(caller: PartnerCaller, matches: readonly Pick<MatchView, 'id' | 'matchScore'>[], now: string): void {
+  record(
+    caller: PartnerCaller,
+    matches: readonly Pick<MatchView, 'id' | 'matchScore'>[],
+    scoringPolicy: string,
+    now: string,
+  ): void {
     const { partnerId } = caller;
     const day = dayOf(now);
     if (matches.length === 0 || this.#recorded.get(partnerId) === day) return;

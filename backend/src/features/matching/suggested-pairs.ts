@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { inSlices } from '../../platform/async/in-slices.ts';
-import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { seatsOfAPartnership } from '../cohorts/cohort.decider.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import { enrolledIn } from '../cohorts/cohort-views.ts';
@@ -13,6 +13,7 @@ import { partnershipListProjection } from '../partnerships/partnership-list.proj
 import { explain } from '../scoring/explanation.ts';
 import type { Candidate } from '../scoring/ranking.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
+import { ScoringPolicies, type ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
 import { stablePairs, type ScoredPairing } from '../scoring/stable-pairs.ts';
 import { MatchingPool } from './matching-pool.ts';
 
@@ -23,14 +24,14 @@ const leastScore = 60;
 export class SuggestedPairs {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly cohorts: CohortCatalog,
+    private readonly scoring: ScoringPolicies,
     private readonly pool: MatchingPool,
   ) {}
 
   /** @throws RefusedError cohort_unknown */
   async for(cohortId: number): Promise<SuggestionsView> {
     await this.pool.upToDate();
-    const cohorts = await this.cohorts.at(new Date().toISOString());
+    const cohorts = await this.scoring.at(new Date().toISOString());
     const cohort = cohorts.find(cohortId);
     if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
     const room = roomIn(cohort);
@@ -61,14 +62,14 @@ export class SuggestedPairs {
     return { apps: apps.filter(isFree), solutions: solutions.filter(isFree), rows: byId };
   }
 
-  async #pairs({ apps, solutions }: Free, { current }: CohortSnapshot, limit: number): Promise<readonly ScoredPairing[]> {
+  async #pairs({ apps, solutions }: Free, { rules }: ScoringSnapshot, limit: number): Promise<readonly ScoredPairing[]> {
     // A pass, too, puts a pair on this list.
     const begun = await this.readModels.of(partnershipListProjection).find({
       where: { listed: true, appPartnerId: apps.map(({ id }) => id), solutionsPartnerId: solutions.map(({ id }) => id) },
     });
     const taken = new Set(begun.map(({ id }) => id));
     const mayPair = (app: Candidate, other: Candidate) => !taken.has(pairOf(app.id, other.id).partnershipId);
-    return inSlices(stablePairs({ apps, solutions, currentCohorts: current, mayPair, leastScore, limit }));
+    return inSlices(stablePairs({ apps, solutions, rules, mayPair, leastScore, limit }));
   }
 }
 
@@ -87,10 +88,10 @@ function roomIn(cohort: CohortRow): number | null {
 function suggestionView(
   { app, solutions }: ScoredPairing,
   rows: ReadonlyMap<string, PartnerRow>,
-  { current, nameOf }: CohortSnapshot,
+  { rules, nameOf }: ScoringSnapshot,
 ): SuggestionView {
   const [appRow, solutionsRow] = [rows.get(app.id)!, rows.get(solutions.id)!];
-  const explanation = explain(scoredPartners(appRow, solutionsRow, current), { viewer: 'admin', cohortName: nameOf });
+  const explanation = explain(scoredPartners(appRow, solutionsRow, rules), { viewer: 'admin', cohortName: nameOf });
   return { appPartner: partnerView(appRow), solutionsPartner: partnerView(solutionsRow), explanation };
 }
 

@@ -213,6 +213,7 @@ const historyTable: HistoryTable = {
   PartnerListRead: null,
   SubjectKeyDestroyed: null,
   SubjectForgotten: null,
+  ScoringPolicyChanged: null,
   MatchesShown: null,
   CatchUpSeen: null,
   AnnouncementMade: null,

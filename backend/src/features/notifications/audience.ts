@@ -310,6 +310,7 @@ export const audience: AudienceTable = {
   PartnerDetailsRead: null,
   SubjectKeyDestroyed: null,
   SubjectForgotten: null,
+  ScoringPolicyChanged: null,
   MatchesShown: null,
   AnnouncementMade: ({ message }) => [
     { live: 'system_notification', to: ['partners'], words: { say: 'announcement', message }, ids: {}, kept: true },

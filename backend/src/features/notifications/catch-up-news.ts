@@ -1,6 +1,6 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CatchUpLine } from '@accelerator/contracts/notifications';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
 import { isRecommendedTo, type Side } from '../partnerships/partnership.state.ts';
@@ -18,7 +18,7 @@ export interface CompanyNow {
   readonly approved: ReadonlySet<string>;
   /** The pair in which the company's application or partnership runs. */
   readonly runningId: string | null;
-  readonly cohorts: Pick<CohortSnapshot, 'find' | 'current'>;
+  readonly cohorts: Pick<ScoringSnapshot, 'find' | 'current' | 'rules'>;
 }
 
 /** A notification that is still so. The lower the rank, the more it needs the reader. */

@@ -10,7 +10,6 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { actorOf, type PartnerCaller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { MatchingPool } from '../matching/matching-pool.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { hasBegun, otherSideOf } from '../partnerships/partnership-status.ts';
@@ -19,6 +18,7 @@ import { runsFor } from '../partnerships/partnership-views.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { profileOf } from '../scoring/scored-partners.ts';
 import { scorePair } from '../scoring/score.ts';
+import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 import { informing, newsOf, type CompanyNow } from './catch-up-news.ts';
 import { inboxDecider, isNoted, type InboxState } from './inbox.decider.ts';
 import { inboxesProjection } from './inboxes.projection.ts';
@@ -42,7 +42,7 @@ export class CatchUp {
     private readonly gateway: CommandGateway,
     readonly readModels: ReadModels,
     private readonly reader: PartnershipsReader,
-    private readonly cohorts: CohortCatalog,
+    private readonly scoring: ScoringPolicies,
     private readonly pool: MatchingPool,
     private readonly names: NameResolver,
     private readonly progress: ProjectionProgress,
@@ -112,7 +112,7 @@ export class CatchUp {
     const [own, pairs, cohorts] = await Promise.all([
       this.readModels.of(partnersProjection).get(partnerId),
       this.reader.ofPartner(partnerId, side),
-      this.cohorts.at(now),
+      this.scoring.at(now),
     ]);
     if (!own) return null;
     const others = await this.readModels.of(partnersProjection).getMany(pairs.map((pair) => otherSideOf(pair, side)));
@@ -132,7 +132,7 @@ export class CatchUp {
       (candidate) =>
         candidate.approvedAt > since &&
         !known.has(candidate.id) &&
-        scorePair(profile, candidate.profile, cohorts.current) >= newsFrom,
+        scorePair(profile, candidate.profile, cohorts.rules) >= newsFrom,
     );
     if (suited.length === 0) return [];
     const at = suited

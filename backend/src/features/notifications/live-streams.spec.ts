@@ -17,6 +17,7 @@ import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite
 import { LiveStreams } from './live-streams.ts';
 import { NameResolver } from './name-resolver.ts';
 import { positionFrom, START, type Position } from '../../event-sourcing/event-store/position.ts';
+import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 const session = 'session';
@@ -68,7 +69,10 @@ afterEach(async () => {
 
 function begin(): void {
   const cohorts = new CohortCatalog(readModels);
-  const [names, newMatches] = [new NameResolver(readModels, cohorts), new NewMatches(readModels, cohorts, pool)];
+  const [names, newMatches] = [
+    new NameResolver(readModels, cohorts),
+    new NewMatches(readModels, new ScoringPolicies(readModels, cohorts), pool),
+  ];
   streams = new LiveStreams(
     projector.progress,
     readModels,

@@ -9,9 +9,10 @@ import { NewMatches } from './new-matches.ts';
 import { PresenceWatch } from './presence-watch.ts';
 import { PresenceController } from './presence.controller.ts';
 import { WaitlistNews } from './waitlist-news.ts';
+import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.module.ts';
 
 @Module({
-  imports: [AccessModule, CohortsModule, MatchingModule],
+  imports: [AccessModule, CohortsModule, MatchingModule, ScoringPoliciesModule],
   controllers: [LiveController, PresenceController],
   providers: [LiveStreams, NameResolver, NewMatches, PresenceWatch, WaitlistNews],
   exports: [LiveStreams, NameResolver, WaitlistNews],

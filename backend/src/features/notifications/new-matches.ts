@@ -1,12 +1,12 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import type { Notice } from './notice.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { MatchingPool } from '../matching/matching-pool.ts';
 import { profileOf } from '../scoring/scored-partners.ts';
 import { scorePair } from '../scoring/score.ts';
+import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 
 /** Whole percent: from a strong match on, a newly approved partner is news. */
 export const newsFrom = 70;
@@ -19,7 +19,7 @@ export const newsFrom = 70;
 export class NewMatches {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly cohorts: CohortCatalog,
+    private readonly scoring: ScoringPolicies,
     private readonly pool: MatchingPool,
   ) {}
 
@@ -27,14 +27,14 @@ export class NewMatches {
     if (event.type !== 'PartnerApproved' && event.type !== 'PartnerDecisionUndone') return [];
     const { partnerId } = event.data;
     await this.pool.upToDate();
-    const [row, { current }] = await Promise.all([
+    const [row, { rules }] = await Promise.all([
       this.readModels.of(partnersProjection).get(partnerId),
-      this.cohorts.at(event.metadata.at),
+      this.scoring.at(event.metadata.at),
     ]);
     if (!row) return [];
     const own = profileOf(row);
     const suited = [...this.pool.opposite(row.partnerType).values()].filter(
-      ({ profile, approvedAt }) => approvedAt <= event.metadata.at && scorePair(own, profile, current) >= newsFrom,
+      ({ profile, approvedAt }) => approvedAt <= event.metadata.at && scorePair(own, profile, rules) >= newsFrom,
     );
     if (suited.length === 0) return [];
     return [

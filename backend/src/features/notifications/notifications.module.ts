@@ -8,9 +8,10 @@ import { CatchUp } from './catch-up.ts';
 import { LiveUpdatesModule } from './live-updates.module.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { OwnNotifications } from './own-notifications.ts';
+import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.module.ts';
 
 @Module({
-  imports: [LiveUpdatesModule, CohortsModule, MatchingModule, PartnershipsModule],
+  imports: [LiveUpdatesModule, CohortsModule, MatchingModule, PartnershipsModule, ScoringPoliciesModule],
   controllers: [NotificationsController, CatchUpController, AnnouncementsController],
   providers: [CatchUp, OwnNotifications],
   exports: [OwnNotifications],

@@ -15,7 +15,6 @@ import { bulkApproval } from '../partners/bulk-approval.ts';
 import { asSelected, type Selected } from '../../web/http/all-that-match.ts';
 import { findPage, matching, type Page } from '../../web/http/list-page.ts';
 import type { Caller } from '../../web/access/caller.ts';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { enrolledIn } from '../cohorts/cohort-views.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { CommandGateway, mustBeShown, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
@@ -23,7 +22,7 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
 import { printOf } from '../scoring/explanation.ts';
-import { scoringPolicy } from '../scoring/score.ts';
+import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
@@ -48,7 +47,7 @@ export class AdminPartnerships {
   constructor(
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
-    private readonly cohorts: CohortCatalog,
+    private readonly scoring: ScoringPolicies,
     private readonly progress: ProjectionProgress,
     private readonly readings: AdminReadings,
     private readonly queue: ReviewQueue,
@@ -89,7 +88,7 @@ export class AdminPartnerships {
     const invitations = listed.filter(isInvitation);
     const pairIds = listed.filter((row) => !isInvitation(row)).map(({ id }) => id);
     const [cohorts, partners, pairs] = await Promise.all([
-      this.cohorts.at(now),
+      this.scoring.at(now),
       this.readModels.of(partnersProjection).getMany([...new Set(invitations.flatMap(companiesIn))]),
       this.readModels.of(partnershipsProjection).getMany(pairIds),
     ]);
@@ -107,7 +106,7 @@ export class AdminPartnerships {
         .getMany([...new Set(rows.flatMap((row) => [row.appPartnerId, row.solutionsPartnerId]))]),
       this.readModels.of(accountsProjection).getMany([...new Set(rows.flatMap(administratorsIn))]),
       this.readModels.of(waitlistsProjection).getMany([...cohortIds]),
-      this.cohorts.at(now),
+      this.scoring.at(now),
     ]);
     const places = new Map(waitlists.flatMap((waitlist) => [...placesOn(waitlist)]));
     const partnerById = new Map(partners.map((row) => [row.id, row]));
@@ -116,9 +115,9 @@ export class AdminPartnerships {
       const app = partnerById.get(row.appPartnerId) ?? null;
       const solutions = partnerById.get(row.solutionsPartnerId) ?? null;
       const waitlistPosition = places.get(row.id) ?? null;
-      const scored = app && solutions ? printOf(scoredPartners(app, solutions, cohorts.current)) : { score: 0, print: [] };
+      const scored = app && solutions ? printOf(scoredPartners(app, solutions, cohorts.rules)) : { score: 0, print: [] };
       const usernameOf = (userId: string) => usernames.get(userId) ?? 'Deleted administrator';
-      return adminPartnershipView(row, { app, solutions }, { ...scored, policy: scoringPolicy }, usernameOf, {
+      return adminPartnershipView(row, { app, solutions }, { ...scored, policy: cohorts.rules.policy.name }, usernameOf, {
         now,
         cohorts,
         waitlistPosition,
@@ -264,7 +263,7 @@ export class AdminPartnerships {
     row: PartnershipRow,
     cohortId: number,
   ): Promise<{ readonly receipt: PartnershipDecisionReceipt; readonly bothApproved: boolean }> {
-    const cohorts = await this.cohorts.at(new Date().toISOString());
+    const cohorts = await this.scoring.at(new Date().toISOString());
     const cohort = cohorts.find(cohortId);
     if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
     const [app, solutions] = await Promise.all([
@@ -275,8 +274,8 @@ export class AdminPartnerships {
     const receipt = {
       appProfileVersion: app.profileVersion,
       solutionsProfileVersion: solutions.profileVersion,
-      matchScore: printOf(scoredPartners(app, solutions, cohorts.current)).score,
-      scoringPolicy,
+      matchScore: printOf(scoredPartners(app, solutions, cohorts.rules)).score,
+      scoringPolicy: cohorts.rules.policy.name,
       cohort: { cohortId, status: cohort.status, capacity: cohort.capacity, enrolled: enrolledIn(cohort) },
     };
     return { receipt, bothApproved: [app, solutions].every(({ applicationStatus }) => applicationStatus === 'approved') };

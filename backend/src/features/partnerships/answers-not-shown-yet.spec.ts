@@ -23,6 +23,7 @@ import { PartnerPartnerships } from './partner-partnerships.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { ReviewQueue } from './review-queue.ts';
 import { VisiblePartners } from './visible-partners.ts';
+import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 const { partnershipId } = acme;
@@ -81,10 +82,21 @@ function serve(): void {
   const [visible, applications] = [new VisiblePartners(readModels), new CohortApplications(gateway, cohorts)];
   const { progress } = views.projector;
   const readings = new AdminReadings(gateway);
-  const queue = new ReviewQueue(readModels, cohorts, new PoolScores(new MatchingPool(readModels, progress)));
+  const queue = new ReviewQueue(
+    readModels,
+    new ScoringPolicies(readModels, cohorts),
+    new PoolScores(new MatchingPool(readModels, progress)),
+  );
   services = {
     partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, visible, applications),
-    adminPartnerships: new AdminPartnerships(gateway, readModels, cohorts, progress, readings, queue),
+    adminPartnerships: new AdminPartnerships(
+      gateway,
+      readModels,
+      new ScoringPolicies(readModels, cohorts),
+      progress,
+      readings,
+      queue,
+    ),
     adminPartners: new AdminPartners(gateway, readModels, progress, readings),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(installation.ports.vault)),
     recommendations: new AdminRecommendations(gateway, readModels),

@@ -1,8 +1,7 @@
 import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { scoringPolicy } from '../scoring/score.ts';
+import type { ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
 import {
   companyOn,
   idOn,
@@ -22,7 +21,7 @@ export function isInvitation(row: PartnershipListRow): row is ListedInvitation {
 
 interface Context {
   readonly now: string;
-  readonly cohorts: CohortSnapshot;
+  readonly cohorts: ScoringSnapshot;
 }
 
 /** An invitation that has not become a partnership, as administrators see it among these. Its link is the sender's alone. */
@@ -40,6 +39,7 @@ export function listedInvitationView(
   return {
     ...nothingBetween,
     id: row.id,
+    scoringPolicy: cohorts.rules.policy.name,
     version: versionOf({ submittedAt: null }, { app: partnerOn('app'), solutions: partnerOn('solutions') }),
     status: statusOfInvitation(row.invitation),
     invitation: { kind, inviterId, invitedType, expiresAt, isExpired: phase === 'open' && expiresAt <= now, acceptedAt },
@@ -78,7 +78,6 @@ const nothingBetween = {
   solutionsPartnerApplied: false,
   matchScore: 0,
   matchLines: [],
-  scoringPolicy,
   onHold: false,
   waitlistPosition: null,
   mutualAt: null,

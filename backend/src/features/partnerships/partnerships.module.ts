@@ -20,10 +20,11 @@ import { PartnershipsReader } from './partnerships-reader.ts';
 import { PartnershipsController } from './partnerships.controller.ts';
 import { ReviewQueue } from './review-queue.ts';
 import { VisiblePartners } from './visible-partners.ts';
+import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.module.ts';
 
 /** Partnerships, and the cohorts as partners and administrators see them: with who can apply, who has, and who waits. */
 @Module({
-  imports: [AccountsModule, CohortsModule, PartnersModule],
+  imports: [AccountsModule, CohortsModule, PartnersModule, ScoringPoliciesModule],
   controllers: [
     PartnershipsController,
     AdminPartnershipsController,

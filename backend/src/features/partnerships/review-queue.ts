@@ -3,7 +3,7 @@ import { businessDaysBefore, reviewDays } from '@accelerator/contracts/reports';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { countsOf, matching, pageOf, type Page, type ShortList } from '../../web/http/list-page.ts';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 import { PairScores } from './pair-scores.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
 import { searchedText, type PartnershipListRow } from './partnership-list-row.ts';
@@ -21,7 +21,7 @@ export function isReview({ sort, status }: PartnershipListQuery): boolean {
 export class ReviewQueue {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly cohorts: CohortCatalog,
+    private readonly scoring: ScoringPolicies,
     private readonly scores: PairScores,
   ) {}
 
@@ -31,9 +31,9 @@ export class ReviewQueue {
       throw new BadRequestException(`Only what awaits approval is in the order of review. Ask for it with status=${waiting}.`);
     const now = new Date().toISOString();
     const [model, filter] = [this.readModels.of(partnershipListProjection), filterFrom(query)];
-    const [rows, { current }, counts] = await Promise.all([
+    const [rows, { rules }, counts] = await Promise.all([
       model.find(matching(adminPartnershipList, filter)),
-      this.cohorts.at(now),
+      this.scoring.at(now),
       query.after === undefined ? countsOf(model, adminPartnershipList, filter) : undefined,
     ]);
     const pairs = rows.map(({ id, appPartnerId, solutionsPartnerId }) => ({
@@ -41,7 +41,7 @@ export class ReviewQueue {
       appPartnerId: appPartnerId!,
       solutionsPartnerId: solutionsPartnerId!,
     }));
-    const scores = await this.scores.of(pairs, current);
+    const scores = await this.scores.of(pairs, rules);
     const { status: _, ...wanted } = query;
     return {
       ...pageOf(

@@ -13,8 +13,8 @@ import {
 } from '@accelerator/contracts/catalogue';
 import type { Qualification } from '@accelerator/contracts/partners';
 import type { Viewer } from './explanation-texts.ts';
+import type { ScoredField } from '@accelerator/contracts/scoring';
 import type { CohortStanding, ScoreInputs } from './score-inputs.ts';
-import type { ScoredField } from './score.ts';
 import { scoringProfile } from './scoring-profile.ts';
 
 /** Who reads of the change: one of the two, or an administrator. */

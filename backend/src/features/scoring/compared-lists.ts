@@ -7,14 +7,13 @@ import {
   type Catalogue,
 } from '@accelerator/contracts/catalogue';
 import type { MatchLineName } from '@accelerator/contracts/matching';
+import type { ScoringRules } from './scoring-policy.ts';
 import { bitCount, type Choice, type ScoringProfile } from './scoring-profile.ts';
 
 /** The two whose score is explained. */
-export interface ScoredPair {
+export interface ScoredPair extends ScoringRules {
   readonly app: ScoringProfile<'app'>;
   readonly solutions: ScoringProfile<'solutions'>;
-  /** The cohorts that are neither closed nor completed; no other counts. */
-  readonly currentCohorts: ReadonlySet<number>;
 }
 
 /** A comparison of what the two chose from one list. */

@@ -1,7 +1,7 @@
 import { opposite, roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchLineName } from '@accelerator/contracts/matching';
 import { comparedLists, isBlank, type ComparedList, type Comparison, type ScoredPair } from './compared-lists.ts';
-import { blankTechnologyPoints, fieldWeights } from './score.ts';
+import { blankTechnologyCredit, roundHalfUp } from './score.ts';
 
 /** Who reads a sentence: one of the two, or an administrator. */
 export type Viewer = PartnerType | 'admin';
@@ -44,7 +44,7 @@ function nearSide(viewer: Viewer): PartnerType {
 
 function listSentence(name: MatchLineName, list: ComparedList, pair: ScoredPair, reader: Reader): string {
   const comparison = list.compare(pair);
-  if (isBlank(comparison)) return blankSentence(name, comparison, reader.viewer);
+  if (isBlank(comparison)) return blankSentence(name, comparison, pair, reader.viewer);
   if (comparison.shared === 0) return nothingSharedSentence(list.noun, comparison, reader.viewer);
   const shared = `Shared: ${list.sharedLabels(pair, reader.cohortName).join(', ')}.`;
   if (name === 'Cohorts') return shared;
@@ -81,11 +81,14 @@ function nothingSharedSentence(noun: string, comparison: Comparison, viewer: Vie
   return `No shared ${noun}. ${capitalised(near.subject)} chose ${comparison[side]}; ${far.subject} chose ${comparison[opposite[side]]}.`;
 }
 
-function blankSentence(name: MatchLineName, comparison: Comparison, viewer: Viewer): string {
+function blankSentence(name: MatchLineName, comparison: Comparison, { policy }: ScoredPair, viewer: Viewer): string {
   const blank = (['app', 'solutions'] as const).filter((side) => comparison[side] === 0);
   const voice = blank.length === 1 ? voiceOf(blank[0]!, viewer) : null;
   const sentences = [name === 'Cohorts' ? noCohortSentence(voice) : `Not stated by ${voice?.object ?? 'either partner'}.`];
-  if (name === 'Technology') sentences.push(`A blank answer scores ${blankTechnologyPoints} of ${fieldWeights.technology}.`);
+  if (name === 'Technology') {
+    const most = policy.weights.technology;
+    sentences.push(`A blank answer scores ${roundHalfUp(most * blankTechnologyCredit * 10) / 10} of ${most}.`);
+  }
   if (viewer !== 'admin' && comparison[viewer] === 0) sentences.push('Complete your profile.');
   return sentences.join(' ');
 }

@@ -4,15 +4,15 @@ import { matchLabel, type MatchLineName } from '@accelerator/contracts/matching'
 import type { Qualification } from '@accelerator/contracts/partners';
 import fc from 'fast-check';
 import { explain, printOf, scoredPair } from './explanation.ts';
-import { fieldPoints, scorePair, scoringPolicy } from './score.ts';
+import { fieldCredits, fieldPoints, scorePair } from './score.ts';
 import { scoringProfile } from './scoring-profile.ts';
-import { anyQualification, appProfile, currentCohorts, solutionsProfile } from './scoring.fixtures.ts';
+import { anyQualification, anyRules, appProfile, rules, solutionsProfile } from './scoring.fixtures.ts';
 import type { Viewer } from './explanation-texts.ts';
 
 const cohortName = (id: number) => `Cohort ${id}`;
 
 function explained(viewer: Viewer, app: Partial<Qualification> = {}, solutions: Partial<Qualification> = {}) {
-  return explain(scoredPair(appProfile(app), solutionsProfile(solutions), currentCohorts), { viewer, cohortName });
+  return explain(scoredPair(appProfile(app), solutionsProfile(solutions), rules), { viewer, cohortName });
 }
 
 function lineOf(name: MatchLineName, ...of: Parameters<typeof explained>) {
@@ -188,46 +188,42 @@ test('a capped pair says why, and its lines stay as they are', () => {
 });
 
 test('the print holds the same columns without the words', () => {
-  const pair = scoredPair(appProfile(), solutionsProfile(), currentCohorts);
+  const pair = scoredPair(appProfile(), solutionsProfile(), rules);
   const { lines } = explain(pair, { viewer: 'app', cohortName });
   expect(printOf(pair)).toEqual({
     score: 83,
     capped: false,
     print: lines.map(({ name, points, of, notStated }) => ({ name, points, of, notStated })),
   });
-  expect(printOf(scoredPair(appProfile({ marketSegment: ['SMB'] }), solutionsProfile(), currentCohorts))).toMatchObject({
+  expect(printOf(scoredPair(appProfile({ marketSegment: ['SMB'] }), solutionsProfile(), rules))).toMatchObject({
     score: 59,
     capped: true,
   });
 });
 
 test('a pair is put in order, and two of one type are no pair', () => {
-  expect(scoredPair(solutionsProfile(), appProfile(), currentCohorts)).toEqual(
-    scoredPair(appProfile(), solutionsProfile(), currentCohorts),
-  );
-  expect(() => scoredPair(appProfile(), appProfile(), currentCohorts)).toThrow('opposite types');
-  expect(() => scoredPair(solutionsProfile(), solutionsProfile(), currentCohorts)).toThrow('opposite types');
+  expect(scoredPair(solutionsProfile(), appProfile(), rules)).toEqual(scoredPair(appProfile(), solutionsProfile(), rules));
+  expect(() => scoredPair(appProfile(), appProfile(), rules)).toThrow('opposite types');
+  expect(() => scoredPair(solutionsProfile(), solutionsProfile(), rules)).toThrow('opposite types');
 });
 
 describe('every explanation', () => {
   const pairs = fc
-    .tuple(anyQualification, anyQualification)
-    .map(([app, solutions]) => scoredPair(scoringProfile('app', app), scoringProfile('solutions', solutions), currentCohorts));
+    .tuple(anyQualification, anyQualification, anyRules)
+    .map(([app, solutions, by]) => scoredPair(scoringProfile('app', app), scoringProfile('solutions', solutions), by));
   const viewers = fc.constantFrom<Viewer>('app', 'solutions', 'admin');
 
   test('has the score that its lines add up to, but for rounding and the cap', () => {
     fc.assert(
       fc.property(pairs, viewers, (pair, viewer) => {
         const { score, label, cap, lines, policy } = explain(pair, { viewer, cohortName });
-        const unrounded = Object.values(fieldPoints(pair.app, pair.solutions, currentCohorts)).reduce(
-          (sum, points) => sum + points,
-          0,
-        );
+        const credits = fieldCredits(pair.app, pair.solutions, pair.currentCohorts);
+        const unrounded = Object.values(fieldPoints(credits, pair.policy.weights)).reduce((sum, points) => sum + points, 0);
         const uncapped = Math.floor(unrounded + 0.5 + 1e-9);
-        expect(score).toBe(scorePair(pair.app, pair.solutions, currentCohorts));
+        expect(score).toBe(scorePair(pair.app, pair.solutions, pair));
         expect(score).toBe(cap === null ? uncapped : 59);
         expect(label).toBe(matchLabel(score));
-        expect(policy).toBe(scoringPolicy);
+        expect(policy).toBe(pair.policy.name);
         expect(Math.abs(lines.reduce((sum, line) => sum + line.points, 0) - unrounded)).toBeLessThan(8 * 0.05 + 1e-6);
       }),
     );

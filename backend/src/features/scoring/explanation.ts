@@ -5,18 +5,10 @@ import {
   type MatchLineName,
   type MatchPrint,
 } from '@accelerator/contracts/matching';
+import type { ScoredField, Weights } from '@accelerator/contracts/scoring';
 import { comparedLists, isBlank, type ScoredPair } from './compared-lists.ts';
-import {
-  capOf,
-  fieldPoints,
-  fieldWeights,
-  printLines,
-  roundHalfUp,
-  scoreOf,
-  scoringPolicy,
-  type FieldPoints,
-  type ScoredField,
-} from './score.ts';
+import { capOf, fieldCredits, fieldPoints, printLines, roundHalfUp, scoreOf, type FieldPoints } from './score.ts';
+import type { ScoringRules } from './scoring-policy.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
 import { sentenceFor, type Reader } from './explanation-texts.ts';
 
@@ -29,32 +21,32 @@ export interface PrintedScore {
 }
 
 /** The two in the order in which explanations want them. Two of one type have no score: an error. */
-export function scoredPair(one: ScoringProfile, other: ScoringProfile, currentCohorts: ReadonlySet<number>): ScoredPair {
+export function scoredPair(one: ScoringProfile, other: ScoringProfile, rules: ScoringRules): ScoredPair {
   const [app, solutions] = one.partnerType === 'app' ? [one, other] : [other, one];
   if (!isApp(app) || !isSolutions(solutions)) throw new Error('Only partners of opposite types have a match score.');
-  return { app, solutions, currentCohorts };
+  return { app, solutions, ...rules };
 }
 
 export function printOf(pair: ScoredPair): PrintedScore {
-  const points = pointsOf(pair);
+  const { weights, credits, points } = scored(pair);
   return {
-    score: scoreOf(points),
-    capped: capOf(points) !== null,
+    score: scoreOf(credits, weights),
+    capped: capOf(credits, weights) !== null,
     print: lineNames.map((name) => columnOf(name, pair, points)),
   };
 }
 
 /** Why a pair has its score. Every line shows the very points that make the score, rounded to one decimal. */
 export function explain(pair: ScoredPair, reader: Reader): MatchExplanation {
-  const points = pointsOf(pair);
-  const score = scoreOf(points);
+  const { weights, credits, points } = scored(pair);
+  const score = scoreOf(credits, weights);
   return {
     score,
     label: matchLabel(score),
-    policy: scoringPolicy,
-    cap: capOf(points),
+    policy: pair.policy.name,
+    cap: capOf(credits, weights),
     lines: lineNames.map((name) => lineOf(name, pair, points, reader)),
-    ...(reader.viewer === 'admin' && { parts: partsOf(points) }),
+    ...(reader.viewer === 'admin' && { parts: partsOf(points, weights) }),
   };
 }
 
@@ -70,8 +62,9 @@ const partNames: { readonly [Field in ScoredField]?: string } = {
   accreditations: 'Accreditations',
 };
 
-function pointsOf({ app, solutions, currentCohorts }: ScoredPair): FieldPoints {
-  return fieldPoints(app, solutions, currentCohorts);
+function scored({ app, solutions, policy: { weights }, currentCohorts }: ScoredPair) {
+  const credits = fieldCredits(app, solutions, currentCohorts);
+  return { weights, credits, points: fieldPoints(credits, weights) };
 }
 
 function columnOf(name: MatchLineName, pair: ScoredPair, points: FieldPoints): MatchPrint[number] {
@@ -80,7 +73,7 @@ function columnOf(name: MatchLineName, pair: ScoredPair, points: FieldPoints): M
   return {
     name,
     points: toOneDecimal(fields.reduce((sum, field) => sum + points[field], 0)),
-    of: fields.reduce((sum, field) => sum + fieldWeights[field], 0),
+    of: toOneDecimal(fields.reduce((sum, field) => sum + pair.policy.weights[field], 0)),
     notStated: list !== undefined && isBlank(list.compare(pair)),
   };
 }
@@ -97,11 +90,11 @@ function lineOf(name: MatchLineName, pair: ScoredPair, points: FieldPoints, read
   };
 }
 
-function partsOf(points: FieldPoints): NonNullable<MatchExplanation['parts']> {
+function partsOf(points: FieldPoints, weights: Weights): NonNullable<MatchExplanation['parts']> {
   return (Object.keys(partNames) as ScoredField[]).map((field) => ({
     name: partNames[field]!,
     points: toOneDecimal(points[field]),
-    of: fieldWeights[field],
+    of: weights[field],
   }));
 }
 

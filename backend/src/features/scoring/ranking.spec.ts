@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { bestMatches, compareMatches, type Candidate, type RankedMatch } from './ranking.ts';
 import { countSharedCohorts, scorePair } from './score.ts';
 import { scoringProfile } from './scoring-profile.ts';
-import { aCandidate, anyQualification, appProfile, currentCohorts, solutionsProfile } from './scoring.fixtures.ts';
+import { aCandidate, anyQualification, appProfile, rules, solutionsProfile } from './scoring.fixtures.ts';
 
 const own = appProfile();
 const idsOf = (matches: readonly RankedMatch[]) => matches.map((match) => match.candidate.id);
-const ranked = (...candidates: Candidate[]) => idsOf(bestMatches(own, candidates, currentCohorts, { limit: 50 }));
+const ranked = (...candidates: Candidate[]) => idsOf(bestMatches(own, candidates, rules, { limit: 50 }));
 
 const matched = (id: string, score: number, unansweredInterests: number): RankedMatch => ({
   candidate: aCandidate(id, { unansweredInterests }),
@@ -25,7 +25,7 @@ describe('the order', () => {
   test('goes by rounded scores, so that a fraction of a point does not outweigh attention', () => {
     const better = aCandidate('better', { unansweredInterests: 1 });
     const attentive = aCandidate('attentive', { profile: solutionsProfile({ currentlyCoSelling: false }) });
-    const matches = bestMatches(own, [better, attentive], currentCohorts, { limit: 2 });
+    const matches = bestMatches(own, [better, attentive], rules, { limit: 2 });
     expect(matches.map((match) => match.score)).toEqual([83, 83]);
     expect(idsOf(matches)).toEqual(['attentive', 'better']);
   });
@@ -50,7 +50,7 @@ describe('the order', () => {
   });
 
   test('keeps the true score of who is moved back', () => {
-    const [match] = bestMatches(own, [aCandidate('silent', { unansweredInterests: 8 })], currentCohorts, { limit: 1 });
+    const [match] = bestMatches(own, [aCandidate('silent', { unansweredInterests: 8 })], rules, { limit: 1 });
     expect(match).toMatchObject({ score: 83, sharedCohorts: 1 });
   });
 });
@@ -132,12 +132,10 @@ describe('the best matches', () => {
       fc.property(pool, fc.integer({ min: 0, max: 45 }), (candidates, limit) => {
         const everyone = candidates.map((candidate) => ({
           candidate,
-          score: scorePair(own, candidate.profile, currentCohorts),
-          sharedCohorts: countSharedCohorts(own, candidate.profile, currentCohorts),
+          score: scorePair(own, candidate.profile, rules),
+          sharedCohorts: countSharedCohorts(own, candidate.profile, rules.currentCohorts),
         }));
-        expect(bestMatches(own, candidates, currentCohorts, { limit })).toEqual(
-          everyone.toSorted(compareMatches).slice(0, limit),
-        );
+        expect(bestMatches(own, candidates, rules, { limit })).toEqual(everyone.toSorted(compareMatches).slice(0, limit));
       }),
     );
   });
@@ -145,8 +143,8 @@ describe('the best matches', () => {
   test('do not depend on the order in which candidates come', () => {
     fc.assert(
       fc.property(pool, (candidates) => {
-        const there = bestMatches(own, candidates, currentCohorts, { limit: 5 });
-        expect(bestMatches(own, candidates.toReversed(), currentCohorts, { limit: 5 })).toEqual(there);
+        const there = bestMatches(own, candidates, rules, { limit: 5 });
+        expect(bestMatches(own, candidates.toReversed(), rules, { limit: 5 })).toEqual(there);
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { countSharedCohorts, highestScore, scorePair } from './score.ts';
+import type { ScoringRules } from './scoring-policy.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
 
 /** A partner of the opposite type that may be offered. */
@@ -21,14 +22,11 @@ export interface RankedMatch<C extends Candidate = Candidate> {
 const manyUnanswered = 5;
 const pointsBehind = 5;
 
-/**
- * The best matches of one partner, best first: exactly the first `limit` of all candidates sorted by `compareMatches`.
- * @param currentCohorts The cohorts that are neither closed nor completed.
- */
+/** The best matches of one partner, best first: exactly the first `limit` of all candidates sorted by `compareMatches`. */
 export function bestMatches<C extends Candidate>(
   own: ScoringProfile,
   candidates: Iterable<C>,
-  currentCohorts: ReadonlySet<number>,
+  rules: ScoringRules,
   { limit }: { readonly limit: number },
 ): RankedMatch<C>[] {
   const best: RankedMatch<C>[] = [];
@@ -36,10 +34,10 @@ export function bestMatches<C extends Candidate>(
     const last = best.length < limit ? undefined : best.at(-1);
     const least = last ? rankScore(last.score, last.candidate) + pointsOff(candidate) : 0;
     // Most candidates end here, before anything is built or compared for them.
-    if (highestScore(own, candidate.profile) < least) continue;
-    const score = scorePair(own, candidate.profile, currentCohorts);
+    if (highestScore(own, candidate.profile, rules) < least) continue;
+    const score = scorePair(own, candidate.profile, rules);
     if (score < least) continue;
-    const match = { candidate, score, sharedCohorts: countSharedCohorts(own, candidate.profile, currentCohorts) };
+    const match = { candidate, score, sharedCohorts: countSharedCohorts(own, candidate.profile, rules.currentCohorts) };
     best.splice(placeOf(match, best), 0, match);
     if (best.length > limit) best.pop();
   }

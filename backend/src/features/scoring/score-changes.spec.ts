@@ -2,11 +2,12 @@ import type { Qualification } from '@accelerator/contracts/partners';
 import type { MatchChangeLine } from '@accelerator/contracts/matching';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { scoreChanges, type EarlierInputs } from './score-changes.ts';
+import { scoreChanges, type EarlierInputs, type LaterInputs } from './score-changes.ts';
 import { scorePair } from './score.ts';
-import type { CohortStanding, ScoreInputs } from './score-inputs.ts';
+import type { CohortStanding } from './score-inputs.ts';
+import { firstPolicy, scoringPolicy } from './scoring-policy.ts';
 import { scoringProfile } from './scoring-profile.ts';
-import { anAppPartner, anyQualification, aSolutionsPartner } from './scoring.fixtures.ts';
+import { anAppPartner, anyQualification, anyRules, aSolutionsPartner } from './scoring.fixtures.ts';
 
 const cohortName = (id: number) => `Cohort ${id}`;
 
@@ -15,13 +16,13 @@ function at(
   app: Partial<Qualification> = {},
   solutions: Partial<Qualification> = {},
   standings: Readonly<Record<number, CohortStanding>> = {},
-): ScoreInputs {
+): LaterInputs {
   const two = { app: anAppPartner(app), solutions: aSolutionsPartner(solutions) };
   const shared = two.app.preferredCohortIds.filter((id) => two.solutions.preferredCohortIds.includes(id));
-  return { ...two, cohorts: new Map(shared.map((id) => [id, standings[id] ?? 'current'])) };
+  return { ...two, cohorts: new Map(shared.map((id) => [id, standings[id] ?? 'current'])), policy: firstPolicy };
 }
 
-function changes(earlier: EarlierInputs, later: ScoreInputs, viewer: 'app' | 'solutions' | 'admin' = 'app') {
+function changes(earlier: EarlierInputs, later: LaterInputs, viewer: 'app' | 'solutions' | 'admin' = 'app') {
   return scoreChanges(earlier, later, { viewer, cohortName });
 }
 const linesOf = (...of: Parameters<typeof changes>) =>
@@ -93,7 +94,7 @@ describe('readiness and scale', () => {
 });
 
 describe('the line of the cohorts', () => {
-  test.each<[string, ScoreInputs, ScoreInputs, string]>([
+  test.each<[string, LaterInputs, LaterInputs, string]>([
     ['they set a mark', at({}, { preferredCohortIds: [5] }), at(), 'they marked Cohort 2'],
     ['the reader did', at({ preferredCohortIds: [1] }), at(), 'you marked Cohort 2'],
     ['both did', at({ preferredCohortIds: [1] }, { preferredCohortIds: [5] }), at(), 'they marked Cohort 2, you marked Cohort 2'],
@@ -132,32 +133,54 @@ describe('the cap', () => {
   });
 });
 
-test('another policy has a line of its own: by it, what was shown is what is compared', () => {
-  expect(changes({ ...at(), shownScore: 70 }, at())).toEqual({
-    before: 70,
-    now: 83,
-    lines: [{ name: 'Policy', points: 13, sentence: 'the scoring policy changed' }],
+describe('another policy', () => {
+  const second = scoringPolicy(2, { ...firstPolicy.weights, regions: 24, cohorts: 0 });
+
+  test('has a line of its own, and what moved counts as it does now', () => {
+    const earlier = at({}, { preferredCohortIds: [5] });
+    expect(changes(earlier, { ...at(), policy: second })).toEqual({
+      before: 73,
+      now: 82,
+      lines: [{ name: 'Policy', points: 9, sentence: 'the scoring policy changed from score-v1 to score-v2' }],
+    });
+    expect(linesOf({ ...earlier, policy: second }, at())).toEqual([
+      'Cohorts 10: they marked Cohort 2',
+      'Policy -9: the scoring policy changed from score-v2 to score-v1',
+    ]);
+  });
+
+  test('that is not known is compared by what it had shown', () => {
+    expect(changes({ ...at(), policy: { name: 'score-v0', shownScore: 70 } }, at())).toEqual({
+      before: 70,
+      now: 83,
+      lines: [{ name: 'Policy', points: 13, sentence: 'the scoring policy changed from score-v0 to score-v1' }],
+    });
   });
 });
 
 describe('of any two partners, at any two moments of any history', () => {
   const anyStanding = fc.constantFrom<CohortStanding>('current', 'closed', 'ended');
-  const anyMoment: fc.Arbitrary<ScoreInputs> = fc
+  const anyMoment: fc.Arbitrary<LaterInputs> = fc
     .record({
       app: fc.record({ ...fewCohorts(), rest: anyQualification }),
       solutions: fc.record({ ...fewCohorts(), rest: anyQualification }),
       standings: fc.array(anyStanding, { minLength: 4, maxLength: 4 }),
+      rules: anyRules,
     })
-    .map(({ app, solutions, standings }) => ({
+    .map(({ app, solutions, standings, rules: { policy } }) => ({
+      policy,
       app: { ...app.rest, preferredCohortIds: app.preferredCohortIds },
       solutions: { ...solutions.rest, preferredCohortIds: solutions.preferredCohortIds },
       cohorts: new Map(standings.map((standing, index) => [index + 1, standing])),
     }));
   /** Each moment keeps most of the one before, as profiles do. */
   const anyHistory = fc
-    .tuple(anyMoment, fc.array(fc.tuple(anyMoment, fc.subarray(['app', 'solutions', 'cohorts'] as const)), { maxLength: 4 }))
+    .tuple(
+      anyMoment,
+      fc.array(fc.tuple(anyMoment, fc.subarray(['app', 'solutions', 'cohorts', 'policy'] as const)), { maxLength: 4 }),
+    )
     .map(([first, steps]) =>
-      steps.reduce<readonly ScoreInputs[]>(
+      steps.reduce<readonly LaterInputs[]>(
         (moments, [other, changed]) => [
           ...moments,
           { ...moments.at(-1)!, ...Object.fromEntries(changed.map((part) => [part, other[part]])) },
@@ -170,9 +193,10 @@ describe('of any two partners, at any two moments of any history', () => {
   function fewCohorts() {
     return { preferredCohortIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }) };
   }
-  const scoreAt = ({ app, solutions, cohorts }: ScoreInputs) => {
+  const scoreAt = ({ app, solutions, cohorts, policy }: LaterInputs) => {
     const current = new Set([...cohorts].flatMap(([id, standing]) => (standing === 'current' ? id : [])));
-    return scorePair(scoringProfile('app', app), scoringProfile('solutions', solutions), current);
+    const by = { policy, currentCohorts: current };
+    return scorePair(scoringProfile('app', app), scoringProfile('solutions', solutions), by);
   };
 
   test('the lines add up to the difference of the scores that the scorer gives', () => {
@@ -180,7 +204,11 @@ describe('of any two partners, at any two moments of any history', () => {
       fc.property(anyHistory, viewers, fc.option(fc.integer({ min: 0, max: 100 })), (history, viewer, shown) => {
         for (const earlier of history) {
           const later = history.at(-1)!;
-          const { before, now, lines } = changes(shown === null ? earlier : { ...earlier, shownScore: shown }, later, viewer);
+          const { before, now, lines } = changes(
+            shown === null ? earlier : { ...earlier, policy: { name: 'score-v0', shownScore: shown } },
+            later,
+            viewer,
+          );
           expect([before, now]).toEqual([shown ?? scoreAt(earlier), scoreAt(later)]);
           expect(tenthsOf(lines)).toBe(10 * (now - before));
           for (const { sentence } of lines) expect(sentence).toMatch(/^\S.*\S$/);
@@ -192,7 +220,8 @@ describe('of any two partners, at any two moments of any history', () => {
   test('both partners read the same points, and the way back takes off what the way there gave', () => {
     const figures = (lines: readonly MatchChangeLine[]) => lines.map(({ name, points }) => [name, points]);
     fc.assert(
-      fc.property(anyMoment, anyMoment, (one, other) => {
+      fc.property(anyMoment, anyMoment, (one, { policy: _, ...rest }) => {
+        const other = { ...rest, policy: one.policy };
         const there = changes(one, other);
         expect(figures(changes(one, other, 'solutions').lines)).toEqual(figures(there.lines));
         const back = changes(other, one);

@@ -1,13 +1,30 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchChangeLine, MatchChangesView, MatchLineName } from '@accelerator/contracts/matching';
+import type { Weights } from '@accelerator/contracts/scoring';
 import { changeSentence, type ChangeReader } from './change-texts.ts';
-import { capOf, cappedPoints, cappedScore, fieldPoints, printLines, roundHalfUp, scoreOf, type FieldPoints } from './score.ts';
+import {
+  capOf,
+  cappedPoints,
+  cappedScore,
+  fieldCredits,
+  fieldPoints,
+  printLines,
+  roundHalfUp,
+  scoreOf,
+  type FieldCredits,
+  type FieldPoints,
+} from './score.ts';
 import type { ScoreInputs } from './score-inputs.ts';
+import type { ScoringPolicy } from './scoring-policy.ts';
 import { scoringProfile } from './scoring-profile.ts';
 
-/** A moment that came before, with what was shown then where another policy made the score. */
+/** A moment that came before. Of a policy that is not known, only what it had shown is. */
 export interface EarlierInputs extends ScoreInputs {
-  readonly shownScore?: number;
+  readonly policy: ScoringPolicy | { readonly name: string; readonly shownScore: number };
+}
+
+export interface LaterInputs extends ScoreInputs {
+  readonly policy: ScoringPolicy;
 }
 
 const lineNames = Object.keys(printLines) as MatchLineName[];
@@ -15,22 +32,29 @@ const lineNames = Object.keys(printLines) as MatchLineName[];
 const stillness = 1e-9;
 
 /**
- * What moved a score from one moment to another, by the lines of the print and what is apart from them. The points of the lines add up to
- * the difference of the two scores, to the tenth.
+ * What moved a score from one moment to another, by the lines of the print and what is apart from them. The points of the lines are those of
+ * the later policy, and add up to the difference of the two scores, to the tenth.
  */
 export function scoreChanges(
   earlier: EarlierInputs,
-  later: ScoreInputs,
+  later: LaterInputs,
   reader: ChangeReader,
 ): Pick<MatchChangesView, 'now' | 'lines'> & { readonly before: number } {
-  const [was, is] = [pointsOf(earlier), pointsOf(later)];
-  const [before, now] = [earlier.shownScore ?? scoreOf(was), scoreOf(is)];
+  const [was, is] = [creditsOf(earlier), creditsOf(later)];
+  const { weights } = later.policy;
+  const before = 'weights' in earlier.policy ? scoreOf(was, earlier.policy.weights) : earlier.policy.shownScore;
+  const now = scoreOf(is, weights);
+  const points = [fieldPoints(was, weights), fieldPoints(is, weights)] as const;
   const lines = [
-    ...lineNames.flatMap((name) => movedLine(name, [was, is], [earlier, later], reader)),
-    ...apart('Cap', cappedPoints(was) - cappedPoints(is), capSentence(was, is)),
-    ...apart('Policy', scoreOf(was) - before, 'the scoring policy changed'),
+    ...lineNames.flatMap((name) => movedLine(name, points, [earlier, later], reader)),
+    ...apart('Cap', cappedPoints(was, weights) - cappedPoints(is, weights), capSentence([was, is], weights)),
+    ...apart(
+      'Policy',
+      scoreOf(was, weights) - before,
+      `the scoring policy changed from ${earlier.policy.name} to ${later.policy.name}`,
+    ),
   ];
-  const explained = lines.reduce((tenths, { points }) => tenths + Math.round(points * 10), 0);
+  const explained = lines.reduce((tenths, { points: moved }) => tenths + Math.round(moved * 10), 0);
   return { before, now, lines: [...lines, ...apart('Rounding', now - before - explained / 10, 'rounding to a whole percent')] };
 }
 
@@ -39,9 +63,9 @@ function currentOf({ cohorts }: ScoreInputs): ReadonlySet<number> {
   return new Set([...cohorts].flatMap(([id, standing]) => (standing === 'current' ? id : [])));
 }
 
-function pointsOf(inputs: ScoreInputs): FieldPoints {
+function creditsOf(inputs: ScoreInputs): FieldCredits {
   const profileOf = <Type extends PartnerType>(type: Type) => scoringProfile(type, inputs[type]);
-  return fieldPoints(profileOf('app'), profileOf('solutions'), currentOf(inputs));
+  return fieldCredits(profileOf('app'), profileOf('solutions'), currentOf(inputs));
 }
 
 function movedLine(
@@ -65,9 +89,9 @@ function toTenths(points: number): number {
   return roundHalfUp(points * 10) / 10;
 }
 
-function capSentence(was: FieldPoints, is: FieldPoints): string {
-  const reason = capOf(is);
+function capSentence([was, is]: readonly [FieldCredits, FieldCredits], weights: Weights): string {
+  const reason = capOf(is, weights);
   if (reason === null) return `no longer capped at ${cappedScore}`;
   const capped = reason.charAt(0).toLowerCase() + reason.slice(1);
-  return capOf(was) === null ? capped : `still ${capped}`;
+  return capOf(was, weights) === null ? capped : `still ${capped}`;
 }

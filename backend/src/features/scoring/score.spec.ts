@@ -2,12 +2,25 @@ import { describe, expect, test } from '@jest/globals';
 import { industries, marketSegments, personas, regions, technologyCategories } from '@accelerator/contracts/catalogue';
 import type { Qualification } from '@accelerator/contracts/partners';
 import fc from 'fast-check';
-import { capOf, countSharedCohorts, fieldPoints, fieldWeights, highestScore, printLines, scoreOf, scorePair } from './score.ts';
+import { scoredFields } from '@accelerator/contracts/scoring';
+import { capOf, countSharedCohorts, fieldCredits, fieldPoints, highestScore, printLines, scoreOf, scorePair } from './score.ts';
+import { firstPolicy } from './scoring-policy.ts';
 import { scoringProfile } from './scoring-profile.ts';
-import { anyQualification, appProfile, currentCohorts, focusedQualification, solutionsProfile } from './scoring.fixtures.ts';
+import {
+  anyQualification,
+  anyRules,
+  appProfile,
+  currentCohorts,
+  focusedQualification,
+  rules,
+  solutionsProfile,
+} from './scoring.fixtures.ts';
 
 const score = (app: Partial<Qualification>, solutions: Partial<Qualification> = {}) =>
-  scorePair(appProfile(app), solutionsProfile(solutions), currentCohorts);
+  scorePair(appProfile(app), solutionsProfile(solutions), rules);
+const { weights } = firstPolicy;
+const creditsOf = (app: Partial<Qualification>, solutions: Partial<Qualification> = {}) =>
+  fieldCredits(appProfile(app), solutionsProfile(solutions), currentCohorts);
 
 /** Everything that is not a list at its best, and one shared cohort. */
 const everyExtra: Partial<Qualification> = {
@@ -24,7 +37,7 @@ const everyExtra: Partial<Qualification> = {
 
 describe('the worked example', () => {
   test('gives each field its points', () => {
-    const points = fieldPoints(appProfile(), solutionsProfile(), currentCohorts);
+    const points = fieldPoints(creditsOf({}), weights);
     const rounded = Object.fromEntries(Object.entries(points).map(([field, value]) => [field, Number(value.toFixed(2))]));
     expect(rounded).toEqual({
       industries: 19.59,
@@ -55,10 +68,10 @@ describe('the worked example', () => {
 });
 
 describe('the weights', () => {
-  test('make 100', () => expect(Object.values(fieldWeights).reduce((sum, weight) => sum + weight, 0)).toBe(100));
+  test('make 100', () => expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBe(100));
 
   test('stand on exactly one line of the print each', () => {
-    expect(Object.values(printLines).flat().toSorted()).toEqual(Object.keys(fieldWeights).toSorted());
+    expect(Object.values(printLines).flat().toSorted()).toEqual(scoredFields.toSorted());
   });
 });
 
@@ -69,8 +82,7 @@ describe('an empty list', () => {
       [['Retail'], []],
       [[], []],
     ] as const) {
-      const points = fieldPoints(appProfile({ industries: app }), solutionsProfile({ industries: solutions }), currentCohorts);
-      expect(points.industries).toBe(0);
+      expect(creditsOf({ industries: app }, { industries: solutions }).industries).toBe(0);
     }
   });
 
@@ -78,13 +90,13 @@ describe('an empty list', () => {
 });
 
 test('a list that one of the two ticks whole counts less for both', () => {
-  const points = fieldPoints(appProfile(), solutionsProfile({ industries: industries.values }), currentCohorts);
+  const points = fieldPoints(creditsOf({}, { industries: industries.values }), weights);
   const overlap = (2 * 3) / (3 + 11);
   expect(points.industries).toBeCloseTo(24 * overlap * (2 - overlap) * 0.4, 12);
 });
 
 describe('the cap', () => {
-  const capFor = (app: Partial<Qualification>) => capOf(fieldPoints(appProfile(app), solutionsProfile(), currentCohorts));
+  const capFor = (app: Partial<Qualification>) => capOf(creditsOf(app), weights);
 
   test('says what is not shared', () => {
     expect(capFor({ geographicFocus: ['africa'] })).toBe('Capped at 59: no shared region');
@@ -122,7 +134,7 @@ describe('shared cohorts', () => {
 });
 
 describe('what two can score at most', () => {
-  const highest = (app: Partial<Qualification>) => highestScore(appProfile(app), solutionsProfile());
+  const highest = (app: Partial<Qualification>) => highestScore(appProfile(app), solutionsProfile(), rules);
 
   test('is everything where they share something of each list', () => expect(highest({})).toBe(100));
   test('is the cap without a shared region or segment', () => {
@@ -137,13 +149,16 @@ describe('what two can score at most', () => {
   test('counts what a blank technology gives', () => expect(highest({ appTechnologyPreference: [] })).toBe(93));
 });
 
-describe('every pair', () => {
-  const pairs = fc.tuple(anyQualification, anyQualification);
+describe('every pair, by any weights', () => {
+  const pairs = fc.tuple(anyQualification, anyQualification).map(([app, solutions]) => ({
+    app: scoringProfile('app', app),
+    solutions: scoringProfile('solutions', solutions),
+  }));
 
   test('scores a whole number from 0 to 100', () => {
     fc.assert(
-      fc.property(pairs, ([app, solutions]) => {
-        const percent = scorePair(scoringProfile('app', app), scoringProfile('solutions', solutions), currentCohorts);
+      fc.property(pairs, anyRules, ({ app, solutions }, by) => {
+        const percent = scorePair(app, solutions, by);
         expect(Number.isInteger(percent)).toBe(true);
         expect(percent).toBeGreaterThanOrEqual(0);
         expect(percent).toBeLessThanOrEqual(100);
@@ -151,22 +166,21 @@ describe('every pair', () => {
     );
   });
 
-  test('scores the same from either side', () => {
+  test('earns the same from either side', () => {
     fc.assert(
-      fc.property(pairs, ([app, solutions]) => {
-        const [one, other] = [scoringProfile('app', app), scoringProfile('solutions', solutions)];
-        expect(fieldPoints(one, other, currentCohorts)).toEqual(fieldPoints(other, one, currentCohorts));
+      fc.property(pairs, ({ app, solutions }) => {
+        expect(fieldCredits(app, solutions, currentCohorts)).toEqual(fieldCredits(solutions, app, currentCohorts));
       }),
     );
   });
 
   test('gives no field less than nothing or more than its weight', () => {
     fc.assert(
-      fc.property(pairs, ([app, solutions]) => {
-        const points = fieldPoints(scoringProfile('app', app), scoringProfile('solutions', solutions), currentCohorts);
-        for (const field of Object.keys(fieldWeights) as (keyof typeof fieldWeights)[]) {
+      fc.property(pairs, anyRules, ({ app, solutions }, { policy }) => {
+        const points = fieldPoints(fieldCredits(app, solutions, currentCohorts), policy.weights);
+        for (const field of scoredFields) {
           expect(points[field]).toBeGreaterThanOrEqual(0);
-          expect(points[field]).toBeLessThanOrEqual(fieldWeights[field]);
+          expect(points[field]).toBeLessThanOrEqual(policy.weights[field]);
         }
       }),
     );
@@ -174,19 +188,18 @@ describe('every pair', () => {
 
   test('scores no more than was known at a glance', () => {
     fc.assert(
-      fc.property(pairs, ([app, solutions]) => {
-        const [one, other] = [scoringProfile('app', app), scoringProfile('solutions', solutions)];
-        expect(scorePair(one, other, currentCohorts)).toBeLessThanOrEqual(highestScore(one, other));
+      fc.property(pairs, anyRules, ({ app, solutions }, by) => {
+        expect(scorePair(app, solutions, by)).toBeLessThanOrEqual(highestScore(app, solutions, by));
       }),
     );
   });
 
-  test('stays at 59 or below without a shared region or segment', () => {
+  test('stays at 59 or below without a shared region or segment, whatever these weigh', () => {
     fc.assert(
-      fc.property(pairs, ([app, solutions]) => {
-        const points = fieldPoints(scoringProfile('app', app), scoringProfile('solutions', solutions), currentCohorts);
-        if (points.regions === 0 || points.segments === 0) expect(scoreOf(points)).toBeLessThanOrEqual(59);
-        else expect(capOf(points)).toBeNull();
+      fc.property(pairs, anyRules, ({ app, solutions }, { policy }) => {
+        const credits = fieldCredits(app, solutions, currentCohorts);
+        if (credits.regions === 0 || credits.segments === 0) expect(scoreOf(credits, policy.weights)).toBeLessThanOrEqual(59);
+        else expect(capOf(credits, policy.weights)).toBeNull();
       }),
     );
   });
@@ -203,8 +216,8 @@ describe('a focused profile', () => {
           fc.pre(!app.industries.includes(industry) && app.industries.length < 5 && solutions.industries.includes(industry));
           const withIndustry = { ...app, industries: [...app.industries, industry] };
           const other = scoringProfile('solutions', solutions);
-          expect(scorePair(scoringProfile('app', withIndustry), other, currentCohorts)).toBeGreaterThanOrEqual(
-            scorePair(scoringProfile('app', app), other, currentCohorts),
+          expect(scorePair(scoringProfile('app', withIndustry), other, rules)).toBeGreaterThanOrEqual(
+            scorePair(scoringProfile('app', app), other, rules),
           );
         },
       ),
@@ -215,7 +228,7 @@ describe('a focused profile', () => {
     fc.assert(
       fc.property(focusedQualification, (qualification) => {
         const both = { ...qualification, ...everyExtra };
-        expect(scorePair(scoringProfile('app', both), scoringProfile('solutions', both), currentCohorts)).toBe(100);
+        expect(scorePair(scoringProfile('app', both), scoringProfile('solutions', both), rules)).toBe(100);
       }),
     );
   });
@@ -234,10 +247,8 @@ test('two partners that tick everything score 64, however much they have to offe
 });
 
 test('a half rounds up, even where adding the fractions leaves a hair less', () => {
-  const nothing = Object.fromEntries(Object.keys(fieldWeights).map((field) => [field, 0])) as Record<
-    keyof typeof fieldWeights,
-    number
-  >;
-  expect(scoreOf({ ...nothing, industries: 20.5 - 1e-13, regions: 1, segments: 1 })).toBe(23);
-  expect(scoreOf({ ...nothing, industries: 20.499, regions: 1, segments: 1 })).toBe(22);
+  const nothing = Object.fromEntries(scoredFields.map((field) => [field, 0])) as Record<(typeof scoredFields)[number], number>;
+  const earned = { ...nothing, regions: 1 / 14, segments: 1 / 14 };
+  expect(scoreOf({ ...earned, industries: (20.5 - 1e-13) / 24 }, weights)).toBe(23);
+  expect(scoreOf({ ...earned, industries: 20.499 / 24 }, weights)).toBe(22);
 });

@@ -1,26 +1,10 @@
 import type { MatchLineName } from '@accelerator/contracts/matching';
+import { scoredFields, type ScoredField, type Weights } from '@accelerator/contracts/scoring';
+import type { ScoringRules } from './scoring-policy.ts';
 import { bitCount, type Choice, type ScoringProfile } from './scoring-profile.ts';
 
-/** The name of this formula, written down wherever a score of it is. */
-export const scoringPolicy = 'score-v1';
-
-/** The most that each of the twelve fields can give: 100 in all. */
-export const fieldWeights = {
-  industries: 24,
-  regions: 14,
-  segments: 14,
-  personas: 12,
-  technology: 10,
-  cohorts: 10,
-  experience: 4,
-  budget: 4,
-  team: 2,
-  practice: 2,
-  fit: 3,
-  accreditations: 1,
-} as const;
-
-export type ScoredField = keyof typeof fieldWeights;
+/** How much of each field's weight a pair has earned, 0 to 1. No weight is in it. */
+export type FieldCredits = Readonly<Record<ScoredField, number>>;
 
 /** What each field gives to one pair, unrounded. */
 export type FieldPoints = Readonly<Record<ScoredField, number>>;
@@ -38,68 +22,69 @@ export const printLines: Readonly<Record<MatchLineName, readonly ScoredField[]>>
 };
 
 /** Technology may be left blank; a blank then tells nothing for or against the pair. */
-export const blankTechnologyPoints = 3;
+export const blankTechnologyCredit = 0.3;
 /** A pair that shares no region or no segment has nothing to sell together, however alike the two are. */
 export const cappedScore = 59;
 
-/**
- * The match score of two partners of opposite types, in whole percent. Which of the two comes first makes no difference.
- * @param currentCohorts The cohorts that are neither closed nor completed.
- */
-export function scorePair(one: ScoringProfile, other: ScoringProfile, currentCohorts: ReadonlySet<number>): number {
-  return scoreOf(fieldPoints(one, other, currentCohorts));
+/** The match score of two partners of opposite types, in whole percent. Which of the two comes first makes no difference. */
+export function scorePair(one: ScoringProfile, other: ScoringProfile, { policy, currentCohorts }: ScoringRules): number {
+  return scoreOf(fieldCredits(one, other, currentCohorts), policy.weights);
 }
 
 /**
  * The most that the two can score, by what they share nothing of. It is known at a fraction of the cost of the score, and for most
  * pairs it is low.
  */
-export function highestScore(one: ScoringProfile, other: ScoringProfile): number {
+export function highestScore(one: ScoringProfile, other: ScoringProfile, { policy: { weights } }: ScoringRules): number {
   if (!shares(one.regions, other.regions) || !shares(one.segments, other.segments)) return cappedScore;
   const lost =
-    (shares(one.industries, other.industries) ? 0 : fieldWeights.industries) +
-    (shares(one.personas, other.personas) ? 0 : fieldWeights.personas) +
-    (shares(one.technology, other.technology) ? 0 : fieldWeights.technology - blankTechnologyPoints) +
-    ((one.cohortSignature & other.cohortSignature) === 0 ? fieldWeights.cohorts : 0);
-  return 100 - lost;
+    (shares(one.industries, other.industries) ? 0 : weights.industries) +
+    (shares(one.personas, other.personas) ? 0 : weights.personas) +
+    (shares(one.technology, other.technology) ? 0 : weights.technology * (1 - blankTechnologyCredit)) +
+    ((one.cohortSignature & other.cohortSignature) === 0 ? weights.cohorts : 0);
+  return roundHalfUp(100 - lost);
 }
 
-/** The only place where points are given. */
-export function fieldPoints(one: ScoringProfile, other: ScoringProfile, currentCohorts: ReadonlySet<number>): FieldPoints {
+/** The only place where credit is given. */
+export function fieldCredits(one: ScoringProfile, other: ScoringProfile, currentCohorts: ReadonlySet<number>): FieldCredits {
   return {
-    industries: listPoints(fieldWeights.industries, one.industries, other.industries),
-    regions: listPoints(fieldWeights.regions, one.regions, other.regions),
-    segments: listPoints(fieldWeights.segments, one.segments, other.segments),
-    personas: listPoints(fieldWeights.personas, one.personas, other.personas),
+    industries: listCredit(one.industries, other.industries),
+    regions: listCredit(one.regions, other.regions),
+    segments: listCredit(one.segments, other.segments),
+    personas: listCredit(one.personas, other.personas),
     technology:
       one.technology.count === 0 || other.technology.count === 0
-        ? blankTechnologyPoints
-        : listPoints(fieldWeights.technology, one.technology, other.technology),
-    cohorts: countSharedCohorts(one, other, currentCohorts) > 0 ? fieldWeights.cohorts : 0,
-    experience: (fieldWeights.experience * (one.experience + other.experience)) / 6,
-    budget: (fieldWeights.budget * (one.budget + other.budget)) / 2,
-    team: (fieldWeights.team * (one.team + other.team)) / 4,
-    practice: (fieldWeights.practice * (one.practices + other.practices)) / 4,
-    fit: fieldWeights.fit * (1 - Math.abs(one.scale - other.scale) / 4),
-    accreditations: (fieldWeights.accreditations * (one.accreditations + other.accreditations)) / 2,
+        ? blankTechnologyCredit
+        : listCredit(one.technology, other.technology),
+    cohorts: countSharedCohorts(one, other, currentCohorts) > 0 ? 1 : 0,
+    experience: (one.experience + other.experience) / 6,
+    budget: (one.budget + other.budget) / 2,
+    team: (one.team + other.team) / 4,
+    practice: (one.practices + other.practices) / 4,
+    fit: 1 - Math.abs(one.scale - other.scale) / 4,
+    accreditations: (one.accreditations + other.accreditations) / 2,
   };
 }
 
-/** The score that the points add up to, in whole percent. */
-export function scoreOf(points: FieldPoints): number {
-  const uncapped = roundHalfUp(totalOf(points));
-  return uncapped > cappedScore && hasNothingToSellTogether(points) ? cappedScore : uncapped;
+export function fieldPoints(credits: FieldCredits, weights: Weights): FieldPoints {
+  return Object.fromEntries(scoredFields.map((field) => [field, weights[field] * credits[field]])) as FieldPoints;
+}
+
+/** The score that the credits come to, in whole percent. */
+export function scoreOf(credits: FieldCredits, weights: Weights): number {
+  const uncapped = roundHalfUp(totalOf(credits, weights));
+  return uncapped > cappedScore && hasNothingToSellTogether(credits) ? cappedScore : uncapped;
 }
 
 /** How many points the cap takes off. */
-export function cappedPoints(points: FieldPoints): number {
-  return roundHalfUp(totalOf(points)) - scoreOf(points);
+export function cappedPoints(credits: FieldCredits, weights: Weights): number {
+  return roundHalfUp(totalOf(credits, weights)) - scoreOf(credits, weights);
 }
 
 /** Why the score is lower than its points add up to, or null where it is not. */
-export function capOf(points: FieldPoints): string | null {
-  if (cappedPoints(points) === 0) return null;
-  const missing = [...(points.regions === 0 ? ['region'] : []), ...(points.segments === 0 ? ['segment'] : [])];
+export function capOf(credits: FieldCredits, weights: Weights): string | null {
+  if (cappedPoints(credits, weights) === 0) return null;
+  const missing = [...(credits.regions === 0 ? ['region'] : []), ...(credits.segments === 0 ? ['segment'] : [])];
   return `Capped at ${cappedScore}: no shared ${missing.join(' or ')}`;
 }
 
@@ -118,27 +103,27 @@ function shares(one: Choice, other: Choice): boolean {
 }
 
 /** The share that overlaps, bent so that the first things in common matter most. */
-function listPoints(weight: number, one: Choice, other: Choice): number {
+function listCredit(one: Choice, other: Choice): number {
   const shared = bitCount(one.mask & other.mask);
   if (shared === 0) return 0;
   const overlap = (2 * shared) / (one.count + other.count);
-  return weight * overlap * (2 - overlap) * Math.min(one.focus, other.focus);
+  return overlap * (2 - overlap) * Math.min(one.focus, other.focus);
 }
 
-function totalOf(points: FieldPoints): number {
+function totalOf(credits: FieldCredits, weights: Weights): number {
   return (
-    points.industries +
-    points.regions +
-    points.segments +
-    points.personas +
-    points.technology +
-    points.cohorts +
-    points.experience +
-    points.budget +
-    points.team +
-    points.practice +
-    points.fit +
-    points.accreditations
+    weights.industries * credits.industries +
+    weights.regions * credits.regions +
+    weights.segments * credits.segments +
+    weights.personas * credits.personas +
+    weights.technology * credits.technology +
+    weights.cohorts * credits.cohorts +
+    weights.experience * credits.experience +
+    weights.budget * credits.budget +
+    weights.team * credits.team +
+    weights.practice * credits.practice +
+    weights.fit * credits.fit +
+    weights.accreditations * credits.accreditations
   );
 }
 
@@ -147,7 +132,7 @@ export function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5 + 1e-9);
 }
 
-/** A shared choice always gives some points, so none means that nothing is shared. */
-function hasNothingToSellTogether(points: FieldPoints): boolean {
-  return points.regions === 0 || points.segments === 0;
+/** A shared choice always gives some credit, so none means that nothing is shared; whatever it weighs. */
+function hasNothingToSellTogether(credits: FieldCredits): boolean {
+  return credits.regions === 0 || credits.segments === 0;
 }

@@ -1,14 +1,15 @@
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import type { ScoredPair } from './compared-lists.ts';
 import { scoredPair } from './explanation.ts';
+import type { ScoringRules } from './scoring-policy.ts';
 import { scoringProfile, type ScoringProfile } from './scoring-profile.ts';
 
 /** A row never changes, so its profile is made once while the row is referenced. */
 const profiles = new WeakMap<PartnerRow, ScoringProfile>();
 
 /** Two partners in the form in which their score is told and explained. Two of one type have no score: an error. */
-export function scoredPartners(one: PartnerRow, other: PartnerRow, currentCohorts: ReadonlySet<number>): ScoredPair {
-  return scoredPair(profileOf(one), profileOf(other), currentCohorts);
+export function scoredPartners(one: PartnerRow, other: PartnerRow, rules: ScoringRules): ScoredPair {
+  return scoredPair(profileOf(one), profileOf(other), rules);
 }
 
 /** A partner in the form in which it is scored. */

@@ -15,10 +15,13 @@ import {
 import type { Qualification } from '@accelerator/contracts/partners';
 import fc from 'fast-check';
 import type { Candidate } from './ranking.ts';
+import { scoredFields, type Weights } from '@accelerator/contracts/scoring';
+import { firstPolicy, scoringPolicy, type ScoringRules } from './scoring-policy.ts';
 import { scoringProfile, type ScoringProfile } from './scoring-profile.ts';
 
 /** Cohorts 1 to 6 are open or planned; every other id is closed or completed. */
 export const currentCohorts: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6]);
+export const rules: ScoringRules = { policy: firstPolicy, currentCohorts };
 
 /** An App Partner; with `aSolutionsPartner` it scores 83. */
 export function anAppPartner(changes: Partial<Qualification> = {}): Qualification {
@@ -75,6 +78,15 @@ export function solutionsProfile(changes: Partial<Qualification> = {}): ScoringP
 export function aCandidate(id: string, changes: Partial<Candidate> = {}): Candidate {
   return { id, profile: solutionsProfile(), approvedAt: '2026-11-20T09:12:00.000Z', unansweredInterests: 0, ...changes };
 }
+
+/** Any weights in tenths that make 100, many of them 0. */
+export const anyRules: fc.Arbitrary<ScoringRules> = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.constantFrom(0, 1000)), { minLength: 11, maxLength: 11 })
+  .map((cuts) => {
+    const ends = [...cuts.toSorted((one, other) => one - other), 1000];
+    const weights = scoredFields.map((field, place) => [field, (ends[place]! - (ends[place - 1] ?? 0)) / 10]);
+    return { policy: scoringPolicy(2, Object.fromEntries(weights) as Weights), currentCohorts };
+  });
 
 /** Everything a partner of either type could say, legacy blanks included. */
 export const anyQualification: fc.Arbitrary<Qualification> = qualifications((list) => list.values.length);

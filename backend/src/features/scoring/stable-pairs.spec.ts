@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Candidate } from './ranking.ts';
 import { scorePair } from './score.ts';
-import { aCandidate, anyQualification, appProfile, currentCohorts, solutionsProfile } from './scoring.fixtures.ts';
+import { aCandidate, anyQualification, appProfile, rules, solutionsProfile } from './scoring.fixtures.ts';
 import { scoringProfile } from './scoring-profile.ts';
 import { comparePairings, stablePairs, type ScoredPairing } from './stable-pairs.ts';
 
@@ -14,7 +14,7 @@ interface Options {
 
 function paired(apps: readonly Candidate[], solutions: readonly Candidate[], options: Options = {}): readonly ScoredPairing[] {
   const { mayPair = () => true, leastScore = 60, limit = Infinity } = options;
-  const steps = stablePairs({ apps, solutions, currentCohorts, mayPair, leastScore, limit });
+  const steps = stablePairs({ apps, solutions, rules, mayPair, leastScore, limit });
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -31,7 +31,7 @@ describe('pairing partners', () => {
       leastScore: 0,
     });
     expect(idsOf(pairs)).toEqual(['a-better', 'b-weaker']);
-    expect(pairs.map(({ score }) => score)).toEqual([83, scorePair(appProfile(), media, currentCohorts)]);
+    expect(pairs.map(({ score }) => score)).toEqual([83, scorePair(appProfile(), media, rules)]);
   });
 
   test('breaks ties by shared cohorts, then by the older approval, then by the ids', () => {
@@ -92,7 +92,7 @@ test('whatever the two sides are, no two would both be better off with each othe
       expect(pairOf.size).toBe(2 * pairs.length);
       for (const app of apps) {
         for (const other of solutions) {
-          const score = scorePair(app.profile, other.profile, currentCohorts);
+          const score = scorePair(app.profile, other.profile, rules);
           if (score < leastScore || !mayPair(app, other)) continue;
           const mine = { app, solutions: other, score, sharedCohorts: sharedBy(app, other) };
           const isBetterFor = (one: Candidate) => !pairOf.has(one) || comparePairings(mine, pairOf.get(one)!) < 0;
@@ -111,5 +111,5 @@ test('whatever the two sides are, no two would both be better off with each othe
 });
 
 function sharedBy(one: Candidate, other: Candidate): number {
-  return one.profile.cohortIds.filter((id) => other.profile.cohortIds.includes(id) && currentCohorts.has(id)).length;
+  return one.profile.cohortIds.filter((id) => other.profile.cohortIds.includes(id) && rules.currentCohorts.has(id)).length;
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from './ranking.ts';
+import type { ScoringRules } from './scoring-policy.ts';
 import { countSharedCohorts, highestScore, scorePair } from './score.ts';
 
 /** Two partners of opposite types. */
@@ -13,8 +14,7 @@ export interface ScoredPairing<C extends Candidate = Candidate> {
 interface Pairing<C extends Candidate> {
   readonly apps: readonly C[];
   readonly solutions: readonly C[];
-  /** The cohorts that are neither closed nor completed. */
-  readonly currentCohorts: ReadonlySet<number>;
+  readonly rules: ScoringRules;
   /** Whether the two can be paired at all. */
   readonly mayPair: (app: C, solutions: C) => boolean;
   /** No pair scores less. */
@@ -29,13 +29,13 @@ interface Pairing<C extends Candidate> {
  * better off. A limit leaves out its last pairs. It pauses after each partner and each score, for `inSlices`.
  */
 export function* stablePairs<C extends Candidate>(wanted: Pairing<C>): Generator<void, readonly ScoredPairing<C>[], void> {
-  const { apps, solutions, currentCohorts, mayPair, leastScore, limit } = wanted;
+  const { apps, solutions, rules, mayPair, leastScore, limit } = wanted;
   // By score, as places in the two lists: sorting all pairs at once would take as long as scoring them, without a pause.
   const byScore = new Map<number, (readonly [app: number, solutions: number])[]>();
   for (const [appPlace, app] of apps.entries()) {
     for (const [place, other] of solutions.entries()) {
-      if (highestScore(app.profile, other.profile) < leastScore) continue;
-      const score = scorePair(app.profile, other.profile, currentCohorts);
+      if (highestScore(app.profile, other.profile, rules) < leastScore) continue;
+      const score = scorePair(app.profile, other.profile, rules);
       if (score < leastScore) continue;
       const same = byScore.get(score);
       if (same) same.push([appPlace, place]);
@@ -50,7 +50,12 @@ export function* stablePairs<C extends Candidate>(wanted: Pairing<C>): Generator
     const same = byScore.get(score)!.flatMap(([appPlace, place]) => {
       const [app, other] = [apps[appPlace]!, solutions[place]!];
       if (!areFree(app, other)) return [];
-      return { app, solutions: other, score, sharedCohorts: countSharedCohorts(app.profile, other.profile, currentCohorts) };
+      return {
+        app,
+        solutions: other,
+        score,
+        sharedCohorts: countSharedCohorts(app.profile, other.profile, rules.currentCohorts),
+      };
     });
     for (const pair of same.toSorted(comparePairings)) {
       if (pairs.length === limit) return pairs;

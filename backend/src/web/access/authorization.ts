@@ -12,6 +12,7 @@ import type { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelera
 import type { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
 import type { healthRoutes, projectionRoutes } from '@accelerator/contracts/projections';
 import type { reportRoutes } from '@accelerator/contracts/reports';
+import type { scoringRoutes } from '@accelerator/contracts/scoring';
 import type { searchRoutes } from '@accelerator/contracts/search';
 import type { undoRoutes } from '@accelerator/contracts/undo';
 
@@ -44,6 +45,7 @@ type WireRoute =
   | In<typeof projectionRoutes>
   | In<typeof partnershipRoutes>
   | In<typeof reportRoutes>
+  | In<typeof scoringRoutes>
   | In<typeof searchRoutes>
   | In<typeof secondFactorRoutes>
   | In<typeof undoRoutes>;
@@ -196,6 +198,9 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/projections/:name/differences': adminReads,
   'POST /api/admin/projections/:name': adminChanges,
   'POST /api/admin/projections/:name/parked': adminChanges,
+  'GET /api/admin/scoring': adminReads,
+  'GET /api/admin/scoring/replay': adminReads,
+  'POST /api/admin/scoring/policies': superadmin,
   'GET /api/admin/partners': adminReads,
   'GET /api/admin/partners/:id/details': adminReads,
   'POST /api/admin/partners/:id/approve': adminChanges,

@@ -65,6 +65,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   rebuild_not_done: 409,
   no_rollback: 409,
   key_not_parked: 409,
+  scoring_policy_changed: 409,
   act_unknown: 404,
   already_undone: 409,
   built_upon: 409,

@@ -55,7 +55,7 @@ function Line({ line, parts, twoColumns }: LineProps) {
     >
       <span className="font-medium">{line.name}</span>
       {line.onlyApp === null || line.onlySolutions === null ? (
-        <Meter credit={line.points / line.of} />
+        <Meter credit={line.of > 0 ? line.points / line.of : 0} />
       ) : (
         <Pips app={line.onlyApp} shared={line.shared.length} solutions={line.onlySolutions} />
       )}

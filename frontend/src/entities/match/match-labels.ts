@@ -2,8 +2,11 @@ import type { MatchPrint } from '@accelerator/contracts/matching/views';
 
 /** Why a capped score cannot be higher: the two share no region, or no segment, so that they could sell nothing together. */
 export function capReason(columns: MatchPrint, score: number): string {
-  const unshared = columns.flatMap(({ name, points }) => (points === 0 && (sellsBy as Record<string, string>)[name]) || []);
-  return `Capped at ${score}: no shared ${unshared.join(' or ')}`;
+  // Of a line without weight, the points do not say whether something is shared.
+  const unshared = columns.flatMap(
+    ({ name, points, of }) => (of > 0 && points === 0 && (sellsBy as Record<string, string>)[name]) || [],
+  );
+  return `Capped at ${score}: no shared ${unshared.join(' or ') || 'region or segment'}`;
 }
 
 const sellsBy = { Regions: 'region', Segments: 'segment' };

@@ -52,6 +52,7 @@ const icons: Partial<Record<EventType, LucideIcon>> = {
   PartnerDetailsRead: Eye,
   PasswordChanged: KeyRound,
   PasswordReset: KeyRound,
+  ScoringPolicyChanged: PencilLine,
 };
 
 export function EventIcon({ type, size = 16 }: { readonly type: EventType; readonly size?: number }) {

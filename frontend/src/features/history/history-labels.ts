@@ -14,6 +14,7 @@ export const subjectLabels: Readonly<Record<HistorySubjectKind, string>> = {
   invitation: 'Invitation',
   administrator: 'Administrators',
   projection: 'Projection',
+  scoring: 'Match scoring',
 };
 
 /** Under the name of the actor. */

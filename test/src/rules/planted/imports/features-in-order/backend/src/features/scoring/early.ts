@@ -1,3 +1,3 @@
-import { needed } from '../partnerships/late.ts';
+import { needed } from '../scoring-policies/late.ts';
 
 export const planted = needed;

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { scoringPoliciesProjection, type ScoringPolicyRow } from './scoring-policies.projection.ts';
+import { firstPolicy, scoringPolicy, type ScoringPolicy, type ScoringRules } from '../scoring/scoring-policy.ts';
+
+/** Every version of the policy. */
+export interface PolicyVersions {
+  /** It rules. */
+  readonly current: ScoringPolicy;
+  /** Undefined for a name that no version has. */
+  readonly named: (name: string) => ScoringPolicy | undefined;
+  /** The one that ruled at an instant. */
+  readonly at: (instant: string) => ScoringPolicy;
+  /** Those that were adopted, the oldest first. */
+  readonly adopted: readonly ScoringPolicyRow[];
+}
+
+/** Everything that scores depend on beside the profiles, at one moment. */
+export interface ScoringSnapshot extends CohortSnapshot {
+  readonly rules: ScoringRules;
+}
+
+@Injectable()
+export class ScoringPolicies {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+  ) {}
+
+  async versions(): Promise<PolicyVersions> {
+    const adopted = await this.readModels.of(scoringPoliciesProjection).find({ sort: [{ field: 'version' }] });
+    const all = [firstPolicy, ...adopted.map(({ version, weights }) => scoringPolicy(version, weights))];
+    return {
+      current: all.at(-1)!,
+      named: (name) => all.find((policy) => policy.name === name),
+      at: (instant) => all[adopted.filter(({ adoptedAt }) => adoptedAt <= instant).length]!,
+      adopted,
+    };
+  }
+
+  /** @param now ISO 8601 UTC */
+  async at(now: string): Promise<ScoringSnapshot & { readonly policies: PolicyVersions }> {
+    const [cohorts, policies] = await Promise.all([this.cohorts.at(now), this.versions()]);
+    return { ...cohorts, policies, rules: { policy: policies.current, currentCohorts: cohorts.current } };
+  }
+}

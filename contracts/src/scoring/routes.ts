@@ -1,0 +1,11 @@
+import { route } from '../http/routes.ts';
+import type { AdoptScoringPolicyRequest, WeightsQuery } from './requests.ts';
+import type { ScoringReplayView, ScoringView } from './views.ts';
+
+export const scoringRoutes = {
+  policies: route<{ answer: ScoringView }>()('GET', '/api/admin/scoring'),
+  /** What these weights would have shown. Nothing is written. */
+  replay: route<{ query: WeightsQuery; answer: ScoringReplayView }>()('GET', '/api/admin/scoring/replay'),
+  /** 409 where another policy was adopted meanwhile. */
+  adopt: route<{ body: AdoptScoringPolicyRequest; answer: ScoringView }>()('POST', '/api/admin/scoring/policies'),
+};

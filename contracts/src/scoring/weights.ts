@@ -1,0 +1,60 @@
+/** The fields of a match score. */
+export const scoredFields = [
+  'industries',
+  'regions',
+  'segments',
+  'personas',
+  'technology',
+  'cohorts',
+  'experience',
+  'budget',
+  'team',
+  'practice',
+  'fit',
+  'accreditations',
+] as const;
+export type ScoredField = (typeof scoredFields)[number];
+
+export const scoredFieldLabels: Readonly<Record<ScoredField, string>> = {
+  industries: 'Industries',
+  regions: 'Regions',
+  segments: 'Segments',
+  personas: 'Personas',
+  technology: 'Technology',
+  cohorts: 'Cohorts',
+  experience: 'Co-marketing experience',
+  budget: 'Budget',
+  team: 'Team size',
+  practice: 'Working practice',
+  fit: 'Scale fit',
+  accreditations: 'Accreditations',
+};
+
+/** The most points that each field can give: 0 or more with one decimal at most, 100 in all. */
+export type Weights = Readonly<Record<ScoredField, number>>;
+
+/** What all weights together must make. */
+export const sumOfWeights = 100;
+
+/** 0 or more, with one decimal at most. */
+export function isWeight(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= sumOfWeights && Math.round(value * 10) / 10 === value;
+}
+
+export const weightMessage = 'Give each weight from 0 to 100, with one decimal at most';
+
+/** Of anything; with one decimal, as weights have at most. */
+export function sumOf(weights: Readonly<Partial<Record<ScoredField, unknown>>>): number {
+  const tenths = scoredFields.reduce((sum, field) => sum + Math.round(10 * Number(weights[field] ?? 0)), 0);
+  return tenths / 10;
+}
+
+/** What is said of weights that do not make 100. */
+export function wrongSumMessage(sum: number): string {
+  return `The weights must add up to ${sumOfWeights}. They make ${sum}.`;
+}
+
+/** The name of a version of the policy, written down wherever a score of it is. */
+export function policyName(version: number): string {
+  return `score-v${version}`;
+}

@@ -1,0 +1,183 @@
+import type { ScoringPolicyView, Weights } from '@accelerator/contracts/scoring/views';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../../session/session.ts';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatInstant } from '../../../ui/dates.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ReadOnlyAlert } from '../../../ui/read-only-alert.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
+import { ReplayResult } from './replay-result.tsx';
+import { useAdoptPolicy } from './scoring.mutations.ts';
+import { scoringQueries, type ScoringSearch } from './scoring.queries.ts';
+import { typedFrom, WeightEditor, weightsFrom } from './weight-editor.tsx';
+import { differenceText } from './weights-print.tsx';
+
+/** The weights of the match score: what others would have shown, and which ones rule. */
+export function ScoringScreen({ search }: { readonly search: ScoringSearch }) {
+  const { readOnly } = useSession();
+  const policies = useQuery(scoringQueries.policies());
+  return (
+    <>
+      <PageHeader title="Match Scoring" />
+      {readOnly && (
+        <div className="py-3">
+          <ReadOnlyAlert />
+        </div>
+      )}
+      {policies.isPending && (
+        <Loading label="Loading the scoring policy">
+          <div className="grid gap-4 py-5">
+            <Skeleton className="h-64" />
+            <Skeleton className="h-40" />
+          </div>
+        </Loading>
+      )}
+      {policies.isError && (
+        <div className="pt-3">
+          <ErrorAlert error={policies.error} title="Failed to fetch data" onRetry={() => void policies.refetch()} />
+        </div>
+      )}
+      {policies.data && <Scoring policies={policies.data.policies} search={search} />}
+    </>
+  );
+}
+
+function Scoring({ policies, search }: { readonly policies: readonly ScoringPolicyView[]; readonly search: ScoringSearch }) {
+  const navigate = useNavigate();
+  const current = policies[0]!;
+  const tried = search.industries === undefined ? undefined : (search as Weights);
+  const [typed, setTyped] = useState(typedFrom(tried ?? current.weights));
+  const replay = useQuery({ ...scoringQueries.replay(tried ?? current.weights), enabled: tried !== undefined });
+  const onReplay = (weights: Weights) => {
+    if (tried && differenceText(tried, weights) === '') void replay.refetch();
+    else void navigate({ to: '.', search: weights as never, resetScroll: false });
+  };
+  return (
+    <div className="grid gap-6 py-5">
+      <section>
+        <h2 className="text-body font-semibold">Try other weights</h2>
+        <p className="mt-1 mb-4 max-w-3xl text-console text-ink-2">
+          Each field gives at most its weight in points; the formula stays that of score-v1. The replay changes nothing: it ranks
+          the lists of the last year anew, as {current.name} and the tried weights would have.
+        </p>
+        <WeightEditor current={current} typed={typed} onChange={setTyped} onReplay={onReplay} replaying={replay.isFetching}>
+          <AdoptPolicy current={current} weights={weightsFrom(typed)} policies={policies} />
+        </WeightEditor>
+      </section>
+      {tried && (
+        <section aria-label="Replay" className="-mx-4 border-t border-line px-4 pt-5 md:-mx-6 md:px-6">
+          <h2 className="mb-3 text-body font-semibold">Replay</h2>
+          {replay.isPending && (
+            <Loading label="Replaying the lists of the last year">
+              <Skeleton className="h-64" />
+            </Loading>
+          )}
+          {replay.isError && <ErrorAlert error={replay.error} title="The replay failed" onRetry={() => void replay.refetch()} />}
+          {replay.data && <ReplayResult replay={replay.data} />}
+        </section>
+      )}
+      <Versions policies={policies} onTry={(weights) => setTyped(typedFrom(weights))} />
+    </div>
+  );
+}
+
+interface AdoptPolicyProps {
+  readonly current: ScoringPolicyView;
+  /** Undefined while what is typed is no set of weights. */
+  readonly weights: Weights | undefined;
+  readonly policies: readonly ScoringPolicyView[];
+}
+
+function AdoptPolicy({ current, weights, policies }: AdoptPolicyProps) {
+  const { user, readOnly } = useSession();
+  const [asked, setAsked] = useState(false);
+  const adopt = useAdoptPolicy();
+  const next = `score-v${current.version + 1}`;
+  const difference = weights ? differenceText(current.weights, weights) : '';
+  const restored = weights && policies.find((policy) => differenceText(policy.weights, weights) === '');
+  const closed =
+    user.username !== 'superadmin'
+      ? 'Only the superadmin adopts a scoring policy.'
+      : difference === ''
+        ? 'Change a weight first.'
+        : undefined;
+  if (readOnly) return null;
+  return (
+    <>
+      <Button disabledReason={closed} onClick={() => setAsked(true)}>
+        Adopt as {next}
+      </Button>
+      {closed && <span className="text-caption text-ink-2">{closed}</span>}
+      {weights && (
+        <ConfirmDialog
+          open={asked}
+          onClose={() => setAsked(false)}
+          title={`Adopt ${next}?`}
+          confirmLabel={`Adopt ${next}`}
+          cancelLabel={`Keep ${current.name}`}
+          tone="primary"
+          busy={adopt.isPending}
+          onConfirm={() => adopt.mutate({ body: { ...weights, basedOn: current.version } }, { onSettled: () => setAsked(false) })}
+        >
+          <p>{difference}.</p>
+          {restored && <p>These are the weights of {restored.name}.</p>}
+          <p>Every match score is made with them from then on, for all partners. No one is notified.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface VersionsProps {
+  readonly policies: readonly ScoringPolicyView[];
+  readonly onTry: (weights: Weights) => void;
+}
+
+function Versions({ policies, onTry }: VersionsProps) {
+  return (
+    <section className="-mx-4 border-t border-line px-4 pt-5 md:-mx-6 md:px-6">
+      <h2 className="mb-2 text-body font-semibold">Versions</h2>
+      <TableRegion label="Table of Versions">
+        <Table aria-label="Versions of the scoring policy">
+          <thead>
+            <tr>
+              <Th className="pl-0">Version</Th>
+              <Th>Adopted</Th>
+              <Th>By</Th>
+              <Th>Changed</Th>
+              <Th className="pr-0">
+                <span className="sr-only">Actions</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {policies.map(({ version, name, weights, adoptedAt, adoptedBy, restores }, place) => (
+              <tr key={version}>
+                <Td className="pl-0 whitespace-nowrap">
+                  <b className="font-medium">{name}</b>
+                  {place === 0 && ', current'}
+                </Td>
+                <Td className="whitespace-nowrap">{adoptedAt === null ? 'From the beginning' : formatInstant(adoptedAt)}</Td>
+                <Td className="whitespace-nowrap">{adoptedBy ?? '—'}</Td>
+                <Td>
+                  {policies[place + 1] ? differenceText(policies[place + 1]!.weights, weights) : '—'}
+                  {restores !== null && ` (the weights of score-v${restores})`}
+                </Td>
+                <Td className="pr-0 text-right">
+                  <Button size="sm" variant="ghost" aria-label={`Try the weights of ${name}`} onClick={() => onTry(weights)}>
+                    Try
+                  </Button>
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableRegion>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { scoringRoutes } from '@accelerator/contracts/scoring/routes';
+import { isWeight, scoredFields, sumOf, sumOfWeights, type Weights } from '@accelerator/contracts/scoring/views';
+import { query } from '../../../api/query.ts';
+
+/** The weights that are tried, kept in the address; empty until they are replayed. */
+export type ScoringSearch = Partial<Weights>;
+
+/** Reads the address; what is no whole set of weights is left out. */
+export function readScoringSearch(raw: Readonly<Record<string, unknown>>): ScoringSearch {
+  const weights = Object.fromEntries(scoredFields.map((field) => [field, Number(raw[field])])) as Record<keyof Weights, number>;
+  return scoredFields.every((field) => raw[field] !== undefined && isWeight(weights[field])) && sumOf(weights) === sumOfWeights
+    ? weights
+    : {};
+}
+
+export const scoringQueries = {
+  policies: () => query(scoringRoutes.policies),
+  /** It costs the server seconds, so it is asked for once. */
+  replay: (weights: Weights) => ({
+    ...query(scoringRoutes.replay, { query: { ...weights } }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  }),
+};

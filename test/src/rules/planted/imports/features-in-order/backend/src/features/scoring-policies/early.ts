@@ -1,0 +1,3 @@
+import { needed } from '../partnerships/late.ts';
+
+export const planted = needed;

@@ -5,6 +5,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { RefusedError } from '../event-sourcing/kernel/refusal.ts';
 import { OperatorActs, type OperatorAct } from '../features/accounts/operator-acts.ts';
 import { ProjectionOperatorActs, type ProjectionOperatorAct } from '../features/projections/operator-acts.ts';
+import { AdminReadings } from '../features/partners/admin-readings.ts';
 import { socketFile } from '../platform/config/data-files.ts';
 import { UnavailableError } from '../platform/errors/unavailable.ts';
 import { report } from '../platform/logging/report.ts';
@@ -14,7 +15,14 @@ import { InvalidInput } from '../web/http/problems.ts';
 const maxLength = 10_000;
 
 /** What an operator asks for at the command line, by the command. */
-export type OperatorCommand = { readonly admin: OperatorAct } | { readonly projections: ProjectionOperatorAct };
+export type OperatorCommand =
+  { readonly admin: OperatorAct } | { readonly history: PartnerReading } | { readonly projections: ProjectionOperatorAct };
+
+/** Of the details of a partner, in its history. */
+export interface PartnerReading {
+  readonly partnerId: string;
+  readonly osUser: string;
+}
 
 /** One line of JSON. */
 export type OperatorAnswer = { readonly done: string } | { readonly problem: string };
@@ -47,12 +55,18 @@ export class OperatorSocket {
 export async function answerTo(app: INestApplicationContext, command: OperatorCommand): Promise<OperatorAnswer> {
   try {
     if ('admin' in command) return { done: await app.get(OperatorActs, { strict: false }).do(command.admin) };
+    if ('history' in command) return await recorded(app.get(AdminReadings, { strict: false }), command.history);
     return { done: await app.get(ProjectionOperatorActs, { strict: false }).do(command.projections) };
   } catch (error) {
     if (error instanceof RefusedError || error instanceof InvalidInput || error instanceof UnavailableError)
       return { problem: error.message };
     throw error;
   }
+}
+
+async function recorded(readings: AdminReadings, { partnerId, osUser }: PartnerReading): Promise<OperatorAnswer> {
+  const isRecorded = await readings.ofDetailsByOperator(osUser, [partnerId]);
+  return isRecorded ? { done: 'The reading is recorded.' } : { problem: 'The reading could not be recorded.' };
 }
 
 function answer(socket: Socket, app: INestApplicationContext): void {

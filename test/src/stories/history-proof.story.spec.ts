@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { callCommandLine } from '../harness/command-line.ts';
 import { readByDuckDb } from '../harness/duckdb.ts';
 import type { HttpClient } from '../harness/http-client.ts';
-import { logLength } from '../harness/log.ts';
+import { logLength, logOf } from '../harness/log.ts';
 import { signInAsViewer } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
@@ -59,6 +59,14 @@ async function exported(format: HistoryFileFormat, query: Record<string, string>
   // As a file holds it, with its byte order mark.
   return Buffer.from(await answer.arrayBuffer()).toString();
 }
+
+/** Leads the command line to where the app is. */
+function placeEnv(): Record<string, string> {
+  const given = Object.entries(runningApp().place.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(given);
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 type Line = Record<string, unknown>;
 const linesOf = (text: string) => text.split(/(?<=\n)/);
@@ -189,6 +197,43 @@ describe('an exported history', () => {
   });
 });
 
+describe('a history at the command line', () => {
+  test('is that of the console, up to a moment, beside the running programme', async () => {
+    const { events, title } = await body(viewer.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream })));
+    const { code, stdout } = await callCommandLine(['history', pair.partnershipId], placeEnv());
+    expect([code, stdout.split('\n')[0]]).toEqual([0, `${title} (${stream})`]);
+    for (const { eventId, what } of events) expect(stdout).toMatch(new RegExp(`${escaped(what)}.*\\[${eventId}\\]`));
+    expect(stdout).toContain('  Status: Applying');
+    expect(stdout).toContain(`Private note of ${pair.solutions.form.companyName}, 16 characters`);
+    expect(stdout).not.toContain('Fridays');
+    const at = events[2]!.eventId;
+    const then = await callCommandLine(['history', stream, '--at', at, '--json'], placeEnv());
+    const view = JSON.parse(then.stdout) as { events: { eventId: string }[]; state: unknown[] };
+    expect(view.events.at(-1)!.eventId).toBe(at);
+    expect(view.state).toContainEqual({ field: 'Mutual interest', value: 'Yes' });
+    expect(view.state).toContainEqual({ field: 'Applied', value: 'Neither' });
+  });
+
+  test('of a partner is recorded as read by who ran it, before it is shown', async () => {
+    const { partnerId, form } = pair.solutions;
+    const { code, stdout } = await callCommandLine(['history', partnerId], placeEnv());
+    expect([code, stdout]).toEqual([0, expect.stringContaining(form.contactEmail)]);
+    const viewerUserId = `cli:${userInfo().username}`;
+    const [read] = await logOf(runningApp(), `readings-${viewerUserId}`, 'PartnerDetailsRead');
+    expect(read!.data).toMatchObject({ viewerUserId, partnerId });
+    expect(read!.metadata['actor']).toEqual({ kind: 'programme', userId: viewerUserId });
+  });
+
+  test('says so where there is none, and how it is called', async () => {
+    const [none, wrong] = [
+      await callCommandLine(['history', 'registry'], placeEnv()),
+      await callCommandLine(['history', 'verify']),
+    ];
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('There is no history of registry')]);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Name the file: history verify <file>')]);
+  });
+});
+
 describe('the heads of the log', () => {
   test('are signed once a day, and made up at the next start after days without', async () => {
     const [first] = await headCount(1);
@@ -214,10 +259,7 @@ describe('the heads of the log', () => {
     await writeFile(file, await exported('jsonl', {}, of));
     await body(pair.app.client.post('/api/confirm-password', { currentPassword: pair.app.form.password }));
     await body(pair.app.client.delete('/api/profile'));
-    const env = Object.fromEntries(
-      Object.entries(runningApp().place.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    );
-    const verified = await callCommandLine(['log', 'verify', '--file', file], env);
+    const verified = await callCommandLine(['log', 'verify', '--file', file], placeEnv());
     expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('It is what it was when each head was signed') });
     expect(verified.stdout).toContain(`events of the file as they were at`);
     const text = await exported('jsonl', {}, of);

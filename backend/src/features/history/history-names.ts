@@ -40,7 +40,7 @@ export class HistoryNamesReader {
     const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
     const partner = (id: string) => companyNameOf(rows.get(id), id);
     const member = (id: string) => usernames.get(id) ?? 'A former member';
-    const administrator = (id: string) => usernames.get(id) ?? 'Deleted administrator';
+    const administrator = (id: string) => usernames.get(id) ?? (id.startsWith('cli:') ? id : 'Deleted administrator');
     return { partner, member, administrator, cohort: cohorts.nameOf, actor: actorView };
 
     function actorView({ kind, userId, partnerId }: Actor): HistoryActorView {

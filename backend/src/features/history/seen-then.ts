@@ -218,7 +218,7 @@ export class SeenThen {
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** @throws InvalidInput */
-function momentOf(at: string | undefined, events: readonly AnyRecorded[], now: string): string {
+export function momentOf(at: string | undefined, events: readonly AnyRecorded[], now: string): string {
   if (at === undefined) return now;
   const event = events.find(({ id }) => id === at);
   if (event) return event.metadata.at;

@@ -84,7 +84,7 @@ function rawView({ id, stream, revision, position, type, version, data, metadata
 }
 
 /** An event that no row tells has no place of its own: what it changed is told with the next one. */
-function told(
+export function told(
   subject: Subject,
   events: readonly AnyRecorded[],
   names: HistoryNames,

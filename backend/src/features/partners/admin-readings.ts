@@ -1,5 +1,6 @@
 import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { ListWithContacts } from '@accelerator/contracts/partners';
+import type { Actor } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
@@ -17,6 +18,11 @@ interface ListReading {
   /** Left out: of both types. */
   readonly partnerTypes?: readonly PartnerType[];
   readonly count: number;
+}
+
+interface Reader {
+  readonly userId: string;
+  readonly actor: Actor;
 }
 
 /** Writes down which contact details administrators read, before they are shown. */
@@ -39,30 +45,40 @@ export class AdminReadings {
       partnerTypes: reading.partnerTypes ?? partnerTypes.values,
       count,
     };
-    return this.#record(caller, [`${list}?${read.filter}&${searched}`], (_, day) =>
+    return this.#record(readerOf(caller), [`${list}?${read.filter}&${searched}`], (_, day) =>
       call(readingsDecider, 'ReadPartnerList', userId, { ...read, day }),
     );
   }
 
   /** @returns false where it could not be recorded; then no contact detail of these partners may be shown */
   ofDetails(caller: Caller, partnerIds: readonly string[]): Promise<boolean> {
-    const { userId } = caller;
-    return this.#record(caller, partnerIds, (partnerId, day) =>
+    return this.#ofDetails(readerOf(caller), partnerIds);
+  }
+
+  /** The same by an operator at the command line. @param osUser who is signed in to the machine */
+  ofDetailsByOperator(osUser: string, partnerIds: readonly string[]): Promise<boolean> {
+    const userId = `cli:${osUser}`;
+    return this.#ofDetails({ userId, actor: { kind: 'programme', userId } }, partnerIds);
+  }
+
+  #ofDetails(reader: Reader, partnerIds: readonly string[]): Promise<boolean> {
+    const { userId } = reader;
+    return this.#record(reader, partnerIds, (partnerId, day) =>
       call(readingsDecider, 'ReadPartnerDetails', userId, { viewerUserId: userId, partnerId, day }),
     );
   }
 
   async #record(
-    caller: Caller,
+    { userId, actor }: Reader,
     wanted: readonly string[],
     commandFor: (what: string, day: string) => CommandCall,
   ): Promise<boolean> {
     const now = new Date().toISOString();
-    const recorded = this.#recordedOn(dayOf(now), caller.userId);
+    const recorded = this.#recordedOn(dayOf(now), userId);
     const missing = wanted.filter((what) => !recorded.has(what));
     try {
       // Only the log has to have it: the administrator's own pages show nothing of it.
-      const as = { actor: actorOf(caller), now, waiting: { leftMs: 0 } };
+      const as = { actor, now, waiting: { leftMs: 0 } };
       if (missing.length > 0)
         await this.gateway.send(
           missing.map((what) => commandFor(what, dayOf(now))),
@@ -83,4 +99,8 @@ export class AdminReadings {
     this.#recorded.set(userId, { day, what });
     return what;
   }
+}
+
+function readerOf(caller: Caller): Reader {
+  return { userId: caller.userId, actor: actorOf(caller) };
 }

@@ -52,8 +52,10 @@ describe('the demo', () => {
     expect(distinct(pairs.map(({ status }) => status))).toEqual([
       'active',
       'applying',
+      'awaiting_partner_registration',
       'canceled',
       'contacted',
+      'joint_application_pending',
       'pending',
       'pending_approval',
       'rejected',

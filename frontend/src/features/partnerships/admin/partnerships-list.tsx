@@ -109,7 +109,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     value: (pair) => partnershipStatuses.labelOf(pair.status),
     cell: (pair) => <PartnershipStatusBadge status={pair.status} plain />,
     sorts: 'ascending',
-    width: 8.5,
+    width: 9.25,
     pinned: 'end',
   },
 ];

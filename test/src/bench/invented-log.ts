@@ -163,6 +163,22 @@ export function approvedPartner(partnerId: string, partnerType: PartnerType, ran
   ];
 }
 
+/** Two partners that await a decision. */
+export function* submission(appPartnerId: string, solutionsPartnerId: string): Generator<Placed> {
+  const pair = pairOf(appPartnerId, solutionsPartnerId);
+  const [app, solutions] = [{ ...pair, side: 'app' } as const, { ...pair, side: 'solutions' } as const];
+  const [appApplicationId, solutionsApplicationId] = [randomUUID(), randomUUID()];
+  const events: ProgrammeEvent[] = [
+    { type: 'InterestExpressed', data: app },
+    { type: 'InterestExpressed', data: solutions },
+    { type: 'MutualInterestReached', data: pair },
+    { type: 'CohortApplied', data: { ...app, applicationId: appApplicationId, cohortId: 1, private: null } },
+    { type: 'CohortApplied', data: { ...solutions, applicationId: solutionsApplicationId, cohortId: 1, private: null } },
+    { type: 'PartnershipSubmitted', data: { ...pair, cohortId: 1, appApplicationId, solutionsApplicationId } },
+  ];
+  for (const event of events) yield { stream: `partnership-${pair.partnershipId}`, event };
+}
+
 /** Two partners, from the first interest to the application; four of ten events hold words of theirs. */
 export function* acquaintance(appPartnerId: string, solutionsPartnerId: string): Generator<Placed> {
   const pair = pairOf(appPartnerId, solutionsPartnerId);

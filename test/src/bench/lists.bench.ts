@@ -7,7 +7,7 @@ import { reportRoutes } from '@accelerator/contracts/reports';
 import { searchRoutes } from '@accelerator/contracts/search';
 import { DataDirectory } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
-import { acquaintance, approvedPartner, LogWriter, skipPolicies } from './invented-log.ts';
+import { acquaintance, approvedPartner, LogWriter, skipPolicies, submission } from './invented-log.ts';
 import { administrator, serveApp, type Served } from './served.ts';
 import { idle, viewsInPlace } from './settled.ts';
 import { median, percentile, seededRandom } from './statistics.ts';
@@ -15,6 +15,8 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 
 const partners = 10_000;
 const partnerships = 50_000;
+/** Of the partnerships; each partner is in one of these at most. */
+const waiting = 1_000;
 const requests = 100;
 const warmUpRequests = 10;
 
@@ -31,6 +33,7 @@ export const lists: Figure = {
       ...['partners', 'partnerships'].flatMap((list) =>
         ['first page', 'next page', 'filter', 'sort', 'search'].map((page) => `${list}, ${page}`),
       ),
+      'partnerships, review queue',
       'report',
     ].map((name) => [`${name}: milliseconds p99`, { atMost: 200 }]),
     ...searched.map((words) => [`${nameOfSearch(words)}: milliseconds p99`, { atMost: 100 }]),
@@ -51,6 +54,7 @@ const asked = {
     filter: { status: 'mutual', industry: 'Retail' },
     sort: { sort: 'solutionsCompany' },
     search: { q: 'company 49' },
+    'review queue': { status: 'pending_approval' },
   },
 } as const;
 
@@ -91,7 +95,12 @@ async function measure(folder: string, scale: number): Promise<Results> {
 /** The app with 10,000 partners and 50,000 partnerships at scale 1, once everything has been projected. */
 export async function servedLists(folder: string, scale: number): Promise<Served> {
   const place = new DataDirectory(folder);
-  const fill = (writer: LogWriter) => fillWithPairs(writer, Math.round(partners * scale), Math.round(partnerships * scale));
+  const fill = (writer: LogWriter) =>
+    fillWithPairs(writer, {
+      partnerCount: Math.round(partners * scale),
+      pairCount: Math.round(partnerships * scale),
+      waitingCount: Math.round(waiting * scale),
+    });
   await place.withVault(({ subjectKeys }) => place.withLog((log) => fill(new LogWriter(log, subjectKeys))));
   await skipPolicies(place);
   const served = await serveApp(folder);
@@ -100,8 +109,11 @@ export async function servedLists(folder: string, scale: number): Promise<Served
   return served;
 }
 
-/** Approved partners, half of each type, and pairs of them, some of which go as far as to apply. */
-async function fillWithPairs(writer: LogWriter, partnerCount: number, pairCount: number): Promise<void> {
+/** Approved partners, half of each type, and pairs of them: some that await a decision, and others that go as far as to apply. */
+async function fillWithPairs(
+  writer: LogWriter,
+  { partnerCount, pairCount, waitingCount }: Readonly<Record<'partnerCount' | 'pairCount' | 'waitingCount', number>>,
+): Promise<void> {
   const random = seededRandom(20_261_122);
   const below = (end: number) => Math.floor(random() * end);
   const ids = { app: [] as string[], solutions: [] as string[] };
@@ -112,6 +124,11 @@ async function fillWithPairs(writer: LogWriter, partnerCount: number, pairCount:
     for (const placed of approvedPartner(id, type, random)) await writer.write(placed);
   }
   const met = new Set<string>();
+  for (let place = 0; place < waitingCount; place += 1) {
+    const [app, solutions] = [ids.app[place]!, ids.solutions[place]!];
+    met.add(app + solutions);
+    for (const placed of submission(app, solutions)) await writer.write(placed);
+  }
   while (met.size < pairCount) {
     const [app, solutions] = [ids.app[below(ids.app.length)]!, ids.solutions[below(ids.solutions.length)]!];
     if (met.has(app + solutions)) continue;

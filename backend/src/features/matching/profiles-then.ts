@@ -82,5 +82,6 @@ function versionsOf<State, Value>(
 }
 
 function valueAt<Value>(versions: readonly Version<Value>[], at: string): Value | null {
-  return versions.findLast((version) => version.at <= at)?.value ?? null;
+  for (let place = versions.length - 1; place >= 0; place -= 1) if (versions[place]!.at <= at) return versions[place]!.value;
+  return null;
 }

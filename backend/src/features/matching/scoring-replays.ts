@@ -1,4 +1,4 @@
-import type { RankMoveView, ScoringReplayView, Weights } from '@accelerator/contracts/scoring';
+import { scoredFields, type RankMoveView, type ScoringReplayView, type Weights } from '@accelerator/contracts/scoring';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown } from '@accelerator/contracts/matching';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,6 +26,8 @@ const mostMoves = 20;
 export class ScoringReplays {
   /** One after the other: each may take seconds. */
   #last: Promise<unknown> = Promise.resolve();
+  /** By their weights: who asks again, because the answer took long, gets the one that is on its way. */
+  readonly #underWay = new Map<string, Promise<ScoringReplayView>>();
 
   constructor(
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
@@ -35,8 +37,12 @@ export class ScoringReplays {
   ) {}
 
   of(weights: Weights): Promise<ScoringReplayView> {
-    const turn = this.#last.then(() => this.#replay(weights));
+    const key = JSON.stringify(scoredFields.map((field) => weights[field]));
+    const known = this.#underWay.get(key);
+    if (known) return known;
+    const turn = this.#last.then(() => this.#replay(weights)).finally(() => this.#underWay.delete(key));
     this.#last = turn.catch(() => undefined);
+    this.#underWay.set(key, turn);
     return turn;
   }
 

@@ -78,9 +78,12 @@ export class ScoringReplay {
   /** All lists of one reader, the oldest first. It pauses after each, for `inSlices`. */
   *add(lists: readonly ShownList[], outcomes: Outcomes): Generator<void, void, void> {
     const known = new Map<string, ScoredEntry>();
+    let before: { readonly list: ShownList; readonly ranks: readonly Ranks[] } | undefined;
     const last = new Map<string, { readonly outcome: MatchOutcome; readonly ranks: Ranks | null }>();
     for (const list of lists) {
-      const ranks = this.#ranksIn(list, known);
+      // Most days show what the day before did.
+      const ranks = before && ranksAlike(before.list, list) ? before.ranks : this.#ranksIn(list, known);
+      before = { list, ranks };
       this.#count(list, ranks);
       const isShort = ranks.length <= topTen;
       for (const [place, { partnerId }] of list.entries.entries()) {
@@ -170,6 +173,19 @@ export class ScoringReplay {
     }
     if (isChanged) this.#listsChanged += 1;
   }
+}
+
+/** The same partners in the same order, and nothing that a score depends on has changed. */
+function ranksAlike(one: ShownList, other: ShownList): boolean {
+  return (
+    one.reader === other.reader &&
+    one.currentCohorts === other.currentCohorts &&
+    one.entries.length === other.entries.length &&
+    one.entries.every(({ partnerId, profile }, place) => {
+      const entry = other.entries[place]!;
+      return entry.partnerId === partnerId && entry.profile === profile;
+    })
+  );
 }
 
 /** The rank of each, from 1, by its place. Sorting is stable, so what is equal keeps its order. */

@@ -26,7 +26,7 @@ export function ReplayResult({ replay }: { readonly replay: ScoringReplayView })
       </EmptyState>
     );
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p role="status" className="max-w-3xl text-console tabular-nums">
         Replayed {count(lists, 'list')} with {count(entries, 'entry', 'entries')}, shown to {count(readers, 'partner')} from{' '}
         {formatDate(from)} to {formatDate(to)}, with the profiles and cohorts of the moment at which each was shown. The first ten
@@ -68,7 +68,7 @@ export function ReplayResult({ replay }: { readonly replay: ScoringReplayView })
           cases are left out.
         </p>
       </section>
-      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 xl:grid-cols-2">
         <Moves title="Who gains" moves={replay.gains} of={replay.gaining} />
         <Moves title="Who loses" moves={replay.losses} of={replay.losing} />
       </div>

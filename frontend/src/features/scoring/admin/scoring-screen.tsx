@@ -58,7 +58,7 @@ function Scoring({ policies, search }: { readonly policies: readonly ScoringPoli
     else void navigate({ to: '.', search: weights as never, resetScroll: false });
   };
   return (
-    <div className="grid gap-6 py-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-5">
       <section>
         <h2 className="text-body font-semibold">Try other weights</h2>
         <p className="mt-1 mb-4 max-w-3xl text-console text-ink-2">

@@ -102,6 +102,13 @@ export const screens: readonly Screen[] = [
     maxShift: almostStill,
   },
   {
+    name: 'console ledger',
+    path: '/admin/ledger',
+    username: 'superadmin',
+    loaded: (page) => page.getByRole('table').getByRole('row').nth(1),
+    maxShift: almostStill,
+  },
+  {
     name: 'console reports',
     path: '/admin/reports',
     username: 'superadmin',

@@ -28,6 +28,7 @@ import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx';
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index.tsx';
 import { Route as AdminAdminCohortsRouteImport } from './routes/_admin/admin.cohorts.tsx';
+import { Route as AdminAdminLedgerRouteImport } from './routes/_admin/admin.ledger.tsx';
 import { Route as AdminAdminPartnersRouteImport } from './routes/_admin/admin.partners.tsx';
 import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admin.partnerships.tsx';
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin.reports.tsx';
@@ -133,6 +134,11 @@ const AdminAdminCohortsRoute = AdminAdminCohortsRouteImport.update({
   path: '/admin/cohorts',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminLedgerRoute = AdminAdminLedgerRouteImport.update({
+  id: '/admin/ledger',
+  path: '/admin/ledger',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminPartnersRoute = AdminAdminPartnersRouteImport.update({
   id: '/admin/partners',
   path: '/admin/partners',
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute;
   '/terms': typeof PublicTermsRoute;
   '/admin/cohorts': typeof AdminAdminCohortsRoute;
+  '/admin/ledger': typeof AdminAdminLedgerRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/reports': typeof AdminAdminReportsRoute;
@@ -245,6 +252,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute;
   '/terms': typeof PublicTermsRoute;
   '/admin/cohorts': typeof AdminAdminCohortsRoute;
+  '/admin/ledger': typeof AdminAdminLedgerRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/reports': typeof AdminAdminReportsRoute;
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute;
   '/_admin/': typeof AdminIndexRoute;
   '/_admin/admin/cohorts': typeof AdminAdminCohortsRoute;
+  '/_admin/admin/ledger': typeof AdminAdminLedgerRoute;
   '/_admin/admin/partners': typeof AdminAdminPartnersRoute;
   '/_admin/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/_admin/admin/reports': typeof AdminAdminReportsRoute;
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/admin/cohorts'
+    | '/admin/ledger'
     | '/admin/partners'
     | '/admin/partnerships'
     | '/admin/reports'
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/admin/cohorts'
+    | '/admin/ledger'
     | '/admin/partners'
     | '/admin/partnerships'
     | '/admin/reports'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_admin/'
     | '/_admin/admin/cohorts'
+    | '/_admin/admin/ledger'
     | '/_admin/admin/partners'
     | '/_admin/admin/partnerships'
     | '/_admin/admin/reports'
@@ -530,6 +542,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCohortsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin/ledger': {
+      id: '/_admin/admin/ledger';
+      path: '/admin/ledger';
+      fullPath: '/admin/ledger';
+      preLoaderRoute: typeof AdminAdminLedgerRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/partners': {
       id: '/_admin/admin/partners';
       path: '/admin/partners';
@@ -620,6 +639,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminAdminCohortsRoute: typeof AdminAdminCohortsRoute;
+  AdminAdminLedgerRoute: typeof AdminAdminLedgerRoute;
   AdminAdminPartnersRoute: typeof AdminAdminPartnersRoute;
   AdminAdminPartnershipsRoute: typeof AdminAdminPartnershipsRoute;
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute;
@@ -633,6 +653,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminAdminCohortsRoute: AdminAdminCohortsRoute,
+  AdminAdminLedgerRoute: AdminAdminLedgerRoute,
   AdminAdminPartnersRoute: AdminAdminPartnersRoute,
   AdminAdminPartnershipsRoute: AdminAdminPartnershipsRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,

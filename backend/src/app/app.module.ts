@@ -3,6 +3,7 @@ import { HttpModule } from './http.module.ts';
 import { LeadershipModule } from './leadership.module.ts';
 import { HistoryModule } from '../features/history/history.module.ts';
 import { InvitationsModule } from '../features/invitations/invitations.module.ts';
+import { LedgerModule } from '../features/ledger/ledger.module.ts';
 import { LiveUpdatesModule } from '../features/notifications/live-updates.module.ts';
 import { MailModule } from '../features/mail/mail.module.ts';
 import { MatchingModule } from '../features/matching/matching.module.ts';
@@ -36,6 +37,7 @@ import { StoresModule } from './stores.module.ts';
     MyDataModule,
     ProjectionsModule,
     HistoryModule,
+    LedgerModule,
     LiveUpdatesModule,
     LeadershipModule,
   ],

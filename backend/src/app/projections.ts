@@ -3,6 +3,7 @@ import { cohortsProjection } from '../features/cohorts/cohorts.projection.ts';
 import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
 import { eventPlacesProjection } from '../features/history/event-places.projection.ts';
 import { historyFiltersProjection } from '../features/history/history-filters.projection.ts';
+import { ledgerProjection } from '../features/ledger/ledger.projection.ts';
 import { requestsProjection } from '../features/history/requests.projection.ts';
 import { disclosuresProjection } from '../features/matching/disclosures.projection.ts';
 import { matchOutcomesProjection } from '../features/matching/match-outcomes.projection.ts';
@@ -46,4 +47,5 @@ export const projections: readonly AnyProjection[] = [
   eventPlacesProjection,
   historyFiltersProjection,
   rebuildsProjection,
+  ledgerProjection,
 ];

@@ -9,8 +9,8 @@ export class ListFilter {
 }
 
 /** @returns the class of a list's query: its filter, and which page of what it finds is wanted. All of it is optional. */
-export function listQueryOf<Filter extends ListFilter>(filter: new () => Filter) {
-  class ListQuery extends (filter as new () => ListFilter) {
+export function listQueryOf<Filter extends object>(filter: new () => Filter) {
+  class ListQuery extends (filter as new () => object) {
     @Optional() @Matches(/^\d{1,9}$/, { message: 'Give limit as a whole number' }) limit?: string;
     @Optional() @Matches(/^\d{1,9}$/, { message: 'Give offset as a whole number' }) offset?: string;
 

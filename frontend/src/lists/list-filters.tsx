@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FilterChip } from '../ui/chip.tsx';
+import { formatDate } from '../ui/dates.ts';
+import { DayField } from '../ui/day-field.tsx';
 import { PausedSearchField } from '../ui/paused-search-field.tsx';
 import { MultiSelectMenu, SelectMenu } from '../ui/select-menu.tsx';
+import { FoundField, FoundName } from './found-field.tsx';
 import type { ListAddress } from './list-search.ts';
 import type { List, ListFilter, ListQueue } from './list.ts';
 import type { PageCounts } from './pages.ts';
@@ -16,17 +20,19 @@ interface ListFiltersProps {
 export function ListFilters({ list, address, statuses }: ListFiltersProps) {
   const { filters, queue, noun, withoutSearch } = list;
   const chips = filters.flatMap((filter) => address.chosen(filter).map((value) => ({ filter, value })));
-  if (withoutSearch) return null;
+  if (withoutSearch && filters.length === 0) return null;
   return (
     <div className="py-3">
       <div role="search" className="flex flex-wrap items-center gap-2">
-        <PausedSearchField
-          label={`Search ${noun.many}`}
-          placeholder={`Search ${noun.many}`}
-          value={address.q}
-          onSearch={address.searchFor}
-          className="w-full md:w-62"
-        />
+        {!withoutSearch && (
+          <PausedSearchField
+            label={`Search ${noun.many}`}
+            placeholder={`Search ${noun.many}`}
+            value={address.q}
+            onSearch={address.searchFor}
+            className="w-full md:w-62"
+          />
+        )}
         {queue && <QueueToggle queue={queue} address={address} count={statuses?.[queue.value]} />}
         {filters.map((filter) => (
           <FilterMenu
@@ -61,7 +67,9 @@ export function ListFilters({ list, address, statuses }: ListFiltersProps) {
   );
 }
 
-function labelOf(filter: ListFilter, queue: ListQueue | undefined, value: string): string {
+function labelOf(filter: ListFilter, queue: ListQueue | undefined, value: string): ReactNode {
+  if (filter.day) return formatDate(value);
+  if (filter.found) return <FoundName filter={filter.found} value={value} />;
   const option = filter.options.find((one) => one.value === value);
   return option?.label ?? (queue?.value === value ? queue.label : value);
 }
@@ -97,8 +105,10 @@ interface FilterMenuProps {
 }
 
 function FilterMenu({ filter, address, counts }: FilterMenuProps) {
-  const { label, all } = filter;
+  const { label, all, day, found } = filter;
   const chosen = address.chosen(filter);
+  if (day) return <DayField value={chosen[0] ?? ''} onChange={(value) => address.choose(filter, value === '' ? [] : [value])} />;
+  if (found) return <FoundField filter={found} onChoose={(value) => address.choose(filter, [value])} />;
   const options = filter.options.map((option) => ({ ...option, count: counts?.[option.value] }));
   const choose = (values: readonly string[]) => address.choose(filter, values);
   if (all === undefined) return <MultiSelectMenu label={label} options={options} selected={chosen} onChange={choose} />;

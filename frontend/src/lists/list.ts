@@ -1,4 +1,5 @@
 import type { CsvValue } from '@accelerator/contracts/csv';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PageQuery, PageRequest } from './pages.ts';
 
@@ -34,7 +35,29 @@ export interface ListFilter {
   readonly all?: string;
   /** The parameter is a number. */
   readonly numeric?: boolean;
+  /** The value is a day, which is given by a date field. */
+  readonly day?: true;
+  /** The value is looked for by words. */
+  readonly found?: FoundFilter;
 }
+
+/** How the values of a filter are found that are too many for a menu. */
+export interface FoundFilter {
+  readonly label: string;
+  /** Of the words that are looked for. */
+  readonly shortest: number;
+  readonly find: (words: string) => FoundQuery;
+}
+
+export interface FoundOption {
+  readonly value: string;
+  readonly label: string;
+  /** What tells it from others of the same name. */
+  readonly detail: string;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what the server answers is the definition's own
+export type FoundQuery = UseQueryOptions<any, Error, readonly FoundOption[], any>;
 
 /** "partner" and "partners" */
 export interface Noun {
@@ -84,7 +107,7 @@ export interface List<Row> extends ListSource<Row> {
   /** Names the table. */
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
-  /** For a list that is too short to be searched. */
+  /** For a list that is too short to be searched, or has no text of its own. */
   readonly withoutSearch?: true;
   readonly idOf: (row: Row) => string;
   /** Names a row, as in the label of its check box. */

@@ -29,6 +29,7 @@ export type QueryFamily =
   | 'admin-cohorts'
   | 'admin-users'
   | 'admin-history'
+  | 'admin-ledger'
   | 'admin-projections'
   | 'admin-scoring'
   | 'admin-administrators';
@@ -95,7 +96,7 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   // The contact email may be another one.
   // A company that asked for another look waits again.
   company_profile_updated: ['profile', 'clock', 'company', 'user', 'mail', 'matches', 'admin-reports', ...adminPartners],
-  contact_ledger_updated: ['profile'],
+  contact_ledger_updated: ['profile', 'admin-ledger'],
   new_matches: ['matches', 'notifications'],
   partner_approval: [
     'user',

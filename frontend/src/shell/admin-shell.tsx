@@ -2,6 +2,7 @@ import type { SettingsView, UserView } from '@accelerator/contracts/accounts/vie
 import { Dialog as Modal, DialogBackdrop, DialogPanel, Portal } from '@headlessui/react';
 import '@fontsource-variable/geist-mono/index.css';
 import {
+  BookLock,
   CalendarRange,
   ChartColumn,
   ChartNoAxesColumn,
@@ -153,6 +154,9 @@ function ConsoleMenu({
         <ul aria-labelledby="event-log" className="grid gap-0.5">
           <li>
             <NavLink to="/admin/history" icon={History} label="History" />
+          </li>
+          <li>
+            <NavLink to="/admin/ledger" icon={BookLock} label="Ledger" />
           </li>
           <li>
             <NavLink to="/admin/scoring" icon={SlidersHorizontal} label="Scoring" />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 export function Chip({ children }: { children: ReactNode }) {
   return (
@@ -51,14 +51,17 @@ export function ChipList({ labels, max = labels.length, expandable = false, name
 }
 
 /** A filter that is on: what it is, its value, and a button that takes it off. */
-export function FilterChip({ name, value, onRemove }: { name: string; value: string; onRemove: () => void }) {
+export function FilterChip({ name, value, onRemove }: { name: string; value: ReactNode; onRemove: () => void }) {
+  const [says, removes] = [useId(), useId()];
   return (
     <span className="inline-flex h-8 items-center gap-1.5 rounded-md border border-line-strong bg-surface pr-1 pl-2.5 text-console whitespace-nowrap console:h-7 console:pr-0.5">
       <span className="text-ink-3">{name}</span>
-      {value}
+      <span id={says}>{value}</span>
       <button
         type="button"
-        aria-label={`Remove filter ${name} ${value}`}
+        id={removes}
+        aria-label={`Remove filter ${name}`}
+        aria-labelledby={`${removes} ${says}`}
         onClick={onRemove}
         className="grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover"
       >

@@ -264,10 +264,11 @@ const families: Record<string, Family> = {
       'GET /api/account/history-filters',
       'PUT /api/account/history-filters/:id',
       'DELETE /api/account/history-filters/:id',
+      'GET /api/admin/ledger',
     ],
     fields: ['name', 'screen', 'q', 'day', 'actor', 'kind'],
     valid: [{ name: 'A', screen: 'stream', actor: ['x'] }],
-    queries: ['q', 'day', 'after'],
+    queries: ['q', 'day', 'after', 'person', 'partner', 'kind', 'sort', 'limit', 'offset'],
   },
   'the projections': {
     routes: [

@@ -199,6 +199,7 @@ const aboutNoOther: readonly RouteKey[] = [
   'DELETE /api/calendar-feed',
   'GET /api/calendar/:file',
   'GET /api/admin/stats',
+  'GET /api/admin/ledger',
   'GET /api/admin/reports',
   'GET /api/admin/projections',
   'GET /api/admin/projections/:name/differences',

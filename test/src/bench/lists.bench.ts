@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { addressOf } from '@accelerator/contracts/http';
+import type { LedgerEntryView } from '@accelerator/contracts/ledger';
+import { ledgerRoutes } from '@accelerator/contracts/ledger/routes';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
 import { reportRoutes } from '@accelerator/contracts/reports';
@@ -17,6 +19,8 @@ const partners = 10_000;
 const partnerships = 50_000;
 /** Of the partnerships; each partner is in one of these at most. */
 const waiting = 1_000;
+/** Of the ledger, the openings of a hundred administrators. */
+const entries = 50_000;
 const requests = 100;
 const warmUpRequests = 10;
 
@@ -27,7 +31,7 @@ const nameOfSearch = (words: string) => `search for "${words}"`;
 
 export const lists: Figure = {
   number: 14,
-  what: "a page of 50 of the administrators' lists of 10,000 partners and 50,000 partnerships, and their report, and the search over both, at the caller",
+  what: "a page of 50 of the administrators' lists of 10,000 partners and 50,000 partnerships, and their report, and the search over both, and of a ledger of 50,000 entries, at the caller",
   bounds: Object.fromEntries([
     ...[
       ...['partners', 'partnerships'].flatMap((list) =>
@@ -35,6 +39,7 @@ export const lists: Figure = {
       ),
       'partnerships, review queue',
       'report',
+      ...['first page', 'next page', 'person and day', 'partner'].map((page) => `ledger, ${page}`),
     ].map((name) => [`${name}: milliseconds p99`, { atMost: 200 }]),
     ...searched.map((words) => [`${nameOfSearch(words)}: milliseconds p99`, { atMost: 100 }]),
   ]),
@@ -57,6 +62,13 @@ const asked = {
     'review queue': { status: 'pending_approval' },
   },
 } as const;
+
+/** The queries of the ledger's pages, once it is known who is in it. */
+const askedOfLedger = (person: string, partner: string) => ({
+  'first page': {},
+  'person and day': { person, day: '2026-01-02' },
+  partner: { partner },
+});
 
 const routes = { partners: adminPartnerRoutes.list, partnerships: adminPartnershipRoutes.list } as const;
 
@@ -87,6 +99,13 @@ async function measure(folder: string, scale: number): Promise<Results> {
     await measured(`${list}, next page`, addressOf(route, {}, { limit: 50, after }));
   }
   await measured('report', reportRoutes.report.path);
+  const ledgerPath = (query: object) => addressOf(ledgerRoutes.list, {}, { ...query, limit: '50' });
+  const first = await connection.expect('GET', ledgerPath({ kind: 'opening' }));
+  const [{ viewer, partner }] = JSON.parse(first.body) as [LedgerEntryView];
+  for (const [page, query] of Object.entries(askedOfLedger(viewer.userId, partner!.id)))
+    await measured(`ledger, ${page}`, ledgerPath(query));
+  const after = /^x-next-after: (\S+)/im.exec(first.head)?.[1];
+  await measured('ledger, next page', ledgerPath({ kind: 'opening', after }));
   for (const words of searched) await measured(nameOfSearch(words), addressOf(searchRoutes.find, {}, { q: words }));
   await served.stop();
   return results;
@@ -136,6 +155,14 @@ async function fillWithPairs(
     const story = [...acquaintance(app, solutions)];
     // The first three acts lead to an interest, which puts the pair on the list.
     for (const placed of story.slice(0, 3 + below(story.length - 2))) await writer.write(placed);
+  }
+  const administrators = Array.from({ length: 100 }, () => randomUUID());
+  const all = [...ids.app, ...ids.solutions];
+  for (let entry = 0; entry < Math.round((entries / partnerships) * pairCount); entry += 1) {
+    const viewerUserId = administrators[entry % administrators.length]!;
+    const day = new Date(Date.UTC(2026, 0, 1 + Math.floor(entry / 1_000))).toISOString().slice(0, 10);
+    const read = { type: 'PartnerDetailsRead', data: { viewerUserId, partnerId: all[below(all.length)]!, day } } as const;
+    await writer.write({ stream: `readings-${viewerUserId}`, event: read });
   }
   await writer.settled();
 }

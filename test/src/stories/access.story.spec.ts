@@ -105,6 +105,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/admin/history/:stream/events/:eventId': administrators,
   'GET /api/admin/history/:stream/events/:eventId/match': administrators,
   'GET /api/admin/history/:stream/projections/:projection': administrators,
+  'GET /api/admin/ledger': administrators,
   'GET /api/admin/reports': administrators,
   'GET /api/admin/projections': administrators,
   'GET /api/admin/projections/:name/differences': administrators,

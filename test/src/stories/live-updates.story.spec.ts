@@ -134,15 +134,16 @@ describe('who hears of what', () => {
     });
   });
 
-  test('a look at contact details: the company whose they are, once a day and viewer, and it keeps no notification', async () => {
+  test('a look at contact details: the company whose they are and the administrators, once a day and viewer, and it keeps no notification', async () => {
     const pair = await setup.mutual();
     const kept = await notificationsOf(pair.app.client);
     const look = async () => {
       for (let times = 0; times < 2; times += 1) expect((await detailOf(pair.app, pair.solutions)).status).toBe(200);
     };
-    const none = { solutions: [], admin: [], viewer: [], ...noOthers };
-    expect(await heardWhen(pair, look)).toEqual({ app: ['contact_ledger_updated'], ...none });
-    expect(await heardWhen(pair, look)).toEqual({ app: [], ...none });
+    const heard = ['contact_ledger_updated'];
+    const none = { solutions: [], ...noOthers };
+    expect(await heardWhen(pair, look)).toEqual({ app: heard, admin: heard, viewer: heard, ...none });
+    expect(await heardWhen(pair, look)).toEqual({ app: [], admin: [], viewer: [], ...none });
     expect(await notificationsOf(pair.app.client)).toEqual(kept);
   });
 
@@ -255,7 +256,9 @@ describe('who hears of what', () => {
       await listen(setup.admin),
     ];
     await body(setup.decide('approve', newcomer));
-    expect((await heardBy(...listening)).map(types)).toEqual([['partner_approval'], ['new_matches'], [], ['partner_approval']]);
+    // What an administrator decides on, they have read.
+    const administrators = ['partner_approval', 'contact_ledger_updated'];
+    expect((await heardBy(...listening)).map(types)).toEqual([['partner_approval'], ['new_matches'], [], administrators]);
   });
 
   test('a rejection or a revocation of a partner: that partner and the administrators, who keep no notification of it', async () => {
@@ -269,8 +272,9 @@ describe('who hears of what', () => {
     expect(await heardWhen(pair, decide)).toEqual({
       app: ['partner_approval'],
       solutions: ['partner_approval'],
-      admin: ['partner_approval', 'partner_approval'],
-      viewer: ['partner_approval', 'partner_approval'],
+      // The first of the two was not opened before.
+      admin: ['partner_approval', 'contact_ledger_updated', 'partner_approval'],
+      viewer: ['partner_approval', 'contact_ledger_updated', 'partner_approval'],
       ...noOthers,
     });
     expect(await notificationsOf(setup.admin)).toEqual(before);

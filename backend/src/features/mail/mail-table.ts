@@ -129,6 +129,7 @@ const table: MailTable = {
   'asked-for-review': null,
   'invitations-updated': null,
   'details-seen': null,
+  'ledger-updated': null,
   evaluated: null,
   'partner-changed': null,
   'pair-changed': null,

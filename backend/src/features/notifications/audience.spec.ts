@@ -145,7 +145,10 @@ describe('who hears of what passes between two partners', () => {
     };
     expect(noticesOf(recorded(seen))).toEqual([
       { live: 'contact_ledger_updated', to: ['partner:acme'], words: { say: 'details-seen' }, ids: { partnerId: 'acme' } },
+      { live: 'contact_ledger_updated', to: ['admins'], words: { say: 'ledger-updated' }, ids: {} },
     ]);
+    const opened: ProgrammeEvent = { type: 'PartnerDetailsRead', data: { partnerId: 'acme', viewerUserId: 'root', day } };
+    expect(told(opened)).toEqual([['contact_ledger_updated', ['admins'], 'ledger-updated']]);
   });
 
   test('a match and its deletion are told and kept for those who see it, and change the lists of the administrators', () => {

@@ -305,9 +305,10 @@ export const audience: AudienceTable = {
     { live: 'cohort_updated', to: ['admins'], words: { say: 'cohorts-updated' }, ids: { cohortId } },
   ],
 
-  ContactDetailsDisclosed: ({ partnerId }) => [own(partnerId, 'contact_ledger_updated', 'details-seen')],
-  PartnerListRead: null,
-  PartnerDetailsRead: null,
+  ContactDetailsDisclosed: ({ partnerId }) => [own(partnerId, 'contact_ledger_updated', 'details-seen'), ledgerUpdated],
+  // Administrators stay unnamed to partners, who find them in their own list when they look at it.
+  PartnerListRead: () => [ledgerUpdated],
+  PartnerDetailsRead: () => [ledgerUpdated],
   SubjectKeyDestroyed: null,
   SubjectForgotten: null,
   ScoringPolicyChanged: null,
@@ -428,6 +429,9 @@ function actedFor(data: OneSide, { actor }: EventMetadata, act: WordsFor<'acted-
     },
   ];
 }
+
+/** To those who watch over what is read; kept for none of them. */
+const ledgerUpdated: Notice = { live: 'contact_ledger_updated', to: ['admins'], words: { say: 'ledger-updated' }, ids: {} };
 
 /** To one company about itself. */
 function own(partnerId: string, live: LiveEventType, say: AboutYourself): Notice {

@@ -102,6 +102,7 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
   'member-joined': [{ say: 'member-joined', memberId: 'ben' }, 'ben.meyer joined your team.'],
   'member-removed': [{ say: 'member-removed', memberId: 'ben' }, 'ben.meyer removed a member from your team.'],
   'member-left': [{ say: 'member-left' }, 'A member left your team.'],
+  'ledger-updated': [{ say: 'ledger-updated' }, 'The list of who has seen which contact details was updated.'],
   'details-seen': [{ say: 'details-seen' }, 'The list of who has seen your contact details was updated.'],
   'invitations-updated': [{ say: 'invitations-updated' }, 'Your invitations were updated.'],
   'invitation-accepted': [{ say: 'invitation-accepted', partnerId: 'acme' }, 'Acme accepted your invitation.'],

@@ -95,6 +95,7 @@ const sentences: Sentences = {
     `An administrator undid the withdrawal of the interest of ${names.partner(partnerId)} in you.${mutual ? unlockedAgain : ''}`,
   'invitations-updated': () => 'Your invitations were updated.',
   'details-seen': () => 'The list of who has seen your contact details was updated.',
+  'ledger-updated': () => 'The list of who has seen which contact details was updated.',
   'invitation-accepted': ({ partnerId }, names) => `${names.partner(partnerId)} accepted your invitation.`,
   'invitation-accepted-and-kept': ({ partnerId }, names) =>
     `${names.partner(partnerId)} accepted your invitation. It completes once their application to the programme is approved.`,

@@ -23,7 +23,8 @@ export type AboutYourself =
   | 'saved'
   | 'evaluated'
   | 'invitations-updated'
-  | 'details-seen';
+  | 'details-seen'
+  | 'ledger-updated';
 
 /** Why two who are connected by an invitation have not applied together. */
 export type NotApplied = 'cohort-not-open' | 'no-shared-cohort' | 'other-application';

@@ -3,6 +3,7 @@ import type { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerat
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import type { historyFilterRoutes, historyRoutes } from '@accelerator/contracts/history';
 import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
+import type { ledgerRoutes } from '@accelerator/contracts/ledger';
 import type { liveRoutes, presenceRoutes } from '@accelerator/contracts/live';
 import type { mailRoutes } from '@accelerator/contracts/mail';
 import type { adminMatchingRoutes, manualMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching';
@@ -35,6 +36,7 @@ type WireRoute =
   | In<typeof historyFilterRoutes>
   | In<typeof historyRoutes>
   | In<typeof invitationRoutes>
+  | In<typeof ledgerRoutes>
   | In<typeof liveRoutes>
   | In<typeof presenceRoutes>
   | In<typeof mailRoutes>
@@ -193,6 +195,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/history/:stream/events/:eventId': adminReads,
   'GET /api/admin/history/:stream/events/:eventId/match': adminReads,
   'GET /api/admin/history/:stream/projections/:projection': adminReads,
+  'GET /api/admin/ledger': adminReads,
   'GET /api/admin/reports': adminReads,
   'GET /api/admin/projections': adminReads,
   'GET /api/admin/projections/:name/differences': adminReads,

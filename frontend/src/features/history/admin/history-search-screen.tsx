@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { DayField } from '../day-field.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
 import { EventIcon } from '../event-icon.tsx';
 import { kindLabel, momentLabel, roleLabel, subjectLabels } from '../history-labels.ts';
 import { addressOfSearch, ExportMenu } from './export-menu.tsx';

@@ -3,15 +3,13 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Dialog, Dialo
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
 import { ToastRegion } from '../../../ui/toasts.tsx';
+import { usePaused } from '../../../ui/use-paused.ts';
 import { screensFor, targetOf, type SearchTarget } from './search-targets.ts';
 import { searchQueries } from './search.queries.ts';
-
-/** Milliseconds after the last key. */
-const typingPause = 150;
 
 interface SearchPaletteProps {
   readonly open: boolean;
@@ -113,14 +111,4 @@ function Finder({
 function outcomeOf(count: number, typed: string): string {
   if (count === 0) return `Nothing begins with “${typed.trim()}”.`;
   return typed.trim() === '' ? 'Type to search' : `${count} found`;
-}
-
-/** The text once typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), typingPause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

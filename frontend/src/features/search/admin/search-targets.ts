@@ -25,6 +25,7 @@ const screens: readonly (readonly [title: string, address: string])[] = [
   ['Admin Users', '/admin/users'],
   ['Reports', '/admin/reports'],
   ['History', '/admin/history'],
+  ['Ledger', '/admin/ledger'],
 ];
 
 /** The screens of which a word begins with each typed one; all of them while nothing is typed. */

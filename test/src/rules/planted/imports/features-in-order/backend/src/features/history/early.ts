@@ -1,3 +1,3 @@
-import { needed } from '../search/late.ts';
+import { needed } from '../ledger/late.ts';
 
 export const planted = needed;

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { LedgerController } from './ledger.controller.ts';
+import { Ledger } from './ledger.ts';
+
+/** Who saw what. */
+@Module({ controllers: [LedgerController], providers: [Ledger] })
+export class LedgerModule {}

@@ -1,0 +1,58 @@
+import type { LedgerKind, ListReadView } from '@accelerator/contracts/ledger';
+import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
+import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
+
+/** A reading of contact details. It holds ids alone, and filters whose values come from catalogues, so nothing in it is personal data. */
+export interface LedgerRow {
+  /** Of the event. */
+  readonly id: string;
+  readonly kind: LedgerKind;
+  readonly at: string;
+  /** yyyy-MM-dd, UTC. */
+  readonly day: string;
+  readonly viewerUserId: string;
+  /** Null of administrators. */
+  readonly viewerPartnerId: string | null;
+  /** Whose details: a partner; of a list the type of those that it could hold, or `bothTypes`. */
+  readonly subject: string;
+  readonly partnershipId: string | null;
+  readonly because: 'mutual-interest' | 'active-partnership' | 'administration';
+  readonly list: ListReadView | null;
+}
+
+/** The subject of a list that could hold partners of both types. */
+export const bothTypes = 'both';
+
+type Reading = RecordedEvent<EventNamed<'ContactDetailsDisclosed' | 'PartnerDetailsRead' | 'PartnerListRead'>>;
+
+/** Who saw which contact details: partners those of each other, administrators those of partners. */
+export const ledgerProjection = defineProjection<LedgerRow>()({
+  name: 'ledger',
+  version: 1,
+  columns: ['kind', 'at', 'day', 'viewerUserId', 'subject'],
+  coveringIndex: ['at'],
+  indexes: [
+    ['day', 'at'],
+    ['viewerUserId', 'at'],
+    ['subject', 'at'],
+  ],
+  key: ({ id }: AnyRecorded) => id,
+  on: {
+    ContactDetailsDisclosed: (_, event) => {
+      const { partnerId, viewerPartnerId, partnershipId, because } = event.data;
+      return { ...entry(event, 'disclosure', partnerId), viewerPartnerId, partnershipId, because };
+    },
+    PartnerDetailsRead: (_, event) => entry(event, 'opening', event.data.partnerId),
+    PartnerListRead: (_, event) => {
+      const { list: name, partnerTypes, filter, searched, count } = event.data;
+      const [type = bothTypes, other] = partnerTypes;
+      return { ...entry(event, 'list', other ? bothTypes : type), list: { name, partnerTypes, filter, searched, count } };
+    },
+  },
+});
+
+function entry({ id, data, metadata: { at } }: Reading, kind: LedgerKind, subject: string): LedgerRow {
+  const { viewerUserId, day } = data;
+  const byAdministrator = { viewerPartnerId: null, partnershipId: null, because: 'administration', list: null } as const;
+  return { ...byAdministrator, id, kind, at, day, viewerUserId, subject };
+}

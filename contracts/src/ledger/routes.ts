@@ -1,0 +1,10 @@
+import { route, type ListParameters } from '../http/routes.ts';
+import type { LedgerFilter } from './requests.ts';
+import type { LedgerEntryView } from './views.ts';
+
+type LedgerParameters = ListParameters<'at'> & Readonly<Partial<Record<keyof LedgerFilter, string>>>;
+
+export const ledgerRoutes = {
+  /** The latest first. */
+  list: route<{ query: LedgerParameters; answer: readonly LedgerEntryView[] }>()('GET', '/api/admin/ledger'),
+};

@@ -1,0 +1,30 @@
+import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
+import type { List } from '../../../lists/list.ts';
+import { formatInstant } from '../../../ui/dates.ts';
+import { companyLabel, whatLabel, whoseLabel, whyLabel } from './ledger-labels.ts';
+import { ledgerSource } from './ledger-source.ts';
+
+export const ledgerList: List<LedgerEntryView> = {
+  ...ledgerSource,
+  noun: { one: 'entry', many: 'entries' },
+  label: 'Ledger',
+  columns: [
+    {
+      id: 'at',
+      header: 'When',
+      value: ({ at }) => formatInstant(at),
+      sorts: 'descending',
+      width: 11,
+      className: 'text-ink-2 tabular-nums',
+    },
+    { id: 'viewer', header: 'Who', value: ({ viewer }) => viewer.username, width: 9, className: 'font-medium' },
+    { id: 'company', header: 'Of', value: companyLabel, width: 10, className: 'text-ink-2' },
+    { id: 'what', header: 'What', value: whatLabel, width: 18, grows: true },
+    { id: 'partner', header: 'Whose', value: whoseLabel, width: 10.5, className: 'font-medium' },
+    { id: 'because', header: 'Why', value: whyLabel, width: 9, className: 'text-ink-2' },
+  ],
+  withoutSearch: true,
+  idOf: ({ id }) => id,
+  nameOf: (entry) => `${entry.viewer.username}, ${whoseLabel(entry)}, ${formatInstant(entry.at)}`,
+  whenEmpty: 'An entry is made when a partner or an administrator sees contact details.',
+};

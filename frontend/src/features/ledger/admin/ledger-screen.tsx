@@ -1,0 +1,36 @@
+import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
+import { useNavigate } from '@tanstack/react-router';
+import { format } from 'date-fns';
+import { useListAddress } from '../../../lists/list-search.ts';
+import { ListScreen } from '../../../lists/list-screen.tsx';
+import { useHistoryAddress } from '../../../ui/history-address.ts';
+import type { MenuEntry } from '../../../ui/menu.tsx';
+import { ledgerList } from './ledger-list.ts';
+import { partner, person } from './ledger-source.ts';
+
+const fileName = (now: Date): string => `ledger-${format(now, 'yyyy-MM-dd')}.csv`;
+
+/** Who saw which contact details, when, and why that was allowed. */
+export function LedgerScreen() {
+  const { choose } = useListAddress(ledgerList);
+  const navigate = useNavigate();
+  const viewHistory = useHistoryAddress();
+  const actionsFor = ({ viewer, partner: seen, partnershipId }: LedgerEntryView): readonly MenuEntry[] => [
+    { label: `Only what ${viewer.username} saw`, onSelect: () => choose(person, [viewer.userId]) },
+    ...(seen
+      ? [
+          { label: `Only who saw ${seen.companyName}`, onSelect: () => choose(partner, [seen.id]) },
+          { label: 'View Partner', onSelect: () => void navigate({ to: '/admin/partners', search: { partner: seen.id } }) },
+        ]
+      : []),
+    ...(partnershipId === null ? [] : [{ label: 'View History', onSelect: () => viewHistory(`partnership-${partnershipId}`) }]),
+  ];
+  return (
+    <ListScreen title="Ledger" list={ledgerList} exports={[{ label: 'Export', fileName }]} rowActions={actionsFor}>
+      <p className="max-w-[88ch] pt-3 text-control text-ink-2">
+        Who saw contact details: those of each other that partners were shown, and what administrators opened or read in lists.
+        Each is listed once a person and day.
+      </p>
+    </ListScreen>
+  );
+}

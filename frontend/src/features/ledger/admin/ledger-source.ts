@@ -1,0 +1,45 @@
+import { ledgerRoutes } from '@accelerator/contracts/ledger/routes';
+import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
+import { searchLengths } from '@accelerator/contracts/search/requests';
+import { searchRoutes } from '@accelerator/contracts/search/routes';
+import type { SearchHitView, SearchKind } from '@accelerator/contracts/search/views';
+import { query } from '../../../api/query.ts';
+import { listSearch, someOf, text } from '../../../lists/list-search.ts';
+import type { FoundFilter, ListFilter, ListSource } from '../../../lists/list.ts';
+import { pagesOf } from '../../../lists/pages.ts';
+import { kindLabels } from './ledger-labels.ts';
+
+function foundBy(label: string, kind: SearchKind): ListFilter & { readonly found: FoundFilter } {
+  const optionsIn = (hits: readonly SearchHitView[]) =>
+    hits.filter((hit) => hit.kind === kind).map(({ id, title, detail }) => ({ value: id, label: title, detail }));
+  const find = (q: string) => ({ ...query(searchRoutes.find, { query: { q } }), select: optionsIn });
+  const name = label.toLowerCase();
+  return { name, label, options: [], all: '', found: { label, shortest: searchLengths.min, find } };
+}
+
+/** Who saw them. */
+export const person = foundBy('Person', 'user');
+/** Whose details. */
+export const partner = foundBy('Partner', 'partner');
+const day: ListFilter = { name: 'day', label: 'Day (UTC)', options: [], all: '', day: true };
+const kind: ListFilter = {
+  name: 'kind',
+  label: 'What',
+  options: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+};
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
+
+export const readLedgerSearch = listSearch({
+  person: text,
+  partner: text,
+  day: (raw) => (typeof raw === 'string' && isDay.test(raw) ? raw : undefined),
+  kind: someOf(kind),
+});
+
+export const ledgerSource: ListSource<LedgerEntryView> = {
+  readSearch: readLedgerSearch,
+  filters: [person, partner, day, kind],
+  usualSort: '-at',
+  pages: pagesOf(ledgerRoutes.list),
+};

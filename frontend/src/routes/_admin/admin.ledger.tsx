@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LedgerScreen } from '../../features/ledger/admin/ledger-screen.tsx';
+import { ledgerSource, readLedgerSearch } from '../../features/ledger/admin/ledger-source.ts';
+import { loadList } from '../../lists/list-search.ts';
+import { titled } from '../../ui/page-title.ts';
+import { ScreenSpinner } from '../../ui/spinner.tsx';
+
+export const Route = createFileRoute('/_admin/admin/ledger')({
+  validateSearch: readLedgerSearch,
+  loader: loadList(ledgerSource),
+  head: titled('Ledger', 'Who saw which contact details.'),
+  pendingComponent: ScreenSpinner,
+  component: LedgerScreen,
+});

@@ -1,0 +1,3 @@
+import { needed } from '../search/late.ts';
+
+export const planted = needed;

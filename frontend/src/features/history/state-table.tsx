@@ -28,9 +28,9 @@ export function StateTable({ label = 'State', rows, before, after }: StateTableP
         <tbody>
           {rows.map(({ field, before: was, value, changed }) => (
             <tr key={field} className={changed ? 'bg-note-soft' : undefined}>
-              <Td className={changed ? 'border-l-3 border-l-note font-medium' : 'text-ink-2'}>{field}</Td>
-              <Td className="wrap-break-word text-ink-3">{was}</Td>
-              <Td className="wrap-break-word">{value}</Td>
+              <Td className={`wrap-anywhere ${changed ? 'border-l-3 border-l-note font-medium' : 'text-ink-2'}`}>{field}</Td>
+              <Td className="wrap-anywhere text-ink-3">{was}</Td>
+              <Td className="wrap-anywhere">{value}</Td>
               <Td className="w-24">
                 {changed && (
                   <span className="inline-flex items-center gap-1 text-caption font-medium text-note">

@@ -71,7 +71,7 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
         notice={(isPast) =>
           !isPast &&
           history.undoable && (
-            <div className="pt-3">
+            <div className="py-3">
               <UndoAlert act={history.undoable} onUndo={() => setUndoing(history.undoable)} />
             </div>
           )

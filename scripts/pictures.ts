@@ -56,6 +56,13 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   await admin.getByRole('button', { name: 'Previous event' }).click();
   await admin.getByText('Viewing the past').waitFor();
   await take(admin, 'admin-history');
+  await admin.goto(`${demo.url}/admin/history?q=Tallyfold`);
+  await admin.getByText('How exports prove themselves').click();
+  await admin.getByText('Key that signs').waitFor();
+  await admin.getByText('Key that signs').scrollIntoViewIfNeeded();
+  await admin.getByRole('button', { name: 'Export what is found' }).click();
+  await admin.getByRole('menuitem', { name: /^CSV/ }).waitFor();
+  await take(admin, 'admin-history-export');
 }
 
 const desktop = { width: 1280, height: 900 };

@@ -453,6 +453,16 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: 'history, what proves exports',
+    screen: { path: '/admin/history?q=Tallyfold', username: 'superadmin', loaded: heading('Histories') },
+    open: async (page) => {
+      await page.getByText('How exports prove themselves').click();
+      await page.getByText('Key that signs').waitFor();
+      await page.getByRole('button', { name: 'Export what is found' }).click();
+      await page.getByRole('menuitem', { name: /^CSV/ }).waitFor();
+    },
+  },
+  {
     name: 'history, a request',
     screen: { path: '/admin/history', username: 'superadmin', loaded: heading('Latest requests') },
     open: press('button', /^What followed/),

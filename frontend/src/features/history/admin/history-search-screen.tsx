@@ -174,7 +174,7 @@ function RequestRow({ request: { actor, at, events }, utc, onOpen }: RequestRowP
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line py-2 text-console">
       <span className="pt-0.5">{first && <EventIcon type={first.type} />}</span>
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-40 flex-1 wrap-anywhere">
         <strong className="font-semibold">{actor.name}</strong>{' '}
         {roleLabel(actor) && <span className="text-ink-3">{roleLabel(actor)}</span>}
         <span className="block text-ink-2">{kinds.join(', ')}</span>

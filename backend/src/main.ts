@@ -3,9 +3,7 @@ import './platform/config/private-files.ts';
 import 'reflect-metadata';
 import { DirectoryLock } from './platform/config/directory-lock.ts';
 import { Port } from './web/http/port.ts';
-import { endOnSignals, startOrSayWhy } from './app/lifetime.ts';
-import { OperatorSocket } from './app/operator-socket.ts';
-import { createServer } from './app/server.ts';
+import { startOrSayWhy } from './app/start-or-say-why.ts';
 import { surviveFailedDiscovery } from './event-sourcing/event-store/eventstoredb/failed-discovery.ts';
 import { listeningAddressFrom, settingsFrom, storesFrom } from './platform/config/settings.ts';
 
@@ -19,7 +17,14 @@ startOrSayWhy('The programme', async () => {
     const lock = DirectoryLock.take(stores.dataDir);
     process.once('exit', () => lock.release());
   }
-  const app = await createServer(settingsFrom({ ...process.env, PORT: String(port.number) }), port.server);
+  const settings = settingsFrom({ ...process.env, PORT: String(port.number) });
+  // Most of a start is the loading of the programme: what is wrong with a setting is said before it.
+  const [{ createServer }, { endOnSignals }, { OperatorSocket }] = await Promise.all([
+    import('./app/server.ts'),
+    import('./app/lifetime.ts'),
+    import('./app/operator-socket.ts'),
+  ]);
+  const app = await createServer(settings, port.server);
   if (stores.mode === 'embedded') {
     const socket = new OperatorSocket(app, stores.dataDir);
     socket.open();

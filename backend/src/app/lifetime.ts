@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { LiveStreams } from '../features/notifications/live-streams.ts';
 import { Departures } from '../features/partnerships/departures.ts';
 import { Draining } from '../web/http/draining.ts';
-import { SETTINGS, UnusableSetting, type Settings } from '../platform/config/settings.ts';
+import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 
 /** How long what is under way may take to be answered, and then everything together. In milliseconds. */
 const drainTimeoutMs = 7_000;
@@ -64,15 +64,4 @@ async function allCameIn(server: Server): Promise<void> {
     await nextTurn();
   }
   server.off('connection', note);
-}
-
-/** Ends the process where the start fails, with one line that says why. `what` is what starts, as in 'The demo'. */
-export function startOrSayWhy(what: string, start: () => Promise<void>): void {
-  // The reader of standard output may end; the server goes on without one.
-  process.stdout.on('error', () => undefined);
-  start().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${error instanceof UnusableSetting ? reason : `${what} could not start: ${reason}`}\n`);
-    process.exit(1);
-  });
 }

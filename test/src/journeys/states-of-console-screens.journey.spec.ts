@@ -16,10 +16,11 @@ journeys('the states of console screens, in both themes and at 320 px', (openPag
   const runningApp = useApp();
 
   let url: string;
+  let setup: Setup;
 
   beforeAll(async () => {
     ({ url } = runningApp());
-    const setup = await Setup.of(runningApp());
+    setup = await Setup.of(runningApp());
     await setup.newApp({ companyName: 'Quillport' });
   });
 
@@ -83,5 +84,19 @@ journeys('the states of console screens, in both themes and at 320 px', (openPag
       await page.getByRole('region', { name: 'Selection' }).waitFor();
       await lookAt(page, 'selected read-only');
     });
+  });
+
+  test('are sound with a joint application open, whose partner has not registered', async () => {
+    const applicant = await setup.app({
+      applyWithPartner: true,
+      ...{ appPartnerName: 'Quillport', appPartnerPocName: 'Robin Number', appPartnerJobTitle: 'Head of Partnerships' },
+      ...{ solutionsPartnerName: 'Brightpath', solutionsPartnerPocName: 'Ines Duarte', solutionsPartnerJobTitle: 'Partner Lead' },
+      ...{ solutionsPartnerTier: 'Gold', externalPartnerEmail: 'ines@brightpath.example' },
+    });
+    const page = await entered(superadmin);
+    await page.goto(`${url}/admin/partnerships`);
+    await page.getByRole('link', { name: `Open ${applicant.form.companyName} and Brightpath` }).click();
+    await page.getByRole('button', { name: 'Renew link' }).waitFor();
+    await lookAt(page, 'a joint application');
   });
 });

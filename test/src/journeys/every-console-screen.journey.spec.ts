@@ -14,7 +14,6 @@ const consoleScreens: Screen[] = [
   ['ledger', '/admin/ledger', /Showing \d+ of \d+ entries/],
   ['reports', '/admin/reports', 'Activity by week'],
   ['reports as of a day', '/admin/reports?asOf=2026-01-05&compare=2026-01-01', /Changes from the end of Jan 1/],
-  ['scoring', '/admin/scoring', 'The weights add up to 100.'],
 ];
 
 journeys('every console screen, in both themes and at 320 px', (openPage) => {

@@ -193,7 +193,7 @@ function ranksBy(scored: readonly ScoredEntry[], score: (entry: ScoredEntry) => 
   const order = scored
     .map((entry, place) => ({ entry, place }))
     .sort((one, other) => score(other.entry) - score(one.entry) || other.entry.shared - one.entry.shared);
-  const ranks = new Array<number>(order.length);
+  const ranks = order.map(() => 0);
   for (const [index, { place }] of order.entries()) ranks[place] = index + 1;
   return ranks;
 }

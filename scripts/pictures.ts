@@ -48,6 +48,9 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   await admin.goto(`${demo.url}/admin/reports`);
   await admin.getByRole('table', { name: 'Activity by week' }).waitFor({ state: 'attached' });
   await take(admin, 'admin-reports');
+  await admin.goto(`${demo.url}/admin/exports`);
+  await admin.getByRole('table', { name: 'Exports' }).waitFor();
+  await take(admin, 'admin-exports');
   await admin.goto(`${demo.url}/admin/history?q=Tallyfold`);
   await admin
     .getByRole('main')

@@ -102,6 +102,13 @@ export const screens: readonly Screen[] = [
     maxShift: almostStill,
   },
   {
+    name: 'console exports',
+    path: '/admin/exports',
+    username: 'superadmin',
+    loaded: heading('Export tokens'),
+    maxShift: almostStill,
+  },
+  {
     name: 'console ledger',
     path: '/admin/ledger',
     username: 'superadmin',
@@ -581,6 +588,12 @@ export const states: readonly State[] = [
     open: press('button', 'More dates'),
   },
   { name: 'console cohorts, a new one', screen: screenOf('console cohorts'), open: press('link', 'Create cohort') },
+  {
+    name: 'console exports, columns',
+    screen: { ...screenOf('console exports'), path: '/admin/exports?columns=partners' },
+    open: async (page) => page.getByRole('dialog', { name: 'Columns of Partners' }).waitFor(),
+  },
+  { name: 'console exports, a new token', screen: screenOf('console exports'), open: press('button', 'Create token') },
   {
     name: 'console reports, its tables',
     screen: screenOf('console reports'),

@@ -1,17 +1,23 @@
-// npm run docs: puts the running code into docs/walkthrough.md. `--check` only says whether it is there already. Both fail where a step
-// names code that is not in its file.
+// npm run docs: puts the running code into docs/walkthrough.md, and the columns of the exports into docs/analysis/data-dictionary.md. `--check`
+// only says whether they are there already. It fails where a step of the walkthrough names code that is not in its file.
+import { dictionaryText } from '@accelerator/backend/features/exports/data-dictionary';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.ts';
 import { checkSteps, quoted } from '../test/src/rules/quotes.ts';
 
-const file = join(root, 'docs', 'walkthrough.md');
-const written = readFileSync(file, 'utf8');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const current = quoted(written, read);
-checkSteps(written, read);
+const walkthrough = 'docs/walkthrough.md';
+checkSteps(read(walkthrough), read);
+const documents = {
+  [walkthrough]: quoted(read(walkthrough), read),
+  'docs/analysis/data-dictionary.md': dictionaryText(),
+};
 
-if (process.argv.includes('--check')) {
-  if (current !== written) process.stdout.write('docs/walkthrough.md does not quote the running code: run "npm run docs".\n');
-  process.exitCode = current === written ? 0 : 1;
-} else writeFileSync(file, current);
+for (const [path, current] of Object.entries(documents)) {
+  if (!process.argv.includes('--check')) writeFileSync(join(root, path), current);
+  else if (read(path) !== current) {
+    process.stdout.write(`${path} does not say what the running code does: run "npm run docs".\n`);
+    process.exitCode = 1;
+  }
+}

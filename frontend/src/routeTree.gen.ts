@@ -28,6 +28,7 @@ import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx';
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index.tsx';
 import { Route as AdminAdminCohortsRouteImport } from './routes/_admin/admin.cohorts.tsx';
+import { Route as AdminAdminExportsRouteImport } from './routes/_admin/admin.exports.tsx';
 import { Route as AdminAdminLedgerRouteImport } from './routes/_admin/admin.ledger.tsx';
 import { Route as AdminAdminPartnersRouteImport } from './routes/_admin/admin.partners.tsx';
 import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admin.partnerships.tsx';
@@ -134,6 +135,11 @@ const AdminAdminCohortsRoute = AdminAdminCohortsRouteImport.update({
   path: '/admin/cohorts',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminExportsRoute = AdminAdminExportsRouteImport.update({
+  id: '/admin/exports',
+  path: '/admin/exports',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminLedgerRoute = AdminAdminLedgerRouteImport.update({
   id: '/admin/ledger',
   path: '/admin/ledger',
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute;
   '/terms': typeof PublicTermsRoute;
   '/admin/cohorts': typeof AdminAdminCohortsRoute;
+  '/admin/exports': typeof AdminAdminExportsRoute;
   '/admin/ledger': typeof AdminAdminLedgerRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
@@ -252,6 +259,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute;
   '/terms': typeof PublicTermsRoute;
   '/admin/cohorts': typeof AdminAdminCohortsRoute;
+  '/admin/exports': typeof AdminAdminExportsRoute;
   '/admin/ledger': typeof AdminAdminLedgerRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
@@ -287,6 +295,7 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute;
   '/_admin/': typeof AdminIndexRoute;
   '/_admin/admin/cohorts': typeof AdminAdminCohortsRoute;
+  '/_admin/admin/exports': typeof AdminAdminExportsRoute;
   '/_admin/admin/ledger': typeof AdminAdminLedgerRoute;
   '/_admin/admin/partners': typeof AdminAdminPartnersRoute;
   '/_admin/admin/partnerships': typeof AdminAdminPartnershipsRoute;
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/admin/cohorts'
+    | '/admin/exports'
     | '/admin/ledger'
     | '/admin/partners'
     | '/admin/partnerships'
@@ -351,6 +361,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/admin/cohorts'
+    | '/admin/exports'
     | '/admin/ledger'
     | '/admin/partners'
     | '/admin/partnerships'
@@ -385,6 +396,7 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_admin/'
     | '/_admin/admin/cohorts'
+    | '/_admin/admin/exports'
     | '/_admin/admin/ledger'
     | '/_admin/admin/partners'
     | '/_admin/admin/partnerships'
@@ -542,6 +554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCohortsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin/exports': {
+      id: '/_admin/admin/exports';
+      path: '/admin/exports';
+      fullPath: '/admin/exports';
+      preLoaderRoute: typeof AdminAdminExportsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/ledger': {
       id: '/_admin/admin/ledger';
       path: '/admin/ledger';
@@ -639,6 +658,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminAdminCohortsRoute: typeof AdminAdminCohortsRoute;
+  AdminAdminExportsRoute: typeof AdminAdminExportsRoute;
   AdminAdminLedgerRoute: typeof AdminAdminLedgerRoute;
   AdminAdminPartnersRoute: typeof AdminAdminPartnersRoute;
   AdminAdminPartnershipsRoute: typeof AdminAdminPartnershipsRoute;
@@ -653,6 +673,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminAdminCohortsRoute: AdminAdminCohortsRoute,
+  AdminAdminExportsRoute: AdminAdminExportsRoute,
   AdminAdminLedgerRoute: AdminAdminLedgerRoute,
   AdminAdminPartnersRoute: AdminAdminPartnersRoute,
   AdminAdminPartnershipsRoute: AdminAdminPartnershipsRoute,

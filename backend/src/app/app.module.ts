@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { HttpModule } from './http.module.ts';
 import { LeadershipModule } from './leadership.module.ts';
+import { ExportsModule } from '../features/exports/exports.module.ts';
 import { HistoryModule } from '../features/history/history.module.ts';
 import { InvitationsModule } from '../features/invitations/invitations.module.ts';
 import { LedgerModule } from '../features/ledger/ledger.module.ts';
@@ -38,6 +39,7 @@ import { StoresModule } from './stores.module.ts';
     ProjectionsModule,
     HistoryModule,
     LedgerModule,
+    ExportsModule,
     LiveUpdatesModule,
     LeadershipModule,
   ],

@@ -1,22 +1,25 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import type { INestApplicationContext } from '@nestjs/common';
+import { HttpException, type INestApplicationContext } from '@nestjs/common';
 import { RefusedError } from '../event-sourcing/kernel/refusal.ts';
 import { OperatorActs, type OperatorAct } from '../features/accounts/operator-acts.ts';
 import { ProjectionOperatorActs, type ProjectionOperatorAct } from '../features/projections/operator-acts.ts';
+import { OperatorExports, type OperatorExport } from '../features/exports/operator-exports.ts';
 import { AdminReadings } from '../features/partners/admin-readings.ts';
 import { socketFile } from '../platform/config/data-files.ts';
 import { UnavailableError } from '../platform/errors/unavailable.ts';
 import { report } from '../platform/logging/report.ts';
-import { InvalidInput } from '../web/http/problems.ts';
 
 /** A question is one line of JSON. */
 const maxLength = 10_000;
 
 /** What an operator asks for at the command line, by the command. */
 export type OperatorCommand =
-  { readonly admin: OperatorAct } | { readonly history: PartnerReading } | { readonly projections: ProjectionOperatorAct };
+  | { readonly admin: OperatorAct }
+  | { readonly export: OperatorExport }
+  | { readonly history: PartnerReading }
+  | { readonly projections: ProjectionOperatorAct };
 
 /** Of the details of a partner, in its history. */
 export interface PartnerReading {
@@ -56,9 +59,10 @@ export async function answerTo(app: INestApplicationContext, command: OperatorCo
   try {
     if ('admin' in command) return { done: await app.get(OperatorActs, { strict: false }).do(command.admin) };
     if ('history' in command) return await recorded(app.get(AdminReadings, { strict: false }), command.history);
+    if ('export' in command) return { done: await app.get(OperatorExports, { strict: false }).record(command.export) };
     return { done: await app.get(ProjectionOperatorActs, { strict: false }).do(command.projections) };
   } catch (error) {
-    if (error instanceof RefusedError || error instanceof InvalidInput || error instanceof UnavailableError)
+    if (error instanceof RefusedError || error instanceof HttpException || error instanceof UnavailableError)
       return { problem: error.message };
     throw error;
   }

@@ -1,4 +1,5 @@
 import { accountsProjection } from '../features/accounts/accounts.projection.ts';
+import { exportTokensProjection } from '../features/accounts/export-tokens.projection.ts';
 import { cohortsProjection } from '../features/cohorts/cohorts.projection.ts';
 import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
 import { eventPlacesProjection } from '../features/history/event-places.projection.ts';
@@ -26,6 +27,7 @@ import { actsProjection } from '../features/undo/acts.projection.ts';
 /** Every read model that is kept. */
 export const projections: readonly AnyProjection[] = [
   accountsProjection,
+  exportTokensProjection,
   partnersProjection,
   partnershipsProjection,
   partnershipListProjection,

@@ -3,6 +3,7 @@ import { UnusableSetting } from '../platform/config/settings.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
+import { exportCommand } from './export.ts';
 import { history } from './history.ts';
 import { keys } from './keys.ts';
 import { log } from './log.ts';
@@ -47,7 +48,17 @@ function commandLine(context: Context): Command {
     .showSuggestionAfterError(false)
     .configureHelp({ helpWidth })
     .configureOutput({ writeOut: (text) => context.say(text.trimEnd()), writeErr: () => undefined });
-  for (const [name, define] of Object.entries({ backup, restore, migrate, keys, admin, history, log, projections }))
+  for (const [name, define] of Object.entries({
+    backup,
+    restore,
+    migrate,
+    keys,
+    admin,
+    export: exportCommand,
+    history,
+    log,
+    projections,
+  }))
     define(program.command(name), context);
   for (const command of [program, ...program.commands])
     command.exitOverride((exit) => {

@@ -1,21 +1,14 @@
 import type { DifferencesView, ProjectionsView, ProjectionView } from '@accelerator/contracts/projections';
 import { allProjections, parkedKeyActs, projectionActs } from '@accelerator/contracts/projections';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { Argument, Option, type Command } from 'commander';
 import { projections as declared } from '../app/projections.ts';
-import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
-import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { RefusedError } from '../event-sourcing/kernel/refusal.ts';
-import type { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
-import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { ProjectionsReader } from '../features/projections/projections-reader.ts';
-import { dataFiles } from '../platform/config/data-files.ts';
-import { settingsFrom } from '../platform/config/settings.ts';
 import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
-import { embeddedDirectory, mustHoldAProgramme } from './embedded-directory.ts';
 import { carryOut } from './operator-command.ts';
+import { openReaders } from './readers.ts';
 
 const readings = ['list', 'diff'] as const;
 const whats = [...readings, ...projectionActs, ...parkedKeyActs] as const;
@@ -69,43 +62,14 @@ async function run(what: What, name: string | undefined, options: Options, conte
 
 /** @throws CannotBeDone */
 async function reading(context: Context, work: (reader: ProjectionsReader) => Promise<void>): Promise<void> {
-  const { eventStore, readModels, close } = await opened(context.environment);
+  const { log, readModels, close } = await openReaders(context.environment);
   try {
-    await work(new ProjectionsReader(eventStore, readModels, declared));
+    await work(new ProjectionsReader(log, readModels, declared));
   } catch (error) {
     throw error instanceof RefusedError ? new CannotBeDone(error.message) : error;
   } finally {
     await close();
   }
-}
-
-async function opened(
-  environment: Context['environment'],
-): Promise<{ eventStore: EventStore; readModels: ReadModelWriter; close: () => Promise<unknown> }> {
-  if (environment['EVENTSTORE_URL'] || environment['MONGODB_URL']) return openedServers(environment);
-  const dataDir = embeddedDirectory(environment);
-  mustHoldAProgramme(dataDir);
-  const eventStore = SqliteEventStore.read(join(dataDir, dataFiles.log));
-  const readModels = SqliteReadModels.read(join(dataDir, dataFiles.views));
-  return { eventStore, readModels, close: () => Promise.all([eventStore.close(), readModels.close()]) };
-}
-
-async function openedServers(environment: Context['environment']) {
-  const { stores } = settingsFrom(environment);
-  if (stores.mode !== 'distributed') throw new CannotBeDone('Set both EVENTSTORE_URL and MONGODB_URL.');
-  const [{ EventStoreDbEventStore }, { connectToMongo }, { MongoReadModels }] = await Promise.all([
-    import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
-    import('../platform/mongodb/connection.ts'),
-    import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
-  ]);
-  const mongo = await connectToMongo(stores.mongoUrl);
-  const eventStore = await EventStoreDbEventStore.open(stores.eventStoreUrl, { prefix: stores.eventStorePrefix });
-  const readModels = await MongoReadModels.open(mongo.views);
-  const close = async () => {
-    await Promise.all([eventStore.close(), readModels.close()]);
-    await mongo.close();
-  };
-  return { eventStore, readModels, close };
 }
 
 async function list(reader: ProjectionsReader, name: string | undefined, { json }: Options, { say }: Context): Promise<void> {

@@ -112,6 +112,30 @@ export type CalendarFeedOpened = EventOf<'CalendarFeedOpened', { readonly userId
 /** That address leads nowhere any more. */
 export type CalendarFeedRevoked = EventOf<'CalendarFeedRevoked', { readonly userId: string; readonly feed: number }>;
 
+/** The superadmin lets an administrator take personal data out of the house, or no longer. */
+export type ExportPermissionSet = EventOf<
+  'ExportPermissionSet',
+  { readonly userId: string; readonly exportPersonalData: boolean }
+>;
+
+/** An administrator has a token by which programs of theirs read exports. `tokenHash`: SHA-256 in hexadecimal; the token is in no store. */
+export type ExportTokenMade = EventOf<
+  'ExportTokenMade',
+  {
+    readonly userId: string;
+    readonly tokenId: string;
+    readonly tokenHash: string;
+    readonly private: Private<{ readonly name: string }>;
+  }
+>;
+/** It was used: once a token and day (yyyy-MM-dd, UTC). */
+export type ExportTokenUsed = EventOf<
+  'ExportTokenUsed',
+  { readonly userId: string; readonly tokenId: string; readonly day: string }
+>;
+/** From here on it opens nothing. */
+export type ExportTokenRevoked = EventOf<'ExportTokenRevoked', { readonly userId: string; readonly tokenId: string }>;
+
 export type AccountEvent =
   | NamesClaimed
   | CompanyNamesChanged
@@ -131,4 +155,8 @@ export type AccountEvent =
   | SecondFactorTurnedOff
   | SecondFactorReset
   | CalendarFeedOpened
-  | CalendarFeedRevoked;
+  | CalendarFeedRevoked
+  | ExportPermissionSet
+  | ExportTokenMade
+  | ExportTokenUsed
+  | ExportTokenRevoked;

@@ -7,12 +7,16 @@ import type {
   ConfirmPasswordRequest,
   EnrolSecondFactorRequest,
   LogInRequest,
+  MakeExportTokenRequest,
   SetAccessEndRequest,
+  SetExportPermissionRequest,
 } from './requests.ts';
 import type {
   AdministratorView,
   AdminUserAddedView,
   AdminUserView,
+  ExportTokenMadeView,
+  ExportTokenView,
   PasswordResetView,
   PasswordView,
   RecoveryCodesView,
@@ -47,6 +51,13 @@ export const secondFactorRoutes = {
   turnOff: route<{ body: ConfirmPasswordRequest; answer: MessageView }>()('DELETE', '/api/account/second-factor'),
 };
 
+/** The tokens by which programs of the administrator who asks read exports, and nothing else. */
+export const exportTokenRoutes = {
+  own: route<{ answer: readonly ExportTokenView[] }>()('GET', '/api/account/export-tokens'),
+  make: route<{ body: MakeExportTokenRequest; answer: ExportTokenMadeView }>()('POST', '/api/account/export-tokens'),
+  revoke: route<{ answer: MessageView }>()('DELETE', '/api/account/export-tokens/:id'),
+};
+
 /** What the log-ins can be sorted by; by default the oldest come first. */
 export const adminUserSorts = ['username', 'createdAt'] as const;
 export type AdminUserSort = (typeof adminUserSorts)[number];
@@ -67,6 +78,11 @@ export const adminUserRoutes = {
   liftThrottle: route<{ answer: MessageView }>()('DELETE', '/api/admin/users/:id/throttle'),
   /** For the superadmin only. */
   resetSecondFactor: route<{ answer: MessageView }>()('POST', '/api/admin/users/:id/reset-second-factor'),
+  /** Of any administrator but adminviewer, and for the superadmin only. */
+  setExportPermission: route<{ body: SetExportPermissionRequest; answer: MessageView }>()(
+    'PUT',
+    '/api/admin/users/:id/export-permission',
+  ),
   /** Those who may change things: the others are on the list. */
   administrators: route<{ answer: readonly AdministratorView[] }>()('GET', '/api/admin/administrators'),
 };

@@ -64,10 +64,27 @@ export interface AdminUserView {
   /** The last day on which it opens anything, yyyy-MM-dd UTC; null where it does not end by itself. */
   readonly endsOn: string | null;
   readonly hasSecondFactor: boolean;
+  /** May take personal data out of the house. */
+  readonly exportPersonalData: boolean;
 }
 
 /** An administrator who may change things. */
 export type AdministratorView = Omit<AdminUserView, 'endsOn'>;
+
+/** A token by which programs of the administrator who asks read exports. */
+export interface ExportTokenView {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+  /** The last day on which it was used, yyyy-MM-dd UTC; null before the first. */
+  readonly lastUsedOn: string | null;
+}
+
+/** It is shown this once. */
+export interface ExportTokenMadeView extends ExportTokenView {
+  readonly token: string;
+}
 
 /** The answer to making a view-only log-in. */
 export interface AdminUserAddedView {

@@ -19,6 +19,8 @@ export const headers = {
   idempotencyKey: 'Idempotency-Key',
   /** On an answer to someone who is signed in: when the session ends unless it is used, ISO 8601 UTC. */
   sessionEndsAt: 'X-Session-Ends-At',
+  /** On an export of events: the position of the log at which it ends, to go on from with the next one. */
+  exportEnd: 'X-Export-End',
   /** '1' on what a page asks for by itself: it keeps no session alive. */
   background: 'X-Background',
 } as const;

@@ -105,7 +105,8 @@ const sentences = {
   second_factor_on: 'Your second factor is on already. Turn it off to set up another one.',
   second_factor_not_begun: 'This setup is over. Begin again, and scan the new code.',
   second_factor_is_yours: 'Turn your own second factor off under My Account.',
-  shared_login: 'Several people use this login, so it has no second factor.',
+  shared_login:
+    'Several people use this login, so it has nothing of its own: no second factor, no saved filters and no export tokens.',
   shared_login_off: 'Administrators need a second factor here, so the shared login is switched off.',
   access_ended: ({ date }) => `This login ended${date ? ` on ${date}` : ''}. Ask an administrator for another day.`,
   access_has_no_end: 'Only view-only logins can end on a day. superadmin, adminviewer and administrators always stay.',
@@ -119,6 +120,12 @@ const sentences = {
   mail_link_over: 'This link has expired or was replaced. Ask for a new one in your email settings.',
   no_mail_address: 'There is no address to confirm. Add one first.',
   mail_of_shared_login: 'Several people use this login, so it gets no email.',
+  no_export_permission:
+    'This export has personal data, and your login may not take that out. Ask the superadmin to allow it under Admin Users.',
+  shared_login_export: 'Several people use this login, so it can never take personal data out.',
+  export_unknown: 'There is no such export. Look at the list of exports for their names.',
+  export_token_unknown: 'This token is not yours, or it was revoked already.',
+  export_tokens_enough: ({ number }) => `You have ${number ?? 'enough'} tokens. Revoke one before you make another.`,
   no_such_user: 'This account is not known.',
   no_user_account: 'No user account found for this partner',
   own_access: 'You cannot delete your own access.',

@@ -9,7 +9,7 @@ import type { CommandForm } from './use-command-form.ts';
 
 interface FormDialogProps<Values extends FieldValues> extends Pick<
   DialogProps,
-  'onClose' | 'title' | 'subtitle' | 'size' | 'children'
+  'onClose' | 'title' | 'subtitle' | 'size' | 'children' | 'nested'
 > {
   command: CommandForm<Values>;
   submitLabel: string;

@@ -32,6 +32,7 @@ export type QueryFamily =
   | 'admin-ledger'
   | 'admin-projections'
   | 'admin-scoring'
+  | 'admin-exports'
   | 'admin-administrators';
 
 /** The family of the queries of a path: `/api/admin/partners/:id/details` is of `admin-partners`. */

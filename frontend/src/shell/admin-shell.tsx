@@ -6,6 +6,7 @@ import {
   CalendarRange,
   ChartColumn,
   ChartNoAxesColumn,
+  FileOutput,
   Handshake,
   History,
   LayoutDashboard,
@@ -154,6 +155,9 @@ function ConsoleMenu({
         <ul aria-labelledby="event-log" className="grid gap-0.5">
           <li>
             <NavLink to="/admin/history" icon={History} label="History" />
+          </li>
+          <li>
+            <NavLink to="/admin/exports" icon={FileOutput} label="Exports" />
           </li>
           <li>
             <NavLink to="/admin/ledger" icon={BookLock} label="Ledger" />

@@ -281,6 +281,12 @@ const families: Record<string, Family> = {
     valid: [{ act: 'rebuild' }, { act: 'retry', key: 'a' }],
     queries: ['after'],
   },
+  exports: {
+    routes: ['GET /api/admin/exports', 'GET /api/admin/exports/:file'],
+    fields: ['x'],
+    valid: [{}],
+    queries: ['from', 'personalData'],
+  },
   // The last, because it changes who can sign in.
   'the administration of users': {
     routes: [
@@ -302,9 +308,13 @@ const families: Record<string, Family> = {
       'POST /api/account/second-factor',
       'POST /api/account/second-factor/enrol',
       'DELETE /api/account/second-factor',
+      'GET /api/account/export-tokens',
+      'POST /api/account/export-tokens',
+      'DELETE /api/account/export-tokens/:id',
+      'PUT /api/admin/users/:id/export-permission',
     ],
-    fields: ['username', 'password', 'role', 'passwordEndsAt', 'endsOn', 'code'],
-    valid: [{ username: 'newcomer' }, { code: '123456' }, { endsOn: '2030-01-01' }],
+    fields: ['username', 'password', 'role', 'passwordEndsAt', 'endsOn', 'code', 'name', 'exportPersonalData'],
+    valid: [{ username: 'newcomer' }, { code: '123456' }, { endsOn: '2030-01-01' }, { name: 'x' }, { exportPersonalData: true }],
     queries: lists,
   },
 };

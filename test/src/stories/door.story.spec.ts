@@ -31,7 +31,7 @@ function refusalOf(caller: Caller, key: RouteKey): [number, string] | null {
   if (who === 'admin' && isPartner) return [403, 'This is for administrators only.'];
   if (who === 'superadmin' && caller !== 'an administrator') return [403, 'This is for the superadmin only.'];
   // Who looks here is adminviewer, whose log-in several people share.
-  if (key.includes('/account/second-factor') && caller === 'a read-only administrator') return [403, sentenceOf('shared_login')];
+  if (key.includes('/api/account/') && caller === 'a read-only administrator') return [403, sentenceOf('shared_login')];
   if (changes && caller === 'a read-only administrator') {
     return [403, 'You have read-only access and cannot make changes in the admin dashboard.'];
   }

@@ -1,6 +1,10 @@
 import type {
   CalendarFeedOpened,
   CalendarFeedRevoked,
+  ExportPermissionSet,
+  ExportTokenMade,
+  ExportTokenRevoked,
+  ExportTokenUsed,
   PasswordChanged,
   PasswordReset,
   PasswordViewed,
@@ -19,7 +23,13 @@ export interface AccountState {
   readonly feedIsOpen: boolean;
   /** The version that a log-in needs a code of; null where there is none. */
   readonly secondFactor: number | null;
+  /** May take personal data out of the house. */
+  readonly exportPersonalData: boolean;
+  /** The open ones by their ids: the last day on which each was used, null before the first. */
+  readonly exportTokens: Readonly<Record<string, string | null>>;
 }
+
+const mostExportTokens = 10;
 
 // A type and not an interface: only type aliases fit the index signature of a command table.
 export type AccountCommands = {
@@ -31,6 +41,10 @@ export type AccountCommands = {
   ResetSecondFactor: SecondFactorReset['data'];
   OpenCalendarFeed: { readonly userId: string };
   RevokeCalendarFeed: { readonly userId: string };
+  SetExportPermission: ExportPermissionSet['data'];
+  MakeExportToken: ExportTokenMade['data'];
+  UseExportToken: ExportTokenUsed['data'];
+  RevokeExportToken: ExportTokenRevoked['data'];
 };
 
 type AccountStreamEvent =
@@ -41,13 +55,24 @@ type AccountStreamEvent =
   | SecondFactorTurnedOff
   | SecondFactorReset
   | CalendarFeedOpened
-  | CalendarFeedRevoked;
+  | CalendarFeedRevoked
+  | ExportPermissionSet
+  | ExportTokenMade
+  | ExportTokenUsed
+  | ExportTokenRevoked;
 
 /** A person's log-in. Password and authenticator secret lie in the vault; the log names the versions that count. */
 export const accountDecider: Decider<AccountCommands, AccountStreamEvent, AccountState> = {
   name: 'account',
   stream: (userId) => `account-${userId}`,
-  initial: { credentialVersion: 0, feeds: 0, feedIsOpen: false, secondFactor: null },
+  initial: {
+    credentialVersion: 0,
+    feeds: 0,
+    feedIsOpen: false,
+    secondFactor: null,
+    exportPersonalData: false,
+    exportTokens: {},
+  },
 
   evolve: {
     PasswordChanged: (state, { credentialVersion }) => ({ ...state, credentialVersion }),
@@ -58,6 +83,13 @@ export const accountDecider: Decider<AccountCommands, AccountStreamEvent, Accoun
     SecondFactorReset: (state) => ({ ...state, secondFactor: null }),
     CalendarFeedOpened: (state, { feed }) => ({ ...state, feeds: feed, feedIsOpen: true }),
     CalendarFeedRevoked: (state) => ({ ...state, feedIsOpen: false }),
+    ExportPermissionSet: (state, { exportPersonalData }) => ({ ...state, exportPersonalData }),
+    ExportTokenMade: (state, { tokenId }) => ({ ...state, exportTokens: { ...state.exportTokens, [tokenId]: null } }),
+    ExportTokenUsed: (state, { tokenId, day }) => ({ ...state, exportTokens: { ...state.exportTokens, [tokenId]: day } }),
+    ExportTokenRevoked: (state, { tokenId }) => {
+      const { [tokenId]: _, ...exportTokens } = state.exportTokens;
+      return { ...state, exportTokens };
+    },
   },
 
   decide: {
@@ -72,7 +104,7 @@ export const accountDecider: Decider<AccountCommands, AccountStreamEvent, Accoun
       if (reset.credentialVersion === state.credentialVersion) return [];
       return reset.credentialVersion < state.credentialVersion
         ? refuse('version_outdated')
-        : [{ type: 'PasswordReset', data: reset }];
+        : [{ type: 'PasswordReset', data: reset }, ...withoutTokens(reset.userId, state)];
     },
 
     // Each look is recorded.
@@ -89,8 +121,8 @@ export const accountDecider: Decider<AccountCommands, AccountStreamEvent, Accoun
       return secondFactor === null ? [] : [{ type: 'SecondFactorTurnedOff', data }];
     },
 
-    ResetSecondFactor(data, { secondFactor }) {
-      return secondFactor === null ? [] : [{ type: 'SecondFactorReset', data }];
+    ResetSecondFactor(data, state) {
+      return state.secondFactor === null ? [] : [{ type: 'SecondFactorReset', data }, ...withoutTokens(data.userId, state)];
     },
 
     OpenCalendarFeed({ userId }, { feeds, feedIsOpen }) {
@@ -100,5 +132,32 @@ export const accountDecider: Decider<AccountCommands, AccountStreamEvent, Accoun
     RevokeCalendarFeed({ userId }, { feeds, feedIsOpen }) {
       return feedIsOpen ? [{ type: 'CalendarFeedRevoked', data: { userId, feed: feeds } }] : [];
     },
+
+    SetExportPermission(data, { exportPersonalData }) {
+      return data.exportPersonalData === exportPersonalData ? [] : [{ type: 'ExportPermissionSet', data }];
+    },
+
+    MakeExportToken(data, { exportTokens }) {
+      const open = Object.keys(exportTokens);
+      if (open.includes(data.tokenId)) return [];
+      return open.length < mostExportTokens
+        ? [{ type: 'ExportTokenMade', data }]
+        : refuse('export_tokens_enough', { number: mostExportTokens });
+    },
+
+    UseExportToken(data, { exportTokens }) {
+      const { [data.tokenId]: lastUsedOn } = exportTokens;
+      if (lastUsedOn === undefined) return refuse('export_token_unknown');
+      return lastUsedOn === data.day ? [] : [{ type: 'ExportTokenUsed', data }];
+    },
+
+    RevokeExportToken(data, { exportTokens }) {
+      return Object.hasOwn(exportTokens, data.tokenId) ? [{ type: 'ExportTokenRevoked', data }] : refuse('export_token_unknown');
+    },
   },
 };
+
+/** Someone else has taken the account in hand: what its owner gave to programs opens nothing any more. */
+function withoutTokens(userId: string, { exportTokens }: AccountState): readonly ExportTokenRevoked[] {
+  return Object.keys(exportTokens).map((tokenId) => ({ type: 'ExportTokenRevoked', data: { userId, tokenId } }));
+}

@@ -3,6 +3,8 @@ import { AccessModule } from '../../web/access/access.module.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AdminUsersController } from './admin-users.controller.ts';
 import { AdminUsers } from './admin-users.ts';
+import { ExportTokensController } from './export-tokens.controller.ts';
+import { ExportTokens } from './export-tokens.ts';
 import { FirstStart } from './first-start.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 import { NameHasher } from './name-hashes.ts';
@@ -19,9 +21,10 @@ import { PasswordStrategy } from './password-strategy.ts';
 /** Signing in and out, view-only administrators, and the names that are taken. */
 @Module({
   imports: [AccessModule],
-  controllers: [AccountsController, SecondFactorController, AdminUsersController],
+  controllers: [AccountsController, SecondFactorController, ExportTokensController, AdminUsersController],
   providers: [
     AdminUsers,
+    ExportTokens,
     FirstStart,
     LogInAttempts,
     NameHasher,
@@ -34,6 +37,6 @@ import { PasswordStrategy } from './password-strategy.ts';
     PasswordStrategy,
     SignOut,
   ],
-  exports: [FirstStart, NameHasher, OperatorActs, OwnSessions, Passwords, SignOut],
+  exports: [ExportTokens, FirstStart, NameHasher, OperatorActs, OwnSessions, Passwords, SignOut],
 })
 export class AccountsModule {}

@@ -48,6 +48,7 @@ describe('the accounts', () => {
       createdAt: at,
       termsVersion: null,
       calendarFeed: null,
+      exportPersonalData: false,
       endsOn: null,
       secondFactor: null,
     });
@@ -68,6 +69,7 @@ describe('the accounts', () => {
     expect(rowAfter(joined, opened)).toMatchObject({ calendarFeed: 2 });
     expect(rowAfter(joined, opened, recorded('CalendarFeedRevoked', { userId: 'u1', feed: 2 }))).toMatchObject({
       calendarFeed: null,
+      exportPersonalData: false,
     });
   });
 
@@ -135,6 +137,7 @@ describe('the accounts', () => {
       createdAt: at,
       termsVersion: null,
       calendarFeed: null,
+      exportPersonalData: false,
     });
   });
 });

@@ -29,6 +29,8 @@ export interface AccountRow {
   readonly termsVersion: string | null;
   /** The number of the open calendar feed; null where there is none. */
   readonly calendarFeed: number | null;
+  /** An administrator who may take personal data out of the house. */
+  readonly exportPersonalData: boolean;
 }
 
 const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
@@ -36,7 +38,7 @@ const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 /** Who can sign in, and with which version of their credential. */
 export const accountsProjection = defineProjection<AccountRow>()({
   name: 'accounts',
-  version: 5,
+  version: 6,
   columns: ['usernameKey', 'kind'],
   indexes: [['usernameKey'], ['kind']],
   key: userOf,
@@ -71,6 +73,7 @@ export const accountsProjection = defineProjection<AccountRow>()({
         createdAt: metadata.at,
         termsVersion,
         calendarFeed: null,
+        exportPersonalData: false,
       },
     AdministratorAdded: (
       _,
@@ -101,6 +104,7 @@ export const accountsProjection = defineProjection<AccountRow>()({
         createdAt: metadata.at,
         termsVersion: null,
         calendarFeed: null,
+        exportPersonalData: false,
       },
     NamesClaimed: (row) => row && { ...row, confirmed: true },
     RegistrationVoided: () => null,
@@ -116,6 +120,7 @@ export const accountsProjection = defineProjection<AccountRow>()({
     SecondFactorReset: (row) => row && { ...row, secondFactor: null },
     CalendarFeedOpened: (row, { data: { feed } }) => row && { ...row, calendarFeed: feed },
     CalendarFeedRevoked: (row) => row && { ...row, calendarFeed: null },
+    ExportPermissionSet: (row, { data: { exportPersonalData } }) => row && { ...row, exportPersonalData },
   },
 });
 

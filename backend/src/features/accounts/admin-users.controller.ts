@@ -5,6 +5,7 @@ import {
   type AdminUserSort,
   type AdminUserView,
   SetAccessEndRequest,
+  SetExportPermissionRequest,
 } from '@accelerator/contracts/accounts';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -74,6 +75,20 @@ export class AdminUsersController {
   async resetSecondFactor(@CurrentAdministrator() caller: AdministratorCaller, @Param('id') id: string) {
     await this.users.resetSecondFactor(byCaller(caller), id);
     return { message: 'The second factor was turned off, and all sessions have ended.' };
+  }
+
+  @Route(adminUserRoutes.setExportPermission)
+  async setExportPermission(
+    @CurrentAdministrator() caller: AdministratorCaller,
+    @Param('id') id: string,
+    @Body() { exportPersonalData }: SetExportPermissionRequest,
+  ) {
+    await this.users.setExportPermission(byCaller(caller), id, exportPersonalData);
+    return {
+      message: exportPersonalData
+        ? 'This administrator may export personal data.'
+        : 'This administrator may no longer export personal data.',
+    };
   }
 
   @Route(adminUserRoutes.password)

@@ -175,6 +175,17 @@ export class AdminUsers {
     this.securityLog.write('session_ended', { username, what: 'all: second factor reset' });
   }
 
+  /** Whether an administrator may take personal data out of the house. @throws RefusedError */
+  async setExportPermission(by: ActingAdministrator, userId: string, exportPersonalData: boolean): Promise<void> {
+    const { kind, username } = await this.#knownAccount(userId);
+    if (kind === 'member') throw new RefusedError(refuse('no_such_user'));
+    if (kind === 'adminviewer') throw new RefusedError(refuse('shared_login_export'));
+    const permission = { userId, exportPersonalData };
+    await this.gateway.send(call(accountDecider, 'SetExportPermission', userId, permission), by.as);
+    const what = exportPersonalData ? 'personal data in exports allowed' : 'personal data in exports no longer allowed';
+    this.securityLog.write('role_changed', { username, by: by.username, what });
+  }
+
   async #accountOfOther({ administrator }: ActingAdministrator, userId: string): Promise<AccountRow> {
     const account = await this.#knownAccount(userId);
     if (account.kind === 'superadmin' && administrator !== 'superadmin') throw new RefusedError(refuse('superadmin_only'));
@@ -200,8 +211,8 @@ export class AdminUsers {
   }
 }
 
-function administratorView({ id: userId, username, createdAt, secondFactor }: AccountRow): AdministratorView {
-  return { userId, username, createdAt, hasSecondFactor: secondFactor !== null };
+function administratorView({ id: userId, username, createdAt, secondFactor, exportPersonalData }: AccountRow): AdministratorView {
+  return { userId, username, createdAt, hasSecondFactor: secondFactor !== null, exportPersonalData };
 }
 
 /** A password grants all that its owner may do, so it is never given to an account that may do more than the giver. */

@@ -127,6 +127,16 @@ export const toldEvents: ToldEvents = {
   SecondFactorReset: { tell: () => 'reset the second factor' },
   CalendarFeedOpened: { tell: () => 'created a calendar address' },
   CalendarFeedRevoked: { tell: () => 'revoked the calendar address' },
+  ExportPermissionSet: {
+    tell: ({ userId, exportPersonalData }, names) =>
+      `${exportPersonalData ? 'allowed' : 'no longer allows'} ${names.administrator(userId)} to export personal data`,
+  },
+  ExportTokenMade: {
+    tell: () => 'made an export token',
+    details: ({ private: { fields } }) => [{ field: 'Name', value: fields?.name ?? erased }],
+  },
+  ExportTokenUsed: { tell: () => 'read exports with a token' },
+  ExportTokenRevoked: { tell: () => 'revoked an export token' },
 
   InterestExpressed: { tell: (data, names) => `showed interest in ${other(data, names)}` },
   InterestWithdrawn: { tell: (data, names) => `withdrew the interest in ${other(data, names)}` },
@@ -209,7 +219,10 @@ export const toldEvents: ToldEvents = {
       `adopted the scoring policy ${policyName(version)}${restores === null ? '' : `, which restores ${policyName(restores)}`}`,
   },
   MatchesShown: null,
-  PartnerListRead: { tell: ({ list, count }) => `read the list of ${list}, ${count} rows` },
+  PartnerListRead: {
+    tell: ({ list, count }) =>
+      list === 'exports' ? `exported ${count} rows with personal data` : `read the list of ${list}, ${count} rows`,
+  },
   PartnerDetailsRead: { tell: ({ partnerId }, names) => `opened the details of ${names.partner(partnerId)}` },
 
   // The certificate tells them.

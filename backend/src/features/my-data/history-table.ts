@@ -129,6 +129,10 @@ const historyTable: HistoryTable = {
   SecondFactorReset: null,
   CalendarFeedOpened: () => 'You created a calendar address.',
   CalendarFeedRevoked: () => 'You revoked your calendar address.',
+  ExportPermissionSet: null,
+  ExportTokenMade: null,
+  ExportTokenUsed: null,
+  ExportTokenRevoked: null,
 
   InterestExpressed: (data, reader) =>
     isOwn(data, reader)

@@ -65,6 +65,10 @@ export const audience: AudienceTable = {
   SecondFactorReset: null,
   CalendarFeedOpened: null,
   CalendarFeedRevoked: null,
+  ExportPermissionSet: null,
+  ExportTokenMade: null,
+  ExportTokenUsed: null,
+  ExportTokenRevoked: null,
   NamesClaimed: ({ partnerId, userId }) => [
     newUser(partnerId, userId),
     {

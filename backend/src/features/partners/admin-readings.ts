@@ -1,6 +1,6 @@
 import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { ListWithContacts } from '@accelerator/contracts/partners';
 import type { Actor } from '@accelerator/contracts/log';
+import type { ListWithContacts } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
@@ -20,7 +20,8 @@ interface ListReading {
   readonly count: number;
 }
 
-interface Reader {
+/** Who reads: an administrator, or an operator at the command line. */
+export interface Reader {
   readonly userId: string;
   readonly actor: Actor;
 }
@@ -34,8 +35,17 @@ export class AdminReadings {
   constructor(private readonly gateway: CommandGateway) {}
 
   /** @returns false where it could not be recorded; then no contact detail of the list may be shown */
-  ofList(caller: Caller, { list, filter, searched, count, ...reading }: ListReading): Promise<boolean> {
-    const { userId } = caller;
+  ofList(caller: Caller, reading: ListReading): Promise<boolean> {
+    return this.#ofList(readerOf(caller), reading);
+  }
+
+  /** @returns false where it could not be recorded; then nothing personal may be exported */
+  ofExport(reader: Reader, { name, count }: { readonly name: string; readonly count: number }): Promise<boolean> {
+    return this.#ofList(reader, { list: 'exports', filter: { export: name }, searched: false, count });
+  }
+
+  #ofList(reader: Reader, { list, filter, searched, count, ...reading }: ListReading): Promise<boolean> {
+    const { userId } = reader;
     const given = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const read = {
       viewerUserId: userId,
@@ -45,7 +55,7 @@ export class AdminReadings {
       partnerTypes: reading.partnerTypes ?? partnerTypes.values,
       count,
     };
-    return this.#record(readerOf(caller), [`${list}?${read.filter}&${searched}`], (_, day) =>
+    return this.#record(reader, [`${list}?${read.filter}&${searched}`], (_, day) =>
       call(readingsDecider, 'ReadPartnerList', userId, { ...read, day }),
     );
   }
@@ -55,10 +65,9 @@ export class AdminReadings {
     return this.#ofDetails(readerOf(caller), partnerIds);
   }
 
-  /** The same by an operator at the command line. @param osUser who is signed in to the machine */
+  /** The same by an operator at the command line. */
   ofDetailsByOperator(osUser: string, partnerIds: readonly string[]): Promise<boolean> {
-    const userId = `cli:${osUser}`;
-    return this.#ofDetails({ userId, actor: { kind: 'programme', userId } }, partnerIds);
+    return this.#ofDetails(readerOfOperator(osUser), partnerIds);
   }
 
   #ofDetails(reader: Reader, partnerIds: readonly string[]): Promise<boolean> {
@@ -101,6 +110,12 @@ export class AdminReadings {
   }
 }
 
-function readerOf(caller: Caller): Reader {
+export function readerOf(caller: Caller): Reader {
   return { userId: caller.userId, actor: actorOf(caller) };
+}
+
+/** @param osUser who is signed in to the machine */
+export function readerOfOperator(osUser: string): Reader {
+  const userId = `cli:${osUser}`;
+  return { userId, actor: { kind: 'programme', userId } };
 }

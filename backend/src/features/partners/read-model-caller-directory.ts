@@ -1,6 +1,7 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
+import { ExportTokens } from '../accounts/export-tokens.ts';
 import { whyShut } from '../accounts/why-shut.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { isOver } from '../../web/access/temporary-password.ts';
@@ -8,12 +9,14 @@ import { partnersProjection } from './partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import type { Caller } from '../../web/access/caller.ts';
+import type { Client } from '../../web/access/network.ts';
 import type { SessionUser } from '../../web/access/session.ts';
 
 @Injectable()
 export class ReadModelCallerDirectory extends CallerDirectory {
   constructor(
     private readonly views: ReadModels,
+    private readonly exportTokens: ExportTokens,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
@@ -25,6 +28,13 @@ export class ReadModelCallerDirectory extends CallerDirectory {
     if (whyShut(account, this.settings, new Date().toISOString())) return undefined;
     const caller = await this.#ofAccount(account);
     return caller && { ...caller, credentialVersion };
+  }
+
+  override async ofExportToken(token: string, client: Client): Promise<Caller | undefined> {
+    const found = await this.exportTokens.ownerOf(token, client);
+    const account = found && (await this.views.of(accountsProjection).get(found.userId));
+    if (!account || account.kind === 'member' || whyShut(account, this.settings, new Date().toISOString())) return undefined;
+    return (await this.exportTokens.noteUse(found)) ? this.#ofAccount(account) : undefined;
   }
 
   override async ofUser(userId: string): Promise<Caller | undefined> {

@@ -1,12 +1,29 @@
-import type { RequestHandler } from 'express';
+import { exportRoutes } from '@accelerator/contracts/exports/routes';
+import type { Request, RequestHandler } from 'express';
+import { calledPath } from './called-path.ts';
 import type { CallerDirectory } from './caller-directory.ts';
+import { clientOf } from './network.ts';
 import { signedInAs } from './session.ts';
 
-/** Makes the caller, as the views know them now, the user of the request. */
+const bearer = /^Bearer +(\S+) *$/i;
+
+/**
+ * Makes the caller, as the views know them now, the user of the request: by the session, or where exports are read by the token that a
+ * program brings. Elsewhere a token says nothing.
+ */
 export function attachCaller(callers: CallerDirectory): RequestHandler {
   return async (request, _response, next) => {
-    const user = signedInAs(request.session);
-    if (user) Object.assign(request, { user: await callers.ofSession(user) });
+    const token = exportTokenIn(request);
+    const session = signedInAs(request.session);
+    if (token !== undefined) Object.assign(request, { user: await callers.ofExportToken(token, clientOf(request)) });
+    else if (session) Object.assign(request, { user: await callers.ofSession(session) });
     next();
   };
+}
+
+/** Undefined where the call brings none, or is no call that a token opens. */
+export function exportTokenIn(request: Request): string | undefined {
+  const path = calledPath(request);
+  const isForExports = path === exportRoutes.list.path || path.startsWith(`${exportRoutes.list.path}/`);
+  return isForExports ? bearer.exec(request.get('authorization') ?? '')?.[1] : undefined;
 }

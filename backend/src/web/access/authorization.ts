@@ -1,5 +1,6 @@
-import type { accountRoutes, adminUserRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts';
+import type { accountRoutes, adminUserRoutes, exportTokenRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts';
 import type { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts';
+import type { exportRoutes } from '@accelerator/contracts/exports';
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import type { historyFilterRoutes, historyRoutes } from '@accelerator/contracts/history';
 import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
@@ -30,6 +31,8 @@ type WireRoute =
   | In<typeof manualMatchingRoutes>
   | In<typeof announcementRoutes>
   | In<typeof calendarRoutes>
+  | In<typeof exportRoutes>
+  | In<typeof exportTokenRoutes>
   | In<typeof cohortRoutes>
   | In<typeof companyRoutes>
   | In<typeof healthRoutes>
@@ -81,7 +84,7 @@ const adminReads: Access = { who: 'admin' };
 const adminChanges: Access = { who: 'admin', changes: true };
 const ownSecondFactor: Access = { who: 'admin', personal: true, beforeSecondFactor: true };
 /** What a person keeps for themself changes nothing for others, so view-only administrators may. */
-const ownFilters: Access = { who: 'admin', personal: true };
+const personal: Access = { who: 'admin', personal: true };
 const superadmin: Access = { who: 'superadmin' };
 
 /** Who may make which call. Whose data a call may touch, the rules of the programme decide. A route that is not in here does not start. */
@@ -103,9 +106,12 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/account/second-factor': { ...ownSecondFactor, confirmed: true },
   'POST /api/account/second-factor/enrol': ownSecondFactor,
   'DELETE /api/account/second-factor': ownSecondFactor,
-  'GET /api/account/history-filters': ownFilters,
-  'PUT /api/account/history-filters/:id': ownFilters,
-  'DELETE /api/account/history-filters/:id': ownFilters,
+  'GET /api/account/history-filters': personal,
+  'PUT /api/account/history-filters/:id': personal,
+  'DELETE /api/account/history-filters/:id': personal,
+  'GET /api/account/export-tokens': personal,
+  'POST /api/account/export-tokens': { ...personal, confirmed: true },
+  'DELETE /api/account/export-tokens/:id': personal,
   'GET /api/sessions': signedIn,
   'DELETE /api/sessions': signedIn,
   'DELETE /api/sessions/:id': signedIn,
@@ -204,6 +210,8 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/scoring': adminReads,
   'GET /api/admin/scoring/replay': adminReads,
   'POST /api/admin/scoring/policies': superadmin,
+  'GET /api/admin/exports': adminReads,
+  'GET /api/admin/exports/:file': adminReads,
   'GET /api/admin/partners': adminReads,
   'GET /api/admin/partners/:id/details': adminReads,
   'POST /api/admin/partners/:id/approve': adminChanges,
@@ -249,6 +257,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'DELETE /api/admin/users/:id/sessions': adminChanges,
   'DELETE /api/admin/users/:id/throttle': adminChanges,
   'POST /api/admin/users/:id/reset-second-factor': superadmin,
+  'PUT /api/admin/users/:id/export-permission': superadmin,
   'GET /api/admin/administrators': adminReads,
 };
 

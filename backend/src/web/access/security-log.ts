@@ -23,6 +23,9 @@ export type SecurityEvent =
   | 'second_factor_reset'
   | 'throttle_lifted'
   | 'data_downloaded'
+  | 'export_token_made'
+  | 'export_token_revoked'
+  | 'personal_data_exported'
   | 'session_ended';
 
 /** What an event was about; names and addresses are passed as they are and logged as a keyed hash and a prefix. */

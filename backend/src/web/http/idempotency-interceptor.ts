@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { accountRoutes, adminUserRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes, exportTokenRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts';
 import { presenceRoutes } from '@accelerator/contracts/live';
 import { headers, type Route as RouteDefinition } from '@accelerator/contracts/http';
 import {
@@ -34,6 +34,7 @@ const neverReplayed = new Set<RouteDefinition | undefined>([
   adminUserRoutes.resetPassword,
   secondFactorRoutes.begin,
   secondFactorRoutes.enrol,
+  exportTokenRoutes.make,
   // Each is as good as the one before, and a page sends many.
   presenceRoutes.renew,
   presenceRoutes.leave,

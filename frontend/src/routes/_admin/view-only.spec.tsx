@@ -13,6 +13,8 @@ const partner = aPartner({ informationRequest: null });
 const cohort = anAdminCohort();
 const login = { userId: 'u1', username: 'quinn', createdAt: '2026-11-01T08:00:00.000Z' };
 
+const token = { id: 't1', name: 'Weekly notebook', createdAt: '2026-11-01T08:00:00.000Z', lastUsedOn: null };
+
 const answers = {
   'GET /api/admin/partners': listOf([partner]),
   [`GET /api/admin/partners/${partner.id}/details`]: { body: partner },
@@ -21,6 +23,10 @@ const answers = {
   'GET /api/admin/cohorts': listOf([cohort]),
   [`GET /api/admin/cohorts/${cohort.id}`]: { body: cohort },
   'GET /api/admin/users': listOf([login]),
+  'GET /api/admin/exports': {
+    body: { dictionaryVersion: 1, exports: [], position: null, exportPersonalData: false, isSharedLogin: false },
+  },
+  'GET /api/account/export-tokens': { body: [token] },
 };
 
 /** What can be pressed and changes nothing that others see. Whatever is new either belongs in here or is not to be pressed. */
@@ -29,6 +35,8 @@ const harmless = [
   /^(Export|Export All|Export CSV|Export Selected|Copy|View|Show|Hide|Remove filter|Select all|Search)/,
   /^(Awaiting approval|Status|Industry|Cohort|Type|Partner Type|Partner Tier|Industries|Geographic Focus)/,
   /^(Account of|Actions for|Notifications|Light|Dark|System)/,
+  // The tokens are the administrator's own.
+  /^(Create token|Revoke Weekly notebook)$/,
   /^(My Account|Log out|View Details|View cohort|View partnerships|View Matches|Manual Matching|Mark all as read)$/,
 ];
 /** The heads of the tables sort them. */
@@ -69,6 +77,7 @@ describe('to an administrator who only looks, the console', () => {
     ['/admin/cohorts', cohort.name],
     [`/admin/cohorts?cohort=${cohort.id}`, 'Focus'],
     ['/admin/users', login.username],
+    ['/admin/exports', 'Export tokens'],
   ])('has no control that changes anything at %s', async (address, loaded) => {
     const { calls } = await see(address);
     expect((await screen.findAllByText(new RegExp(loaded)))[0]).toBeInTheDocument();

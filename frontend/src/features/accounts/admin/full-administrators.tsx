@@ -8,18 +8,20 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { administratorQueries } from './administrators.queries.ts';
 import { superadmin } from '../../../entities/account/fixed-logins.ts';
+import { exportPermissionAction, exportPermissionLabel } from './export-permission-action.ts';
 import type { BegunAct } from './login-act-dialog.tsx';
 import { secondFactorActions } from './second-factor-actions.ts';
 
 interface FullAdministratorsProps {
   readonly onBegin: (begun: BegunAct) => void;
   readonly onLift: (login: AdministratorView) => void;
+  readonly onPermit: (login: AdministratorView, exportPersonalData: boolean) => void;
 }
 
 const title = 'Administrators';
 
 /** Those who may change things. They are made by a command on the server. */
-export function FullAdministrators({ onBegin, onLift }: FullAdministratorsProps) {
+export function FullAdministrators({ onBegin, onLift, onPermit }: FullAdministratorsProps) {
   const { user, readOnly } = useSession();
   const administrators = useQuery(administratorQueries.full());
   return (
@@ -35,6 +37,7 @@ export function FullAdministrators({ onBegin, onLift }: FullAdministratorsProps)
                 <Th>Username</Th>
                 <Th>Created At</Th>
                 <Th>Second Factor</Th>
+                <Th>Exports</Th>
                 {!readOnly && (
                   <Th className="w-12">
                     <span className="sr-only">Actions</span>
@@ -48,9 +51,10 @@ export function FullAdministrators({ onBegin, onLift }: FullAdministratorsProps)
                   <Td className="font-medium">{login.username}</Td>
                   <Td className="text-ink-2 tabular-nums">{formatInstant(login.createdAt)}</Td>
                   <Td className="text-ink-2">{login.hasSecondFactor ? 'On' : 'Off'}</Td>
+                  <Td className="whitespace-nowrap text-ink-2">{exportPermissionLabel(login)}</Td>
                   {!readOnly && (
                     <Td>
-                      <Actions login={login} items={actionsFor(login, user, { onBegin, onLift })} />
+                      <Actions login={login} items={actionsFor(login, user, { onBegin, onLift, onPermit })} />
                     </Td>
                   )}
                 </tr>
@@ -73,9 +77,10 @@ function Actions({ login, items }: { readonly login: AdministratorView; readonly
   return items.length > 0 && <Menu label={`Actions for ${login.username}`} items={items} />;
 }
 
-/** Only the superadmin acts on the superadmin, who uses My Account. */
+/** Only the superadmin acts on the superadmin, who mostly uses My Account. */
 function actionsFor(login: AdministratorView, user: UserView, acts: FullAdministratorsProps): readonly MenuEntry[] {
-  if (login.userId === user.id) return [];
+  const permission = exportPermissionAction(login, user, (allowed) => acts.onPermit(login, allowed));
+  if (login.userId === user.id) return permission;
   const begin = (act: BegunAct['act']) => acts.onBegin({ act, user: login });
   const lift: MenuEntry = { label: 'Lift Login Limit', onSelect: () => acts.onLift(login) };
   if (login.username === superadmin) return [lift];
@@ -84,5 +89,6 @@ function actionsFor(login: AdministratorView, user: UserView, acts: FullAdminist
     { label: 'Sign Out Everywhere', onSelect: () => begin('end-sessions') },
     lift,
     ...secondFactorActions(login, user, begin),
+    ...permission,
   ];
 }

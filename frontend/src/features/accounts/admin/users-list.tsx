@@ -1,6 +1,7 @@
 import type { AdminUserView } from '@accelerator/contracts/accounts/views';
 import type { List } from '../../../lists/list.ts';
 import { formatDate, formatInstant } from '../../../ui/dates.ts';
+import { exportPermissionLabel } from './export-permission-action.ts';
 import { usersSource } from './users-source.ts';
 
 /** The logins that may look at everything and change nothing. */
@@ -39,6 +40,13 @@ export const usersList: List<AdminUserView> = {
       header: 'Second Factor',
       value: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
       width: 9,
+      className: 'text-ink-2',
+    },
+    {
+      id: 'exports',
+      header: 'Exports',
+      value: exportPermissionLabel,
+      width: 12,
       className: 'text-ink-2',
     },
   ],

@@ -12,6 +12,7 @@ const shared: AdminUserView = {
   createdAt: '2026-11-01T08:00:00.000Z',
   endsOn: null,
   hasSecondFactor: false,
+  exportPersonalData: false,
 };
 const quinn: AdminUserView = {
   userId: 'quinn',
@@ -19,6 +20,7 @@ const quinn: AdminUserView = {
   createdAt: '2026-11-20T09:12:00.000Z',
   endsOn: null,
   hasSecondFactor: false,
+  exportPersonalData: false,
 };
 const superadmin = anAdministrator({ username: 'superadmin' });
 const password = 'Kq7mWx3nRt9vBd2f';
@@ -57,7 +59,7 @@ describe('the list of view-only logins', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Username', 'Created At', 'Last Day', 'Second Factor', 'Actions']);
+    ).toEqual(['Username', 'Created At', 'Last Day', 'Second Factor', 'Exports', 'Actions']);
     expect(within(table).getByRole('row', { name: /^quinn\.audits Nov 20, 2026/ })).toBeVisible();
     expect(screen.getByText('Only password reset is available for the fixed adminviewer user.')).toBeVisible();
   });
@@ -78,8 +80,18 @@ describe('the list of view-only logins', () => {
 
   it('offers a reset and a deletion for everyone else’s login', async () => {
     expect(await actions(await show(), quinn)).toEqual([
-      ...['Reset Password', 'Set Last Day', 'Sign Out Everywhere', 'Lift Login Limit', 'Delete Access'],
+      ...['Reset Password', 'Set Last Day', 'Sign Out Everywhere', 'Lift Login Limit'],
+      ...['Allow Personal Data in Exports', 'Delete Access'],
     ]);
+  });
+
+  it('lets the superadmin allow personal data in exports', async () => {
+    const shown = await show();
+    shown.answers[`PUT /api/admin/users/${quinn.userId}/export-permission`] = { message: 'Allowed' };
+    expect(await screen.findByRole('row', { name: /^quinn\.audits .* Without/ })).toBeVisible();
+    await choose(shown, quinn, 'Allow Personal Data in Exports');
+    expect(await screen.findByText('Personal data allowed in exports')).toBeVisible();
+    expect(shown.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ exportPersonalData: true });
   });
 
   it('offers other administrators nothing with the password of adminviewer, and says why', async () => {
@@ -332,10 +344,15 @@ describe('the administrators who may change things', () => {
     const shown = await show({ administrators: [root, robin] });
     const table = await screen.findByRole('table', { name: 'Administrators' });
     expect(within(table).getByRole('row', { name: /^superadmin .* On/ })).toBeVisible();
-    expect(within(table).queryByRole('button', { name: 'Actions for superadmin' })).toBeNull();
+    await shown.user.click(within(table).getByRole('button', { name: 'Actions for superadmin' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Allow Personal Data in Exports',
+    ]);
+    await shown.user.keyboard('{Escape}');
     await shown.user.click(within(table).getByRole('button', { name: 'Actions for robin.runs' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       ...['Reset Password', 'Sign Out Everywhere', 'Lift Login Limit', 'Reset Second Factor'],
+      'Allow Personal Data in Exports',
     ]);
   });
 

@@ -9,12 +9,13 @@ import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
 import { sharedLogin, superadmin } from '../../../entities/account/fixed-logins.ts';
+import { exportPermissionAction } from './export-permission-action.ts';
 import { FullAdministrators } from './full-administrators.tsx';
 import { LoginActDialog, type BegunAct } from './login-act-dialog.tsx';
 import { CreateAdminUserDialog } from './user-create-dialog.tsx';
 import { secondFactorActions } from './second-factor-actions.ts';
 import { usersList } from './users-list.tsx';
-import { useSharedPassword } from './users.mutations.ts';
+import { useSetExportPermission, useSharedPassword } from './users.mutations.ts';
 import { useLiftThrottle } from '../../../entities/account/log-in-acts.mutations.ts';
 
 /** Admin Users: the logins that may look at everything and change nothing. */
@@ -22,6 +23,7 @@ export function AdminUsersScreen() {
   const { user } = useSession();
   const look = useSharedPassword();
   const lift = useLiftThrottle();
+  const permission = useSetExportPermission();
   const [creating, setCreating] = useState(false);
   const [begun, setBegun] = useState<BegunAct>();
   const [shown, setShown] = useState<ShownPassword>();
@@ -35,6 +37,7 @@ export function AdminUsersScreen() {
       begin: (act) => setBegun({ act, user: login }),
       view: () => look.mutate(login, { onSuccess: show }),
       lift: () => lift.mutate(login.userId),
+      permit: (exportPersonalData) => permission.mutate({ ...login, exportPersonalData }),
     });
   return (
     <>
@@ -59,7 +62,11 @@ export function AdminUsersScreen() {
         <Info aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         Only password reset is available for the fixed adminviewer user.
       </p>
-      <FullAdministrators onBegin={setBegun} onLift={({ userId }) => lift.mutate(userId)} />
+      <FullAdministrators
+        onBegin={setBegun}
+        onLift={({ userId }) => lift.mutate(userId)}
+        onPermit={(login, exportPersonalData) => permission.mutate({ ...login, exportPersonalData })}
+      />
       {creating && <CreateAdminUserDialog onClose={() => setCreating(false)} onCreated={show} />}
       {begun && <LoginActDialog begun={begun} onClose={() => setBegun(undefined)} onShow={show} />}
       {shown && <AdminPasswordDialog shown={shown} onClose={() => setShown(undefined)} />}
@@ -71,10 +78,11 @@ interface Starters {
   readonly begin: (act: BegunAct['act']) => void;
   readonly view: () => void;
   readonly lift: () => void;
+  readonly permit: (exportPersonalData: boolean) => void;
 }
 
 /** The shared login and the own one cannot be deleted; the shared one's password is the superadmin's business. */
-function loginActions(login: AdminUserView, user: UserView, { begin, view, lift }: Starters): readonly MenuEntry[] {
+function loginActions(login: AdminUserView, user: UserView, { begin, view, lift, permit }: Starters): readonly MenuEntry[] {
   const isShared = login.username === sharedLogin;
   const isSuperadmin = user.username === superadmin;
   const notAllowed = isShared && !isSuperadmin ? { disabledReason: 'Only the superadmin resets it' } : {};
@@ -94,6 +102,7 @@ function loginActions(login: AdminUserView, user: UserView, { begin, view, lift 
     { label: 'Set Last Day', onSelect: () => begin('last-day') },
     ...ofAll,
     ...secondFactorActions(login, user, begin),
+    ...exportPermissionAction(login, user, permit),
     { label: 'Delete Access', onSelect: () => begin('delete'), danger: true },
   ];
 }

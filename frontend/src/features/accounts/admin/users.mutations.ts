@@ -51,6 +51,25 @@ export const useSetAccessEnd = ({ userId }: Login) =>
     }),
   );
 
+export const useSetExportPermission = () =>
+  useMutation(
+    mutation(
+      ({ userId, exportPersonalData }: Login & { readonly exportPersonalData: boolean }) =>
+        requestTo(adminUserRoutes.setExportPermission, { params: { id: userId }, body: { exportPersonalData } }),
+      {
+        affects: ['admin-users', 'admin-administrators', 'admin-exports'],
+        messages: {
+          done: (_, { username, exportPersonalData }) => ({
+            title: exportPersonalData ? 'Personal data allowed in exports' : 'Personal data no longer allowed in exports',
+            description: `For ${username}.`,
+            tone: 'good',
+          }),
+          failed: whatFailed('Failed to change the permission'),
+        },
+      },
+    ),
+  );
+
 export const useResetSecondFactor = () =>
   useMutation(
     mutation(({ userId }: Login) => requestTo(adminUserRoutes.resetSecondFactor, { params: { id: userId } }), {

@@ -17,6 +17,7 @@ const lists: Readonly<Record<ListReadView['name'], string>> = {
   partners: 'Partners',
   partnerships: 'Partnerships',
   matches: 'Matches',
+  exports: 'Exports',
 };
 
 const filterLabels: Readonly<Record<string, string>> = {

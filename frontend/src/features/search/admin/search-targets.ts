@@ -26,6 +26,7 @@ const screens: readonly (readonly [title: string, address: string])[] = [
   ['Reports', '/admin/reports'],
   ['History', '/admin/history'],
   ['Ledger', '/admin/ledger'],
+  ['Exports', '/admin/exports'],
 ];
 
 /** The screens of which a word begins with each typed one; all of them while nothing is typed. */

@@ -1,0 +1,28 @@
+import type { CellType, ExportColumnView } from '@accelerator/contracts/exports';
+
+/** By the type of its column; a `timestamp` and a `date` are ISO 8601. */
+export type Cell = string | number | boolean | readonly string[] | readonly number[] | Readonly<Record<string, unknown>> | null;
+
+/** A column of an export: what the data dictionary says of it, and where its cells come from. */
+export interface Column<Row> extends ExportColumnView {
+  readonly value: (row: Row) => Cell | undefined;
+}
+
+type Make = <Row>(name: string, type: CellType, about: string, value: Column<Row>['value']) => Column<Row>;
+
+export const required: Make = (name, type, about, value) => ({ name, type, nullable: false, personal: false, about, value });
+
+/** Null where there is none; so is an empty text. */
+export const optional: Make = (name, type, about, value) => ({ name, type, nullable: true, personal: false, about, value });
+
+/** Empty in an export without personal data, and once it was erased. */
+export const personal: Make = (name, type, about, value) => ({ name, type, nullable: true, personal: true, about, value });
+
+/** The cells of a row, in the order of the columns. */
+export function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, withPersonal: boolean): readonly Cell[] {
+  return columns.map((column) => {
+    if (column.personal && !withPersonal) return null;
+    const cell = column.value(row) ?? null;
+    return column.nullable && cell === '' ? null : cell;
+  });
+}

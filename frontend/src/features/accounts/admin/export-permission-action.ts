@@ -1,0 +1,18 @@
+import type { AdministratorView, UserView } from '@accelerator/contracts/accounts/views';
+import { superadmin } from '../../../entities/account/fixed-logins.ts';
+import type { MenuEntry } from '../../../ui/menu.tsx';
+
+/** The superadmin lets an administrator, or themself, take personal data out of the house, or no longer. */
+export function exportPermissionAction(
+  { exportPersonalData }: AdministratorView,
+  user: UserView,
+  set: (exportPersonalData: boolean) => void,
+): readonly MenuEntry[] {
+  if (user.username !== superadmin) return [];
+  const label = exportPersonalData ? 'Stop Personal Data in Exports' : 'Allow Personal Data in Exports';
+  return [{ label, onSelect: () => set(!exportPersonalData) }];
+}
+
+export function exportPermissionLabel({ exportPersonalData }: AdministratorView): string {
+  return exportPersonalData ? 'With personal data' : 'Without';
+}

@@ -1,0 +1,198 @@
+import { exportRoutes } from '@accelerator/contracts/exports/routes';
+import { exportFormats, type ExportsView, type ExportView } from '@accelerator/contracts/exports/views';
+import { addressOf } from '@accelerator/contracts/http';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { ExportTokens } from './export-tokens.tsx';
+import { exportQueries } from './exports.queries.ts';
+
+const formatLabels = { csv: 'CSV', ndjson: 'NDJSON' } as const;
+
+/** What the address of the screen says. */
+export interface ExportsSearch {
+  /** The export whose columns are shown. */
+  readonly columns?: string;
+}
+
+interface ExportsScreenProps {
+  readonly search: ExportsSearch;
+}
+
+/** Exports: what leaves the house for analysts, and the tokens by which their programs read it. */
+export function ExportsScreen({ search }: ExportsScreenProps) {
+  const exports = useQuery(exportQueries.list());
+  return (
+    <>
+      <PageHeader title="Exports" description="Events, views and reports as files, for analysis." />
+      {exports.data ? (
+        <Offered {...exports.data} search={search} />
+      ) : exports.isError ? (
+        <div className="pt-3">
+          <ErrorAlert title="Failed to fetch data" error={exports.error} onRetry={() => void exports.refetch()} />
+        </div>
+      ) : (
+        <Loading label="Loading the exports">
+          <div className="grid gap-3 pt-3">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-[29rem]" />
+            <Skeleton className="h-40" />
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Offered({
+  exports,
+  position,
+  dictionaryVersion,
+  exportPersonalData,
+  isSharedLogin,
+  search,
+}: ExportsView & ExportsScreenProps) {
+  const [withPersonal, setWithPersonal] = useState(false);
+  const [from, setFrom] = useState('');
+  const columns = useDialogAddress('columns');
+  const shown = exports.find(({ name }) => name === search.columns);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-3">
+        <Switch
+          label="Include personal data"
+          checked={withPersonal && exportPersonalData}
+          onChange={setWithPersonal}
+          description="Each reading is in the ledger, and partners are told of it."
+          disabledReason={whyNotPersonal(exportPersonalData, isSharedLogin)}
+        />
+        <label className="grid gap-1 text-caption text-ink-2 max-md:w-full">
+          Events after position
+          <input
+            type="text"
+            value={from}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="From the first event"
+            aria-describedby="newest-position"
+            onChange={({ target }) => setFrom(target.value)}
+            className="h-8 w-full rounded-md border border-line-strong bg-surface px-2 font-mono text-console text-ink md:w-72 max-md:h-10"
+          />
+          <span id="newest-position" className="text-ink-3">
+            {position === null ? 'Nothing has happened yet.' : `The newest event is at ${position}.`}
+          </span>
+        </label>
+      </div>
+      <TableRegion label="Exports">
+        <Table aria-label="Exports">
+          <thead>
+            <tr>
+              <Th>Export</Th>
+              <Th className="max-md:hidden">Columns</Th>
+              <Th>Download</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {exports.map((one) => (
+              <ExportRow
+                key={one.name}
+                exported={one}
+                hrefOf={(file) => addressOfFile(file, one, { from, withPersonal: withPersonal && exportPersonalData })}
+                columns={columns.linkTo(one.name)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </TableRegion>
+      <section aria-labelledby="from-programs" className="grid gap-2 pt-6">
+        <h2 id="from-programs" className="text-heading font-semibold">
+          From programs
+        </h2>
+        <p className="max-w-prose text-console text-ink-2">
+          The command line writes the same files, and Parquet besides. A notebook reads them with a token, at the addresses of the
+          buttons above.
+        </p>
+        <pre
+          tabIndex={0}
+          aria-label="Commands"
+          className="overflow-x-auto rounded-md border border-line bg-sunken px-3 py-2 font-mono text-caption"
+        >
+          {`npm run programme -- export all --format parquet --to exports
+curl -H "Authorization: Bearer $TOKEN" ${window.location.origin}${addressOf(exportRoutes.file, { file: 'partners.csv' })}`}
+        </pre>
+      </section>
+      <ExportTokens isSharedLogin={isSharedLogin} />
+      {shown && <ColumnsDialog exported={shown} dictionaryVersion={dictionaryVersion} onClose={columns.close} />}
+    </>
+  );
+}
+
+interface ExportRowProps {
+  readonly exported: ExportView;
+  readonly hrefOf: (file: string) => string;
+  readonly columns: ReturnType<ReturnType<typeof useDialogAddress>['linkTo']>;
+}
+
+function ExportRow({ exported: { name, title, about, columns: described }, hrefOf, columns }: ExportRowProps) {
+  return (
+    <tr>
+      <Td className="min-w-48 py-1.5">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-caption text-ink-3">{about}</span>
+        <a {...columns} className="link inline-flex min-h-6 items-center text-caption md:hidden">
+          {described.length} columns<span className="sr-only"> of {title}</span>
+        </a>
+      </Td>
+      <Td className="whitespace-nowrap max-md:hidden">
+        <a {...columns} className="link inline-flex min-h-6 items-center">
+          {described.length} columns<span className="sr-only"> of {title}</span>
+        </a>
+      </Td>
+      <Td>
+        <span className="flex flex-wrap gap-2 py-1">
+          {exportFormats.map((format) => (
+            <ButtonAnchor
+              key={format}
+              size="sm"
+              href={hrefOf(`${name}.${format}`)}
+              download
+              icon={<Download aria-hidden size={14} strokeWidth={1.75} />}
+            >
+              {formatLabels[format]}
+              <span className="sr-only"> of {title}</span>
+            </ButtonAnchor>
+          ))}
+        </span>
+      </Td>
+    </tr>
+  );
+}
+
+function addressOfFile(
+  file: string,
+  { kind }: ExportView,
+  { from, withPersonal }: { readonly from: string; readonly withPersonal: boolean },
+): string {
+  const after = kind === 'events' ? from.trim() : '';
+  return addressOf(
+    exportRoutes.file,
+    { file },
+    {
+      from: after || undefined,
+      personalData: withPersonal ? 'true' : undefined,
+    },
+  );
+}
+
+function whyNotPersonal(exportPersonalData: boolean, isSharedLogin: boolean): string | undefined {
+  if (isSharedLogin) return 'Several people use this login, so it can never take personal data out.';
+  return exportPersonalData ? undefined : 'Ask the superadmin to allow it under Admin Users.';
+}

@@ -1,0 +1,3 @@
+import { needed } from '../exports/late.ts';
+
+export const planted = needed;

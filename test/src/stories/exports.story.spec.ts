@@ -1,0 +1,286 @@
+import type {
+  AdministratorView,
+  AdminUserAddedView,
+  ExportTokenMadeView,
+  ExportTokenView,
+} from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes, exportTokenRoutes } from '@accelerator/contracts/accounts/routes';
+import type { ExportFormat, ExportsView } from '@accelerator/contracts/exports';
+import { exportRoutes } from '@accelerator/contracts/exports/routes';
+import { addressOf, headers, sentenceOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { InvitationView } from '@accelerator/contracts/invitations';
+import type { DisclosureView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { HttpClient } from '../harness/http-client.ts';
+import { logOf } from '../harness/log.ts';
+import { inviteCodeOf, signIn, signInAsViewer } from '../harness/people.ts';
+import { poll } from '../harness/poll.ts';
+import { startApp, type RunningApp } from '../harness/running-app.ts';
+import { ServerClock } from '../harness/server-clock.ts';
+import { body, invite, own, say, Setup, type PartnerPair } from '../harness/setup.ts';
+
+const day = 86_400_000;
+const password = 'a-password-of-my-own';
+
+let clock: ServerClock;
+let app: RunningApp;
+let setup: Setup;
+let pair: PartnerPair;
+let offered: ExportsView;
+/** What no one opens: notes, an evaluation, and the secrets of links. */
+let keptToThemselves: readonly string[];
+/** What names someone. */
+let names: readonly string[];
+
+beforeAll(async () => {
+  clock = new ServerClock();
+  app = await startApp({ env: clock.env });
+  setup = await Setup.of(app);
+  pair = await setup.mutual();
+  await body(say(pair.app, pair.partnershipId, { notes: 'They pay late, I hear', savedForLater: true }));
+  await body(say(pair.app, pair.partnershipId, { evaluated: true, evaluationNotes: 'A shaky plan' }));
+  await body(say(pair.solutions, pair.partnershipId, own(pair.solutions, { interested: true })));
+  const { inviteLink } = await body<InvitationView>(invite(pair.app, setup.cohort.id, { inviteMessage: 'Come with us' }));
+  await body(setup.decide('reject', await setup.newApp(), 'Too early for you'));
+  const { lastName, contactEmail, companyName, companyDomain, username } = pair.app.form;
+  names = [lastName, contactEmail, companyName, companyDomain, username, 'Come with us', 'Too early for you'];
+  keptToThemselves = [
+    ...['They pay late', 'A shaky plan', await inviteCodeOf(pair.app.client)],
+    new URL(inviteLink!).pathname.split('/').at(-1)!,
+  ];
+  offered = await body(setup.admin.get<ExportsView>(exportRoutes.list.path));
+});
+
+afterAll(() => app.stop());
+
+interface Asked {
+  readonly from?: string;
+  readonly personalData?: 'true';
+}
+
+const addressOfFile = (file: string, asked: Asked = {}) => addressOf(exportRoutes.file, { file }, { ...asked });
+
+async function textOf(client: Pick<HttpClient, 'fetch'>, file: string, asked: Asked = {}, init: RequestInit = {}) {
+  const response = await client.fetch(addressOfFile(file, asked), init);
+  const text = await response.text();
+  return { status: response.status, text, end: response.headers.get(headers.exportEnd) ?? '' };
+}
+
+const rowsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+
+const everything = async (format: ExportFormat, asked: Asked = {}) =>
+  Promise.all(offered.exports.map(async ({ name }) => (await textOf(setup.admin, `${name}.${format}`, asked)).text));
+
+const allow = (userId: string, exportPersonalData: boolean, client = setup.admin) =>
+  client.put<ErrorAnswer>(addressOf(adminUserRoutes.setExportPermission, { id: userId }), { exportPersonalData });
+
+async function superadminId(): Promise<string> {
+  const administrators = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.administrators.path));
+  return administrators.find(({ username }) => username === 'superadmin')!.userId;
+}
+
+/** A view-only login that has chosen a password. */
+async function newViewer(username: string, particulars: object = {}): Promise<{ client: HttpClient; userId: string }> {
+  const login = { username, ...particulars };
+  const { temporaryPassword } = await body(setup.admin.post<AdminUserAddedView>(adminUserRoutes.create.path, login));
+  const client = await signIn(app, { username, password: temporaryPassword });
+  const change = { currentPassword: temporaryPassword, newPassword: password, confirmPassword: password };
+  await body(client.post(accountRoutes.changePassword.path, change));
+  const users = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.list.path));
+  return { client, userId: users.find((one) => one.username === username)!.userId };
+}
+
+const newToken = (client: HttpClient, name = 'Weekly notebook') =>
+  body(client.post<ExportTokenMadeView>(exportTokenRoutes.make.path, { name }));
+const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+const readBy = async (token: string, file = 'cohorts.csv', asked: Asked = {}) =>
+  (await textOf(app.client(), file, asked, bearing(token))).status;
+
+describe('an export without personal data', () => {
+  test('has the columns of the data dictionary, and the personal ones are empty', async () => {
+    for (const { name, columns } of offered.exports) {
+      const [csv, ndjson] = [await textOf(setup.admin, `${name}.csv`), await textOf(setup.admin, `${name}.ndjson`)];
+      const [header] = csv.text.split('\r\n');
+      expect(header).toBe(columns.map((column) => column.name).join(','));
+      const personal = columns.filter((column) => column.personal).map((column) => column.name);
+      for (const row of rowsOf(ndjson.text)) {
+        expect(Object.keys(row)).toEqual(columns.map((column) => column.name));
+        expect(personal.map((column) => row[column])).toEqual(personal.map(() => null));
+        for (const { name: column, nullable } of columns)
+          if (!nullable) expect([column, row[column]]).not.toEqual([column, null]);
+      }
+    }
+  });
+
+  test('names no one, and holds what analysts ask for', async () => {
+    const texts = [...(await everything('csv')), ...(await everything('ndjson'))].join();
+    for (const name of [...names, ...keptToThemselves]) expect(texts).not.toContain(name);
+    const partnership = rowsOf((await textOf(setup.admin, 'partnerships.ndjson')).text).find(
+      (row) => row['partnership_id'] === pair.partnershipId,
+    );
+    expect(partnership).toMatchObject({
+      app_partner_id: pair.app.partnerId,
+      status: 'pending',
+      initiated_by: 'app',
+      mutual_at: expect.stringMatching(/Z$/),
+      completed_cohort_ids: [],
+      reason: null,
+    });
+  });
+
+  test('is open to who may only look, and to no partner', async () => {
+    const viewer = await signInAsViewer(app);
+    expect((await textOf(viewer, 'partners.csv')).status).toBe(200);
+    expect((await textOf(pair.app.client, 'partners.csv')).status).toBe(403);
+    expect((await textOf(setup.admin, 'nothing.csv')).status).toBe(404);
+    expect((await textOf(setup.admin, 'partners.parquet')).status).toBe(404);
+    expect((await textOf(setup.admin, 'partners.csv', { from: offered.position! })).status).toBe(400);
+  });
+});
+
+describe('an export with personal data', () => {
+  test('needs a permission, which the superadmin gives, to no shared login', async () => {
+    const refused = await setup.admin.get<ErrorAnswer>(addressOfFile('partners.csv', { personalData: 'true' }));
+    expect([refused.status, refused.body.message]).toEqual([403, sentenceOf('no_export_permission')]);
+    const { client, userId } = await newViewer('vera.views');
+    expect((await allow(userId, true, client)).status).toBe(403);
+    const users = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.list.path));
+    const shared = users.find(({ username }) => username === 'adminviewer')!;
+    expect((await allow(shared.userId, true)).body.code).toBe('shared_login_export');
+    expect((await allow(userId, true)).status).toBe(200);
+    expect((await textOf(client, 'partners.csv', { personalData: 'true' })).text).toContain(pair.app.form.companyName);
+    await allow(userId, false);
+    expect((await textOf(client, 'partners.csv', { personalData: 'true' })).status).toBe(403);
+  });
+
+  test('opens names and words, and still nothing of what a company keeps to itself', async () => {
+    await allow(await superadminId(), true);
+    const texts = [
+      ...(await everything('csv', { personalData: 'true' })),
+      ...(await everything('ndjson', { personalData: 'true' })),
+    ];
+    for (const name of names) expect(texts.join()).toContain(name);
+    for (const secret of keptToThemselves) expect(texts.join()).not.toContain(secret);
+    const events = rowsOf((await textOf(setup.admin, 'events.ndjson', { personalData: 'true' })).text);
+    const types = new Set(events.map((event) => event['type']));
+    expect([types.has('PartnershipNoted'), types.has('PartnerSaved')]).toEqual([true, false]);
+    expect(texts.join()).not.toMatch(/Hash"|credentialVersion|sealed/);
+  });
+
+  test('is read once a day and list, in the log and in the ledgers of partners', async () => {
+    const readings = await logOf(app, `readings-${await superadminId()}`, 'PartnerListRead');
+    const exported = readings.filter(({ data }) => data['list'] === 'exports').map(({ data }) => data['filter']);
+    expect(exported.toSorted()).toEqual(['export=events', 'export=invitations', 'export=partners', 'export=partnerships']);
+    const entry = await poll(
+      async () =>
+        (await body(pair.solutions.client.get<readonly DisclosureView[]>(partnerRoutes.disclosures.path))).find(
+          ({ viewer, how }) => viewer === null && how === 'listed',
+        ),
+      { missing: () => 'No entry of a list' },
+    );
+    expect(entry).toBeDefined();
+  });
+});
+
+describe('an export of events', () => {
+  test('says where it ends, and the next one begins there', async () => {
+    const first = await textOf(setup.admin, 'events.ndjson');
+    await setup.newApp();
+    const second = await textOf(setup.admin, 'events.ndjson', { from: first.end });
+    const third = await textOf(setup.admin, 'events.ndjson');
+    expect(first.text + second.text).toBe(third.text);
+    expect(rowsOf(second.text).map(({ type }) => type)).toContain('PartnerRegistered');
+    expect([second.end > first.end, second.end]).toEqual([true, third.end]);
+    expect(await textOf(setup.admin, 'events.ndjson', { from: third.end })).toEqual({ status: 200, text: '', end: third.end });
+  });
+
+  test('that broke off goes on after its last whole row', async () => {
+    const { text } = await textOf(setup.admin, 'events.ndjson');
+    const received = text.slice(0, Math.round(text.length / 2));
+    const whole = received.slice(0, received.lastIndexOf('\n') + 1);
+    const from = String(rowsOf(whole).at(-1)!['position']);
+    expect(whole + (await textOf(setup.admin, 'events.ndjson', { from })).text).toBe(text);
+  });
+
+  test('refuses a position that the log never gave out', async () => {
+    const answer = await setup.admin.get<ErrorAnswer>(addressOfFile('events.csv', { from: 'yesterday' }));
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'from']);
+  });
+});
+
+describe('an export token', () => {
+  test('reads exports and nothing else, and is stored nowhere', async () => {
+    const { id, token } = await newToken(setup.admin);
+    expect(await body(setup.admin.get<readonly ExportTokenView[]>(exportTokenRoutes.own.path))).toEqual([
+      { id, name: 'Weekly notebook', createdAt: expect.any(String), lastUsedOn: null },
+    ]);
+    expect([await readBy(token), await readBy(token, 'partners.csv', { personalData: 'true' })]).toEqual([200, 200]);
+    const answers = [exportRoutes.list.path, adminPartnerRoutes.list.path, accountRoutes.user.path, exportTokenRoutes.own.path];
+    const statuses = await Promise.all(answers.map(async (path) => (await app.client().fetch(path, bearing(token))).status));
+    expect(statuses).toEqual([200, 401, 401, 401]);
+    const [listed] = await body(setup.admin.get<readonly ExportTokenView[]>(exportTokenRoutes.own.path));
+    expect(listed!.lastUsedOn).toBe(new Date().toISOString().slice(0, 10));
+    const used = await logOf(app, `account-${await superadminId()}`, 'ExportTokenUsed');
+    expect(used).toHaveLength(1);
+    const texts = JSON.stringify(await logOf(app, `account-${await superadminId()}`)) + (await everything('ndjson')).join();
+    expect(texts).not.toContain(token);
+  });
+
+  test('begins no session', async () => {
+    const { token } = await newToken(setup.admin, 'Another');
+    const response = await app.client().fetch(addressOfFile('cohorts.csv'), bearing(token));
+    await response.body?.cancel();
+    expect([response.headers.getSetCookie(), response.headers.get(headers.sessionEndsAt)]).toEqual([[], null]);
+  });
+
+  test('opens nothing once its administrator revokes it; no one else can', async () => {
+    const { id, token } = await newToken(setup.admin, 'To be revoked');
+    const { client } = await newViewer('nora.reads');
+    const address = addressOf(exportTokenRoutes.revoke, { id });
+    expect((await client.delete(address)).status).toBe(404);
+    expect([await readBy(token), (await setup.admin.delete(address)).status, await readBy(token)]).toEqual([200, 200, 401]);
+  });
+
+  test('ends when the login of its administrator is reset, removed, or over', async () => {
+    const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10);
+    const logins = [
+      await newViewer('rita.reset'),
+      await newViewer('remo.gone'),
+      await newViewer('otto.over', { endsOn: tomorrow }),
+    ];
+    const tokens = await Promise.all(logins.map(async ({ client }) => (await newToken(client)).token));
+    const read = () => Promise.all(tokens.map((token) => readBy(token)));
+    expect(await read()).toEqual([200, 200, 200]);
+    await body(setup.admin.post(addressOf(adminUserRoutes.resetPassword, { id: logins[0]!.userId })));
+    await body(setup.admin.delete(addressOf(adminUserRoutes.remove, { id: logins[1]!.userId })));
+    expect(await read()).toEqual([401, 401, 200]);
+    clock.forward(2 * day);
+    expect(await read()).toEqual([401, 401, 401]);
+    await setup.signInAgain();
+  });
+
+  test('is not for the login that several people share', async () => {
+    const viewer = await signInAsViewer(app);
+    expect((await viewer.post<ErrorAnswer>(exportTokenRoutes.make.path, { name: 'Ours' })).body.code).toBe('shared_login');
+  });
+
+  test('asks for the password again after a while, and there are ten at most', async () => {
+    const left = 10 - (await body(setup.admin.get<readonly ExportTokenView[]>(exportTokenRoutes.own.path))).length;
+    for (let count = 0; count < left; count += 1) await newToken(setup.admin, `Number ${count}`);
+    const make = () => setup.admin.post<ErrorAnswer>(exportTokenRoutes.make.path, { name: 'One more' });
+    expect((await make()).body.code).toBe('export_tokens_enough');
+    clock.forward(11 * 60_000);
+    expect((await make()).body.code).toBe('confirm_password');
+  });
+
+  test('cannot be guessed: wrong ones are counted by network', async () => {
+    const statuses = [];
+    for (let guess = 0; guess <= 100; guess += 1) statuses.push(await readBy(`pgx_${guess}`));
+    expect([statuses[0], statuses[80], statuses.at(-1)]).toEqual([401, 401, 429]);
+  });
+});

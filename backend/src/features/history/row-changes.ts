@@ -1,6 +1,6 @@
 import type { StateChange } from '@accelerator/contracts/history';
 
-export const noValue = '—';
+const noValue = '—';
 
 /** What differs between two values of a row, by the paths of what is in them; parts that are shared are passed over. */
 export function rowChanges(before: unknown, after: unknown, path = ''): readonly StateChange[] {

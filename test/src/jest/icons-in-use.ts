@@ -24,7 +24,7 @@ export function iconsInUse(): string {
       if (!file) throw new Error(`lucide-react has no icon ${name}.`);
       return `export { default as ${name} } from ${JSON.stringify(join(icons, file))};\n`;
     });
-  const folder = join(root, 'node_modules', '.cache', 'accelerator');
+  const folder = join(root, 'test', 'artifacts');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'icons-in-use.mjs');
   writeFileSync(path, lines.toSorted().join(''));

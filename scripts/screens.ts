@@ -116,6 +116,13 @@ export const screens: readonly Screen[] = [
     maxShift: almostStill,
   },
   {
+    name: 'console projections',
+    path: '/admin/projections',
+    username: 'superadmin',
+    loaded: heading('All projections'),
+    maxShift: almostStill,
+  },
+  {
     name: 'console reports',
     path: '/admin/reports',
     username: 'superadmin',

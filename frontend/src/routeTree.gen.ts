@@ -32,6 +32,7 @@ import { Route as AdminAdminExportsRouteImport } from './routes/_admin/admin.exp
 import { Route as AdminAdminLedgerRouteImport } from './routes/_admin/admin.ledger.tsx';
 import { Route as AdminAdminPartnersRouteImport } from './routes/_admin/admin.partners.tsx';
 import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admin.partnerships.tsx';
+import { Route as AdminAdminProjectionsRouteImport } from './routes/_admin/admin.projections.tsx';
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin.reports.tsx';
 import { Route as AdminAdminScoringRouteImport } from './routes/_admin/admin.scoring.tsx';
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin.users.tsx';
@@ -155,6 +156,11 @@ const AdminAdminPartnershipsRoute = AdminAdminPartnershipsRouteImport.update({
   path: '/admin/partnerships',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminProjectionsRoute = AdminAdminProjectionsRouteImport.update({
+  id: '/admin/projections',
+  path: '/admin/projections',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
   id: '/admin/reports',
   path: '/admin/reports',
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/admin/ledger': typeof AdminAdminLedgerRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
+  '/admin/projections': typeof AdminAdminProjectionsRoute;
   '/admin/reports': typeof AdminAdminReportsRoute;
   '/admin/scoring': typeof AdminAdminScoringRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
@@ -263,6 +270,7 @@ export interface FileRoutesByTo {
   '/admin/ledger': typeof AdminAdminLedgerRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
+  '/admin/projections': typeof AdminAdminProjectionsRoute;
   '/admin/reports': typeof AdminAdminReportsRoute;
   '/admin/scoring': typeof AdminAdminScoringRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
@@ -299,6 +307,7 @@ export interface FileRoutesById {
   '/_admin/admin/ledger': typeof AdminAdminLedgerRoute;
   '/_admin/admin/partners': typeof AdminAdminPartnersRoute;
   '/_admin/admin/partnerships': typeof AdminAdminPartnershipsRoute;
+  '/_admin/admin/projections': typeof AdminAdminProjectionsRoute;
   '/_admin/admin/reports': typeof AdminAdminReportsRoute;
   '/_admin/admin/scoring': typeof AdminAdminScoringRoute;
   '/_admin/admin/users': typeof AdminAdminUsersRoute;
@@ -333,6 +342,7 @@ export interface FileRouteTypes {
     | '/admin/ledger'
     | '/admin/partners'
     | '/admin/partnerships'
+    | '/admin/projections'
     | '/admin/reports'
     | '/admin/scoring'
     | '/admin/users'
@@ -365,6 +375,7 @@ export interface FileRouteTypes {
     | '/admin/ledger'
     | '/admin/partners'
     | '/admin/partnerships'
+    | '/admin/projections'
     | '/admin/reports'
     | '/admin/scoring'
     | '/admin/users'
@@ -400,6 +411,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/ledger'
     | '/_admin/admin/partners'
     | '/_admin/admin/partnerships'
+    | '/_admin/admin/projections'
     | '/_admin/admin/reports'
     | '/_admin/admin/scoring'
     | '/_admin/admin/users'
@@ -582,6 +594,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPartnershipsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin/projections': {
+      id: '/_admin/admin/projections';
+      path: '/admin/projections';
+      fullPath: '/admin/projections';
+      preLoaderRoute: typeof AdminAdminProjectionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/reports': {
       id: '/_admin/admin/reports';
       path: '/admin/reports';
@@ -662,6 +681,7 @@ interface AdminRouteChildren {
   AdminAdminLedgerRoute: typeof AdminAdminLedgerRoute;
   AdminAdminPartnersRoute: typeof AdminAdminPartnersRoute;
   AdminAdminPartnershipsRoute: typeof AdminAdminPartnershipsRoute;
+  AdminAdminProjectionsRoute: typeof AdminAdminProjectionsRoute;
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute;
   AdminAdminScoringRoute: typeof AdminAdminScoringRoute;
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute;
@@ -677,6 +697,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminLedgerRoute: AdminAdminLedgerRoute,
   AdminAdminPartnersRoute: AdminAdminPartnersRoute,
   AdminAdminPartnershipsRoute: AdminAdminPartnershipsRoute,
+  AdminAdminProjectionsRoute: AdminAdminProjectionsRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminScoringRoute: AdminAdminScoringRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,

@@ -1,14 +1,6 @@
 import { IsIn, MaxLength } from 'class-validator';
+import { parkedKeyActs, projectionActs, type ParkedKeyAct, type ProjectionAct } from './views.ts';
 import { IsText, Optional } from '../validation/value-rules.ts';
-
-/** Stands for every projection to which an act applies. */
-export const allProjections = 'all';
-
-export const projectionActs = ['rebuild', 'pause', 'resume', 'cancel', 'switch', 'rollback'] as const;
-export type ProjectionAct = (typeof projectionActs)[number];
-
-export const parkedKeyActs = ['retry', 'skip'] as const;
-export type ParkedKeyAct = (typeof parkedKeyActs)[number];
 
 export class ProjectionActRequest {
   @IsIn(projectionActs, { message: `Give the act as one of: ${projectionActs.join(', ')}` })

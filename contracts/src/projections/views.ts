@@ -148,3 +148,12 @@ export interface DifferencesView {
 export interface ActedOnView {
   readonly projections: readonly string[];
 }
+
+/** Stands for every projection to which an act applies. */
+export const allProjections = 'all';
+
+export const projectionActs = ['rebuild', 'pause', 'resume', 'cancel', 'switch', 'rollback'] as const;
+export type ProjectionAct = (typeof projectionActs)[number];
+
+export const parkedKeyActs = ['retry', 'skip'] as const;
+export type ParkedKeyAct = (typeof parkedKeyActs)[number];

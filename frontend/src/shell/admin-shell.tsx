@@ -9,6 +9,7 @@ import {
   FileOutput,
   Handshake,
   History,
+  Layers,
   LayoutDashboard,
   Menu as MenuIcon,
   MessageSquareText,
@@ -161,6 +162,9 @@ function ConsoleMenu({
           </li>
           <li>
             <NavLink to="/admin/ledger" icon={BookLock} label="Ledger" />
+          </li>
+          <li>
+            <NavLink to="/admin/projections" icon={Layers} label="Projections" />
           </li>
           <li>
             <NavLink to="/admin/scoring" icon={SlidersHorizontal} label="Scoring" />

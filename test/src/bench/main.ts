@@ -22,6 +22,7 @@ import { lists } from './lists.bench.ts';
 import { longHistory } from './long-history.bench.ts';
 import { matches } from './matches.bench.ts';
 import { reading } from './reading.bench.ts';
+import { rebuilding } from './rebuilding.bench.ts';
 import { missingEngines, stopEngines } from './servers.ts';
 import { starting } from './starting.bench.ts';
 import { rounded, spreadOf, type Spread } from './statistics.ts';
@@ -30,7 +31,7 @@ import { steadyRate } from './steady-rate.bench.ts';
 const figures: readonly Figure[] = [
   ...[commands, folding, matches, reading, hearing, broadcasting, appending],
   ...[distributedFolding, distributedCommands, distributedHearing],
-  ...[starting, hotStream, steadyRate, lists, listScreens, longHistory],
+  ...[starting, hotStream, steadyRate, lists, listScreens, longHistory, rebuilding],
 ];
 const file = join(import.meta.dirname, '..', '..', '..', 'bench', 'results.json');
 

@@ -12,6 +12,7 @@ const consoleScreens: Screen[] = [
   ['admin users', '/admin/users', 'adminviewer'],
   ['history', '/admin/history', 'Latest requests'],
   ['ledger', '/admin/ledger', /Showing \d+ of \d+ entries/],
+  ['projections', '/admin/projections', 'All projections'],
   ['reports', '/admin/reports', 'Activity by week'],
   ['reports as of a day', '/admin/reports?asOf=2026-01-05&compare=2026-01-01', /Changes from the end of Jan 1/],
 ];

@@ -84,8 +84,12 @@ describe('a rebuild', () => {
     ]);
   });
 
-  test('of all projections goes on over a restart, while readers find every answer whole', async () => {
+  test('of all projections goes on after a crash, while readers find every answer whole', async () => {
     const all = await cohorts();
+    expect((await act('all', 'rebuild')).status).toBe(200);
+    await runningApp().kill('SIGKILL');
+    await runningApp().start();
+    await setup.signInAgain();
     const looks: { readonly status: number; readonly whole: boolean }[] = [];
     let done = false;
     const reading = (async () => {
@@ -94,7 +98,6 @@ describe('a rebuild', () => {
         looks.push({ status, whole: JSON.stringify(answer) === JSON.stringify(all) });
       }
     })();
-    expect((await act('all', 'rebuild')).status).toBe(200);
     const ready = ({ projections }: ProjectionsView) => projections.every(({ beside }) => beside?.state === 'ready');
     await poll(async () => [await list()].find(ready), { missing: () => 'Not all are rebuilt' });
     for (const what of ['switch', 'rollback', 'switch'] as const) expect((await act('all', what)).status).toBe(200);
@@ -102,12 +105,8 @@ describe('a rebuild', () => {
     await reading;
     expect(looks.filter(({ status, whole }) => status !== 200 || !whole)).toEqual([]);
     expect(looks.length).toBeGreaterThan(3);
-
-    await runningApp().kill('SIGKILL');
-    await runningApp().start();
-    await setup.signInAgain();
-    expect(new Set((await list()).projections.map(({ beside }) => beside?.state))).toEqual(new Set(['former']));
-    expect(await cohorts()).toEqual(all);
+    const states = (await list()).projections.map(({ beside }) => beside?.state);
+    expect(new Set(states)).toEqual(new Set(['former']));
   });
 
   test('is decided by full administrators, and read by every one', async () => {

@@ -27,6 +27,7 @@ const screens: readonly (readonly [title: string, address: string])[] = [
   ['History', '/admin/history'],
   ['Ledger', '/admin/ledger'],
   ['Exports', '/admin/exports'],
+  ['Projections', '/admin/projections'],
 ];
 
 /** The screens of which a word begins with each typed one; all of them while nothing is typed. */

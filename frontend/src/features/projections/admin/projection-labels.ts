@@ -1,0 +1,17 @@
+import { formatInstant } from '../../../ui/dates.ts';
+
+const counts = new Intl.NumberFormat('en-US');
+
+export function countLabel(count: number): string {
+  return counts.format(count);
+}
+
+/** @param until ISO 8601 UTC */
+export function keptLabel(until: string): string {
+  return `Former documents until ${formatInstant(until)}`;
+}
+
+export function timeLeftLabel(seconds: number | null): string {
+  if (seconds === null) return '—';
+  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Call } from '../../../testing/fake-server.ts';
+import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
+import { anAdministrator } from '../../../testing/users.fixtures.ts';
+import { aProjection, aRebuild, theProjections } from './projections.fixtures.ts';
+import { ProjectionsScreen } from './projections-screen.tsx';
+
+const list = 'GET /api/admin/projections';
+const act = 'POST /api/admin/projections/reports';
+const show = (answers: ScreenAnswers, readOnly = false) =>
+  showScreen(<ProjectionsScreen />, answers, { user: anAdministrator({ readOnly }) });
+const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+
+describe('the projections', () => {
+  it('say how far each one is, and how many of them', async () => {
+    await show({ [list]: theProjections(aProjection(), aProjection({ name: 'cohorts', lag: 3, eventsPerSecond: null })) });
+    const table = await screen.findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['reportsv4Live7,760,2140122140Rebuild', 'cohortsv4Live7,760,2143—2140Rebuild']);
+    expect(screen.getByText('projections, 1 at the head')).toBeVisible();
+  });
+
+  it('are rebuilt one by one, and all after a question', async () => {
+    const { user, sent } = await show({
+      [list]: theProjections(aProjection()),
+      [act]: {},
+      'POST /api/admin/projections/all': {},
+    });
+    await user.click(await screen.findByRole('button', { name: 'Rebuild reports' }));
+    expect(await screen.findByText('Rebuild started')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Rebuild all' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rebuild all' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([
+      [act, { act: 'rebuild' }],
+      ['POST /api/admin/projections/all', { act: 'rebuild' }],
+    ]);
+  });
+
+  it('show a rebuild with its progress, which can be paused, and not be switched to yet', async () => {
+    const { user, sent } = await show({ [list]: theProjections(aProjection({ beside: aRebuild() })), [act]: {} });
+    const section = within(await screen.findByRole('region', { name: 'Rebuilding reports' }));
+    expect(section.getByRole('progressbar', { name: 'Rebuild of reports, v4' })).toHaveAttribute('aria-valuenow', '62');
+    expect(section.getByText('Time left').nextSibling).toHaveTextContent('28 s');
+    expect(section.getByText('Events per second').nextSibling).toHaveTextContent('104,200');
+    expect(section.getByRole('button', { name: 'Switch to v4' })).toHaveAccessibleDescription(
+      'Switch when the build has reached the head',
+    );
+    await user.click(section.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ act: 'pause' }]));
+  });
+
+  it('show page by page what differs, and switch after a question', async () => {
+    const row = (name: string, live: string) => ({ row: name, only: null, fields: [{ field: 'approved', live, beside: '21' }] });
+    const differences = ({ query }: Call) =>
+      query.get('after') === 'b'
+        ? { body: { rows: [{ row: 'c', only: 'live', fields: [] }], compared: 114, documents: 214, next: null } }
+        : { body: { rows: [row('a', '19'), row('b', 'Text, 9 characters')], compared: 100, documents: 214, next: 'b' } };
+    const { user, sent } = await show({
+      [list]: theProjections(aProjection({ beside: aRebuild({ state: 'ready', percent: 100 }) })),
+      'GET /api/admin/projections/reports/differences': differences,
+      [act]: {},
+    });
+    await user.click(await screen.findByRole('button', { name: 'Compare further' }));
+    const table = await screen.findByRole('region', { name: 'What differs' });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(4));
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['DocumentFieldLive, v4New, v4', 'aapproved1921', 'bapprovedText, 9 characters21', 'cWhole documentThereMissing']);
+    expect(screen.getByText('3 of 214 documents')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Switch to v4' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Switch' }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ act: 'switch' }]));
+  });
+
+  it('go back to the former documents while they are kept', async () => {
+    const beside = aRebuild({ state: 'former', percent: 100, keptUntil: '2026-11-18T09:00:00.000Z' });
+    const { user, sent } = await show({ [list]: theProjections(aProjection({ beside })), [act]: {} });
+    expect(await screen.findByText(/^Former documents until Nov 18, 2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Roll reports back' }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ act: 'rollback' }]));
+  });
+
+  it('name what is parked, on which event and why, which is retried, or skipped after a question', async () => {
+    const parked = {
+      ...{ key: 'acme', isBeside: false, eventId: 'e1', eventType: 'ProfileUpdated', stream: 'partner-acme' },
+      ...{ position: '17', problem: 'Not a date.' },
+    };
+    const skipped = { key: 'zeta', eventId: 'e0', at: '2026-11-17T09:00:00.000Z', by: 'ana.duarte' };
+    const path = 'POST /api/admin/projections/reports/parked';
+    const { user, sent } = await show({
+      [list]: theProjections(aProjection({ parked: [parked], parkedKeys: 1, skipped: [skipped] })),
+      [path]: {},
+    });
+    expect(await screen.findByText('1 key parked')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ProfileUpdated' })).toHaveAttribute('href', '/admin/history/partner-acme?at=e1');
+    expect(screen.getByText('Not a date.')).toBeVisible();
+    expect(screen.getByText(/goes on without event/)).toHaveTextContent(
+      /^zeta of reports .* skipped by ana.duarte on Nov 17, 2026/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Retry acme' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Skip ProfileUpdated for acme' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Skip the event' }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { act: 'retry', key: 'acme' },
+        { act: 'skip', key: 'acme' },
+      ]),
+    );
+  });
+
+  it('let administrators who only look compare, and do nothing else', async () => {
+    const ready = aRebuild({ state: 'ready' });
+    await show(
+      {
+        [list]: theProjections(aProjection({ beside: ready }), aProjection({ name: 'cohorts' })),
+        'GET /api/admin/projections/reports/differences': { rows: [], compared: 214, documents: 214, next: null },
+      },
+      true,
+    );
+    expect(await screen.findByText('Both hold the same documents.')).toBeVisible();
+    // A toast of an earlier case may still be there.
+    expect(buttons().filter((name) => name !== 'Close')).toEqual(['Hide what differs']);
+  });
+
+  it('say that they cannot be read, and are asked for again', async () => {
+    const answers: ScreenAnswers = { [list]: refused(503, 'The views are away.') };
+    const { user } = await show(answers);
+    expect(await screen.findByText('The views are away.')).toBeVisible();
+    answers[list] = theProjections(aProjection());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('rowheader', { name: 'reports' })).toBeVisible();
+  });
+});

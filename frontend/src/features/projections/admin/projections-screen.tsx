@@ -1,0 +1,224 @@
+import type { ProjectionsView, ProjectionView } from '@accelerator/contracts/projections/views';
+import { useQuery } from '@tanstack/react-query';
+import { Layers, OctagonAlert, Pause, Radio, RefreshCw } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useSession } from '../../../session/session.ts';
+import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ReadOnlyAlert } from '../../../ui/read-only-alert.tsx';
+import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { ParkedKeys } from './parked-keys.tsx';
+import { countLabel, keptLabel } from './projection-labels.ts';
+import { useProjectionAct } from './projections.mutations.ts';
+import { projectionQueries } from './projections.queries.ts';
+import { RebuildSection } from './rebuild-section.tsx';
+
+/** Projections: how far each one is, and its rebuild beside what readers see. */
+export function ProjectionsScreen() {
+  const { readOnly } = useSession();
+  const { data, isPending, error, refetch } = useQuery(projectionQueries.list);
+  return (
+    <>
+      <PageHeader title="Projections" actions={!readOnly && data && <ActsOnAll {...data} />} />
+      {readOnly && (
+        <div className="py-3">
+          <ReadOnlyAlert />
+        </div>
+      )}
+      {isPending && <TableSkeleton label="Loading the projections" />}
+      {error && (
+        <div className="pt-3">
+          <ErrorAlert error={error} title="Failed to fetch the projections" onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data && <Projections view={data} />}
+    </>
+  );
+}
+
+function ActsOnAll({ projections }: ProjectionsView) {
+  const act = useProjectionAct();
+  const [asks, setAsks] = useState(false);
+  const ready = projections.filter(({ beside }) => beside?.state === 'ready').length;
+  return (
+    <>
+      {ready > 1 && (
+        <Button busy={act.isPending} onClick={() => act.mutate({ name: 'all', act: 'switch' })}>
+          Switch all {ready}
+        </Button>
+      )}
+      <Button
+        icon={<RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />}
+        busy={act.isPending}
+        onClick={() => setAsks(true)}
+      >
+        Rebuild all
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        tone="primary"
+        title="Rebuild all projections?"
+        confirmLabel="Rebuild all"
+        cancelLabel="Keep as they are"
+        onConfirm={() => {
+          setAsks(false);
+          act.mutate({ name: 'all', act: 'rebuild' });
+        }}
+      >
+        Each is built beside the one that readers see, from the first event on. Former documents that were kept for going back are
+        removed.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Projections({ view: { events, projections } }: { readonly view: ProjectionsView }) {
+  const atHead = projections.filter(({ lag, halted }) => lag === 0 && !halted).length;
+  const rebuilt = projections.filter(({ beside }) => beside !== null && beside.state !== 'former');
+  const parked = projections.reduce((sum, { parkedKeys, beside }) => sum + parkedKeys + (beside?.parkedKeys ?? 0), 0);
+  return (
+    <>
+      <ul className="-mx-4 flex flex-wrap gap-x-8 gap-y-1 border-b border-line px-4 py-3.5 text-console text-ink-2 tabular-nums md:-mx-6 md:px-6">
+        <Figure count={events}>{events === 1 ? 'event in the log' : 'events in the log'}</Figure>
+        <Figure count={projections.length}>projections, {atHead} at the head</Figure>
+        <Figure count={rebuilt.length}>{rebuilt.length === 1 ? 'rebuild' : 'rebuilds'}</Figure>
+        <Figure count={parked}>parked {parked === 1 ? 'key' : 'keys'}</Figure>
+      </ul>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5">
+        {rebuilt.map((projection) => (
+          <RebuildSection key={projection.name} projection={projection} comparesAtOnce={rebuilt.length === 1} />
+        ))}
+        <ParkedKeys projections={projections} />
+        <section>
+          <h2 className="pb-2 text-[15px] leading-5 font-semibold">All projections</h2>
+          <AllProjections projections={projections} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Figure({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+  return (
+    <li>
+      <b className="font-semibold text-ink">{countLabel(count)}</b> {children}
+    </li>
+  );
+}
+
+function AllProjections({ projections }: Pick<ProjectionsView, 'projections'>) {
+  const { readOnly } = useSession();
+  return (
+    <TableRegion label="All projections">
+      <Table>
+        <thead>
+          <tr>
+            <Th>Name</Th>
+            <Th>Version</Th>
+            <Th>State</Th>
+            <Th numeric>Position</Th>
+            <Th numeric>Lag</Th>
+            <Th numeric>Events per second</Th>
+            <Th numeric>Documents</Th>
+            <Th numeric>Parked keys</Th>
+            <Th numeric>{readOnly ? 'Beside it' : <span className="sr-only">Actions</span>}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {projections.map((projection) => (
+            <tr key={projection.name}>
+              <th scope="row" className="h-10 border-b border-line px-2 text-left font-mono font-medium whitespace-nowrap">
+                {projection.name}
+              </th>
+              <Td className="font-mono text-ink-2">v{projection.version}</Td>
+              <Td>
+                <StateBadge {...projection} />
+              </Td>
+              <Td numeric>{countLabel(projection.events)}</Td>
+              <Td numeric>{countLabel(projection.lag)}</Td>
+              <Td numeric>{projection.eventsPerSecond === null ? '—' : countLabel(projection.eventsPerSecond)}</Td>
+              <Td numeric>{countLabel(projection.documents)}</Td>
+              <Td numeric>{countLabel(projection.parkedKeys)}</Td>
+              <Td className="text-right whitespace-nowrap">
+                <Acts projection={projection} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableRegion>
+  );
+}
+
+function StateBadge({ halted, parkedKeys, beside }: ProjectionView) {
+  if (halted)
+    return (
+      <Badge plain tone="bad" icon={<OctagonAlert aria-hidden />}>
+        Stopped before {halted.type}
+      </Badge>
+    );
+  if (parkedKeys > 0)
+    return (
+      <Badge plain tone="bad" icon={<OctagonAlert aria-hidden />}>
+        {parkedKeys === 1 ? '1 key parked' : `${parkedKeys} keys parked`}
+      </Badge>
+    );
+  if (beside?.state === 'building')
+    return (
+      <Badge plain tone="note" icon={<Layers aria-hidden />}>
+        Rebuilding
+      </Badge>
+    );
+  if (beside?.state === 'paused')
+    return (
+      <Badge plain tone="quiet" icon={<Pause aria-hidden />}>
+        Paused
+      </Badge>
+    );
+  return (
+    <Badge plain tone="good" icon={<Radio aria-hidden />}>
+      Live
+    </Badge>
+  );
+}
+
+function Acts({ projection: { name, beside } }: { readonly projection: ProjectionView }) {
+  const { readOnly } = useSession();
+  const act = useProjectionAct();
+  const kept = beside?.keptUntil ?? null;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      {beside && beside.state !== 'former' && (
+        <span className="text-caption text-ink-3 tabular-nums">
+          v{beside.version} at {beside.percent}%
+        </span>
+      )}
+      {kept !== null && <span className="text-caption text-ink-3">{keptLabel(kept)}</span>}
+      {!readOnly && kept !== null && (
+        <Button
+          size="sm"
+          aria-label={`Roll ${name} back`}
+          busy={act.isPending}
+          onClick={() => act.mutate({ name, act: 'rollback' })}
+        >
+          Roll back
+        </Button>
+      )}
+      {!readOnly && (beside === null || kept !== null) && (
+        <Button
+          size="sm"
+          aria-label={`Rebuild ${name}`}
+          busy={act.isPending}
+          onClick={() => act.mutate({ name, act: 'rebuild' })}
+        >
+          Rebuild
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,194 @@
+import type { ProjectionView, RebuildView } from '@accelerator/contracts/projections/views';
+import clsx from 'clsx';
+import { Pause, Play } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatInstant } from '../../../ui/dates.ts';
+import { Differences } from './differences.tsx';
+import { countLabel, timeLeftLabel } from './projection-labels.ts';
+import { useProjectionAct } from './projections.mutations.ts';
+
+interface RebuildSectionProps {
+  readonly projection: ProjectionView;
+  /** Whether the differences are shown without asking. */
+  readonly comparesAtOnce: boolean;
+}
+
+const titles: Readonly<Record<RebuildView['state'], string>> = {
+  building: 'Rebuilding',
+  paused: 'Paused rebuild of',
+  stopped: 'Stopped rebuild of',
+  ready: 'Finished rebuild of',
+  former: 'Former documents of',
+};
+
+/** The rebuild of one projection: two lanes, because it is built beside the live one, and what differs once it has come to the head. */
+export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionProps) {
+  const { name, version, beside } = projection;
+  const heading = useId();
+  const [isComparing, setComparing] = useState<boolean>();
+  if (!beside) return null;
+  const isReady = beside.state === 'ready';
+  const compares = isReady && (isComparing ?? comparesAtOnce);
+  return (
+    <section aria-labelledby={heading} className="rounded-md border border-line-strong">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3.5 pb-1.5">
+        <h2 id={heading} className="text-[15px] leading-5 font-semibold">
+          {titles[beside.state]} <span className="font-mono font-medium">{name}</span>
+        </h2>
+        <p className="min-w-0 flex-1 text-console text-ink-3 max-sm:basis-full">
+          Beside the live one. Readers still see v{version}.{beside.id === null && ' It goes live by itself.'}
+          {beside.startedAt && ` Started by ${beside.startedBy} on ${formatInstant(beside.startedAt)}.`}
+        </p>
+        {beside.id !== null && <RebuildActs name={name} beside={beside} />}
+      </header>
+      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 px-5 py-2 text-console">
+        <Lane label={`Live, v${version}`} note="Read by everyone" end={projection.halted ? 'Stopped' : 'At head'} percent={100} />
+        <Lane
+          label={`New, v${beside.version}`}
+          note="Read by no one yet"
+          end={`${beside.percent}%`}
+          percent={beside.percent}
+          progress={`Rebuild of ${name}, v${beside.version}`}
+        />
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 px-5 pt-1 pb-4 tabular-nums">
+        <Fact term="Events folded" value={countLabel(beside.events)} />
+        <Fact term="Events per second" value={beside.eventsPerSecond === null ? '—' : countLabel(beside.eventsPerSecond)} />
+        <Fact term="Time left" value={isReady ? 'None' : timeLeftLabel(beside.secondsLeft)} />
+        <Fact term="Documents" value={countLabel(beside.documents)} />
+        <Fact term="Parked keys" value={countLabel(beside.parkedKeys)} />
+      </dl>
+      {beside.halted && (
+        <p role="alert" className="border-t border-line px-5 py-3 text-console text-bad">
+          It stands still before {beside.halted.type} at {beside.halted.position}: {beside.halted.problem}
+        </p>
+      )}
+      {isReady && (
+        <div className="border-t border-line">
+          <div className="px-5 py-2.5">
+            <Button size="sm" variant="ghost" aria-expanded={compares} onClick={() => setComparing(!compares)}>
+              {compares ? 'Hide what differs' : 'Compare with the live one'}
+            </Button>
+          </div>
+          {compares && <Differences name={name} live={version} beside={beside.version} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RebuildActs({ name, beside: { state, version } }: { readonly name: string; readonly beside: RebuildView }) {
+  const { readOnly } = useSession();
+  const act = useProjectionAct();
+  const [asks, setAsks] = useState<'switch' | 'cancel'>();
+  const reason = useId();
+  if (readOnly) return null;
+  const confirmed = () => {
+    if (asks) act.mutate({ name, act: asks });
+    setAsks(undefined);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {state === 'building' && (
+        <Button
+          icon={<Pause aria-hidden className="size-4" strokeWidth={1.75} />}
+          busy={act.isPending}
+          onClick={() => act.mutate({ name, act: 'pause' })}
+        >
+          Pause
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button
+          icon={<Play aria-hidden className="size-4" strokeWidth={1.75} />}
+          busy={act.isPending}
+          onClick={() => act.mutate({ name, act: 'resume' })}
+        >
+          Resume
+        </Button>
+      )}
+      <Button variant="ghost" onClick={() => setAsks('cancel')}>
+        Cancel rebuild
+      </Button>
+      {state !== 'ready' && (
+        <span id={reason} className="text-caption text-ink-3">
+          Switch when the build has reached the head
+        </span>
+      )}
+      <Button
+        variant={state === 'ready' ? 'primary' : 'secondary'}
+        disabledReason={state === 'ready' ? undefined : 'Switch when the build has reached the head'}
+        aria-describedby={state === 'ready' ? undefined : reason}
+        onClick={() => setAsks('switch')}
+      >
+        Switch to v{version}
+      </Button>
+      <ConfirmDialog
+        open={asks === 'switch'}
+        onClose={() => setAsks(undefined)}
+        tone="primary"
+        title={`Let readers see the rebuild of ${name}?`}
+        confirmLabel="Switch"
+        cancelLabel="Keep the live one"
+        onConfirm={confirmed}
+      >
+        Everyone sees the new documents at once. The former ones are kept up to date for 24 hours, so that you can go back.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks === 'cancel'}
+        onClose={() => setAsks(undefined)}
+        title={`Cancel the rebuild of ${name}?`}
+        confirmLabel="Cancel rebuild"
+        cancelLabel="Keep the rebuild"
+        onConfirm={confirmed}
+      >
+        What was rebuilt is thrown away. Readers go on seeing the live documents.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface LaneProps {
+  readonly label: string;
+  readonly note: string;
+  readonly percent: number;
+  readonly end: string;
+  /** The name of the progress; none where there is no progress. */
+  readonly progress?: string;
+}
+
+function Lane({ label, note, percent, end, progress }: LaneProps) {
+  return (
+    <>
+      <span className="grid">
+        {label}
+        <span className="text-caption text-ink-3">{note}</span>
+      </span>
+      <span
+        {...(progress && {
+          ...{ role: 'progressbar', 'aria-label': progress },
+          ...{ 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 },
+        })}
+        className="h-3 overflow-hidden rounded-sm bg-sunken"
+      >
+        <span
+          className={clsx('block h-full', progress ? 'border-r-2 border-ink bg-ink' : 'bg-line-strong')}
+          style={{ width: `${percent}%` }}
+        />
+      </span>
+      <span className="text-right font-semibold tabular-nums">{end}</span>
+    </>
+  );
+}
+
+function Fact({ term, value }: { readonly term: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="text-caption text-ink-3">{term}</dt>
+      <dd className="text-[15px] leading-5 font-semibold">{value}</dd>
+    </div>
+  );
+}

@@ -158,9 +158,6 @@ function ConsoleMenu({
             <NavLink to="/admin/history" icon={History} label="History" />
           </li>
           <li>
-            <NavLink to="/admin/exports" icon={FileOutput} label="Exports" />
-          </li>
-          <li>
             <NavLink to="/admin/ledger" icon={BookLock} label="Ledger" />
           </li>
           <li>
@@ -168,6 +165,9 @@ function ConsoleMenu({
           </li>
           <li>
             <NavLink to="/admin/scoring" icon={SlidersHorizontal} label="Scoring" />
+          </li>
+          <li>
+            <NavLink to="/admin/exports" icon={FileOutput} label="Exports" />
           </li>
         </ul>
       </nav>

@@ -144,7 +144,7 @@ interface ExportRowProps {
 function ExportRow({ exported: { name, title, about, columns: described }, hrefOf, columns }: ExportRowProps) {
   return (
     <tr>
-      <Td className="min-w-48 py-1.5">
+      <Td className="py-1.5 md:min-w-48">
         <span className="block font-medium">{title}</span>
         <span className="block text-caption text-ink-3">{about}</span>
         <a {...columns} className="link inline-flex min-h-6 items-center text-caption md:hidden">

@@ -10,7 +10,13 @@ import { UnknownPositionError } from '../event-sourcing/event-store/event-store.
 import { positionFrom, type Position } from '../event-sourcing/event-store/position.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { dictionaryVersion } from '../features/exports/data-dictionary.ts';
-import { exportTableOf, exportTables, type AnyExportTable, type ExportSource } from '../features/exports/export-tables.ts';
+import {
+  exportTableOf,
+  exportTables,
+  mustBeIn,
+  type AnyExportTable,
+  type ExportSource,
+} from '../features/exports/export-tables.ts';
 import { cellBatches, exportText, type Exported } from '../features/exports/export-text.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
 import { unfinishedExport } from './unfinished-export.ts';
@@ -66,7 +72,7 @@ async function run(what: string, folder: string, options: Options, context: Cont
   const [readers, keys] = [await openReaders(environment), options.personalData && (await openToRead(environment))];
   try {
     await mustBeCurrent(readers.readModels);
-    if (options.from !== undefined) await readers.log.countAfter(positionFrom(options.from), 1);
+    if (options.from !== undefined) await mustBeIn(readers.log, positionFrom(options.from));
     const source = { ...readers, codec: new EventCodec(keys ? keys.vault.subjectKeys : noKeys) };
     for (const table of tables) await exportOne(table, folder, options, { ...context, source });
   } catch (error) {

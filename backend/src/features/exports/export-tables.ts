@@ -202,3 +202,8 @@ function report<R>({ all, ...said }: Report<R>): ExportTable<R> {
     count: async ({ readModels }) => (await all(readModels)).length,
   };
 }
+
+/** Only reading from a position tells whether the log ever gave it out. @throws UnknownPositionError */
+export async function mustBeIn(log: EventStore, after: Position | undefined): Promise<void> {
+  await log.readAll({ after })[Symbol.asyncIterator]().next();
+}

@@ -11,7 +11,7 @@ import { InvalidInput, TryLater } from '../../web/http/problems.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { AdminReadings, readerOf, type Reader } from '../partners/admin-readings.ts';
 import { dictionaryOf, dictionaryVersion } from './data-dictionary.ts';
-import { exportTableOf, exportTables, hasPersonalColumns, type ExportSource } from './export-tables.ts';
+import { exportTableOf, exportTables, hasPersonalColumns, mustBeIn, type ExportSource } from './export-tables.ts';
 import { exportText, type Exported } from './export-text.ts';
 
 /** An export that is about to leave. */
@@ -84,7 +84,7 @@ export class Exports {
 
   async #mustBePosition(after: Position | undefined): Promise<void> {
     try {
-      await this.log.countAfter(after, 1);
+      await mustBeIn(this.log, after);
     } catch (error) {
       if (!(error instanceof UnknownPositionError)) throw error;
       throw new InvalidInput([{ field: 'from', message: 'This is no position of this log. Take one that an export named.' }]);

@@ -38,7 +38,7 @@ describe('the switches of a side', () => {
     ['Not interested', aSilentPartnership(), 'set_not_interested'],
     ['Interested', mutual, 'clear_interest'],
     ['Not interested', aSilentPartnership({ solutionsPartnerNotInterested: true }), 'clear_not_interested'],
-    ['Applied', mutual, 'set_applied'],
+    ['Apply to Cohort', mutual, 'set_applied'],
   ])('act for it: %s', async (name, pair, action) => {
     const { user, sent, call, side } = await open(pair);
     await user.click(side('Solutions Partner').getByRole('switch', { name }));
@@ -49,7 +49,7 @@ describe('the switches of a side', () => {
   it.each([
     ['Interested', aPartnership(), 'Cancel the application of', 'Withdraw interest', 'clear_interest'],
     ['Not interested', active, 'End the partnership of', 'Set not interested', 'set_not_interested'],
-    ['Applied', aPartnership(), 'Cancel the application of', 'Cancel application', 'clear_applied'],
+    ['Apply to Cohort', aPartnership(), 'Cancel the application of', 'Cancel application', 'clear_applied'],
   ])('ask before they end what runs: %s', async (name, pair, title, confirm, action) => {
     const { user, sent, call, side } = await open(pair);
     await user.click(side('App Partner').getByRole('switch', { name }));
@@ -62,7 +62,7 @@ describe('the switches of a side', () => {
 
   it('apply only for a side that is interested, and never end an active partnership', async () => {
     const oneSided = await open(aSilentPartnership({ appPartnerInterested: true }));
-    const why = (name: 'App Partner' | 'Solutions Partner') => oneSided.side(name).getByRole('switch', { name: 'Applied' });
+    const why = (name: 'App Partner' | 'Solutions Partner') => oneSided.side(name).getByRole('switch', { name: 'Apply to Cohort' });
     expect(why('Solutions Partner')).toHaveAccessibleDescription('Tidewater Ops is not interested yet');
     expect(why('App Partner')).toHaveAccessibleDescription('Tidewater Ops is not interested yet');
     await oneSided.user.click(why('App Partner'));
@@ -71,7 +71,7 @@ describe('the switches of a side', () => {
 
   it('leave the application of an active partnership alone', async () => {
     const { side } = await open(active);
-    expect(side('App Partner').getByRole('switch', { name: 'Applied' })).toHaveAccessibleDescription(
+    expect(side('App Partner').getByRole('switch', { name: 'Apply to Cohort' })).toHaveAccessibleDescription(
       'It is active. Cancel the partnership instead.',
     );
   });
@@ -79,7 +79,7 @@ describe('the switches of a side', () => {
   it('go back where the server refuses, with its reason', async () => {
     const { user, answers, call, side } = await open(mutual);
     answers[call] = refused(400, 'Please select a cohort', 'no_cohort');
-    const applied = side('App Partner').getByRole('switch', { name: 'Applied' });
+    const applied = side('App Partner').getByRole('switch', { name: 'Apply to Cohort' });
     await user.click(applied);
     expect(await screen.findByText('Failed to perform partner action. Please select a cohort')).toBeVisible();
     expect(applied).not.toBeChecked();

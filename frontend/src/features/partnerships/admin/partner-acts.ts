@@ -5,7 +5,7 @@ import { formatInstant } from '../../../ui/dates.ts';
 
 /** One thing that a side has said or done, as an administrator sees and sets it. */
 export interface SideAct {
-  readonly label: 'Interested' | 'Not interested' | 'Applied';
+  readonly label: 'Interested' | 'Not interested' | 'Apply to Cohort';
   readonly holds: boolean;
   /** By whom and when; undefined where it does not hold, or is not known. */
   readonly since: string | undefined;
@@ -37,7 +37,7 @@ export function actsOf(pair: AdminPartnershipView, side: PartnerType): readonly 
       obstacle: undefined,
     },
     {
-      label: 'Applied',
+      label: 'Apply to Cohort',
       holds: applied,
       since: applied ? byAt(view.appliedBy, view.appliedDate) : undefined,
       set: 'set_applied',

@@ -1,5 +1,19 @@
 import type { EventOf, Private } from '../log/event.ts';
-import type { HistoryFilters, SavedFilterScreen } from './views.ts';
+
+/** Where a combination of filters belongs: the search over all histories, or the events of one. */
+export const savedFilterScreens = ['search', 'stream'] as const;
+export type SavedFilterScreen = (typeof savedFilterScreens)[number];
+
+/** Each is left out where it filters nothing. A search has words and a day. */
+export interface HistoryFilters {
+  readonly q?: string;
+  /** yyyy-MM-dd, UTC. */
+  readonly day?: string;
+  /** Names of actors. */
+  readonly actor?: readonly string[];
+  /** Kinds of events. */
+  readonly kind?: readonly string[];
+}
 
 /** Under whose key an administrator's filters are sealed: unlike the username, they are erased when the administrator is removed. */
 export function filtersSubjectOf(userId: string): string {

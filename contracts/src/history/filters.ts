@@ -1,4 +1,5 @@
-import type { HistoryEventView, HistoryFilters } from './views.ts';
+import type { HistoryEventView } from './views.ts';
+import type { HistoryFilters } from './events.ts';
 
 /** The same on the screen and in a file. */
 export function meets({ actor, kind, day, q }: HistoryFilters, event: HistoryEventView): boolean {

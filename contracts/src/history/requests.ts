@@ -1,12 +1,7 @@
 import { ArrayMaxSize, IsArray, IsIn, IsUUID, Matches, MaxLength, MinLength } from 'class-validator';
 import { compose, Optional, IsText, Trim } from '../validation/value-rules.ts';
-import {
-  historyFileFormats,
-  savedFilterScreens,
-  type HistoryFileFormat,
-  type HistoryFilters,
-  type SavedFilterScreen,
-} from './views.ts';
+import { historyFileFormats, type HistoryFileFormat } from './views.ts';
+import { savedFilterScreens, type HistoryFilters, type SavedFilterScreen } from './events.ts';
 
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 

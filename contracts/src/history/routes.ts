@@ -5,16 +5,15 @@ import type {
   ErasureCertificateView,
   HistoryFileFormat,
   HistorySearchView,
-  LogHeadView,
   MatchMomentView,
   RawEventView,
   RequestTreeView,
   SavedFilterView,
   SeenThenView,
-  SigningKeysView,
   SteppedProjectionView,
   StreamHistoryView,
 } from './views.ts';
+import type { LogHeadView, SigningKeysView } from '../log/proof.ts';
 
 export interface HistorySearchParameters {
   readonly q?: string;

@@ -5,6 +5,7 @@ import type { MatchesView, MatchExplanation } from '../matching/views.ts';
 import type { ProfileView } from '../partners/views.ts';
 import type { PartnershipView } from '../partnerships/views.ts';
 import type { UndoableView } from '../undo/views.ts';
+import type { HistoryFilters, SavedFilterScreen } from './events.ts';
 
 /** What a stream is the history of. */
 export type HistorySubjectKind = 'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator' | 'projection' | 'scoring';
@@ -235,60 +236,12 @@ export interface HistorySearchView {
   readonly next: string | null;
 }
 
-/** Where a combination of filters belongs: the search over all histories, or the events of one. */
-export const savedFilterScreens = ['search', 'stream'] as const;
-export type SavedFilterScreen = (typeof savedFilterScreens)[number];
-
-/** Each is left out where it filters nothing. A search has words and a day. */
-export interface HistoryFilters {
-  readonly q?: string;
-  /** yyyy-MM-dd, UTC. */
-  readonly day?: string;
-  /** Names of actors. */
-  readonly actor?: readonly string[];
-  /** Kinds of events. */
-  readonly kind?: readonly string[];
-}
-
 /** Filters that an administrator has saved under a name. */
 export interface SavedFilterView {
   readonly id: string;
   readonly name: string;
   readonly screen: SavedFilterScreen;
   readonly filters: HistoryFilters;
-}
-
-/** A public key that signs, or has signed, what leaves the programme as a proof. */
-export interface SigningKeyView {
-  /** The JWK thumbprint of RFC 7638. */
-  readonly kid: string;
-  /** Ed25519, 32 bytes in base64url. */
-  readonly publicKey: string;
-  /** ISO 8601 UTC. */
-  readonly madeAt: string;
-}
-
-export interface SigningKeysView {
-  /** Of the key that signs now. */
-  readonly kid: string;
-  /** All there ever were, the oldest first. */
-  readonly keys: readonly SigningKeyView[];
-}
-
-/** What the whole log came to at one moment. docs/history-verification.md has the algorithm. */
-export interface LogHeadView {
-  /** yyyy-MM-dd, UTC. */
-  readonly day: string;
-  /** ISO 8601 UTC. */
-  readonly madeAt: string;
-  /** How many events it covers, from the first one of the log on. */
-  readonly events: number;
-  /** SHA-256 of the chain over all of them, in hexadecimal digits. */
-  readonly hash: string;
-  /** Of the key that signed it. */
-  readonly kid: string;
-  /** Over the canonical JSON of the other fields, in base64url. */
-  readonly signature: string;
 }
 
 /** JSON Lines, or CSV. */

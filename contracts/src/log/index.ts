@@ -1,3 +1,4 @@
 export * from './event.ts';
 export * from './programme-event.ts';
 export * from './position.ts';
+export * from './proof.ts';

@@ -1,4 +1,4 @@
-import type { SigningKeysView } from '@accelerator/contracts/history';
+import type { SigningKeysView } from '@accelerator/contracts/log';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
 import type { OwnProfileView } from '@accelerator/contracts/partners';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';

@@ -102,7 +102,9 @@ export class Projector {
       () => this.#open(),
       (error) => this.#fail(error),
     );
-    this.#work = opened.then(() => Promise.all([this.#keepFollowing(), this.#rebuild.run().then(() => this.#rebuilds.arrange())]));
+    this.#work = opened.then(() =>
+      Promise.all([this.#keepFollowing(), this.#rebuild.run().then(() => this.#rebuilds.arrange())]),
+    );
     this.#movedAt = performance.now();
     this.#timer = setInterval(() => void this.#checkThatAllMoves(), this.#heartbeatMs).unref();
     return opened;

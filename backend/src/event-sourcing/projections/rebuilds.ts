@@ -175,7 +175,8 @@ export class Rebuilds {
     const signal = AbortSignal.any([stop.signal, this.#stopping.signal]);
     const parts = { eventStore, readModels, group, progress, report, signal, fill, joinTheHead, goesLive: false };
     const done = new RebuildRunner(parts).run().then(() => {
-      if (!signal.aborted && filled.some((runner) => this.#isDueToGoLive(runner))) void this.arrange().catch((error: unknown) => report(`A rebuild cannot be shown yet: ${problemOf(error)}`));
+      if (!signal.aborted && filled.some((runner) => this.#isDueToGoLive(runner)))
+        void this.arrange().catch((error: unknown) => report(`A rebuild cannot be shown yet: ${problemOf(error)}`));
     });
     this.#filling = { group, stop, done };
   }

@@ -1,4 +1,4 @@
-import type { LogHeadView } from '@accelerator/contracts/history';
+import type { LogHeadView } from '@accelerator/contracts/log';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Position } from '../event-store/position.ts';
 import { emptyChain, extended, type Chain } from './log-chain.ts';

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto';
-import type { SigningKeyView } from '@accelerator/contracts/history';
+import type { SigningKeyView } from '@accelerator/contracts/log';
 import { canonicalJson } from './canonical-json.ts';
 
 export interface SigningKey extends SigningKeyView {

@@ -1,4 +1,4 @@
-import type { LogHeadView, SigningKeyView } from '@accelerator/contracts/history';
+import type { LogHeadView, SigningKeyView } from '@accelerator/contracts/log';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { chained, emptyChain, hashOfStored, type Chain } from './log-chain.ts';
 import { isSignedHead } from './log-heads.ts';

@@ -1,5 +1,4 @@
 import type { HistoryFilterEvent, HistoryFilterRemoved, HistoryFilterSaved } from '@accelerator/contracts/history';
-import { isDeepStrictEqual } from 'node:util';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 
@@ -32,7 +31,7 @@ export const historyFiltersDecider: Decider<HistoryFilterCommands, HistoryFilter
       const place = placeOf(state, filter);
       if (place < 0 && state.length >= most) return refuse('too_many_filters');
       const { screen, private: words } = state[place] ?? {};
-      const isSaved = screen === filter.screen && isDeepStrictEqual(words?.fields, filter.private.fields);
+      const isSaved = screen === filter.screen && JSON.stringify(words?.fields) === JSON.stringify(filter.private.fields);
       return isSaved ? [] : [{ type: 'HistoryFilterSaved', data: filter }];
     },
 

@@ -1,4 +1,4 @@
-import type { LogHeadView, SigningKeysView } from '@accelerator/contracts/history';
+import type { LogHeadView, SigningKeysView } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
 import { LogHeads, type LogHead } from '../../event-sourcing/proof/log-heads.ts';
 import { SigningKeys } from '../../event-sourcing/proof/signing-keys.ts';

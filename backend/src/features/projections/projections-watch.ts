@@ -10,7 +10,8 @@ const lookEveryMs = 1_000;
 @Injectable()
 export class ProjectionsWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
-  #seen = '';
+  /** At the last look; undefined while no administrator hears. */
+  #seen: string | undefined;
 
   constructor(
     private readonly reader: ProjectionsReader,
@@ -27,7 +28,10 @@ export class ProjectionsWatch implements OnApplicationBootstrap, BeforeApplicati
   }
 
   async #look(): Promise<void> {
-    if (!this.streams.hasAdministrators) return;
+    if (!this.streams.hasAdministrators) {
+      this.#seen = undefined;
+      return;
+    }
     const all = await this.reader.all();
     const now = JSON.stringify(
       all.map(({ live, beside, row }) => [
@@ -36,8 +40,9 @@ export class ProjectionsWatch implements OnApplicationBootstrap, BeforeApplicati
         beside && live.checkpoint !== beside.checkpoint ? beside.events : beside?.collection,
       ]),
     );
-    if (now === this.#seen) return;
+    const before = this.#seen;
     this.#seen = now;
+    if (before === undefined || before === now) return;
     this.streams.tellAdministrators({
       ...{ type: 'projections_changed', eventId: randomUUID(), message: 'A projection changed.', ids: {} },
     });

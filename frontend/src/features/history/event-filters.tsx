@@ -1,4 +1,5 @@
-import type { HistoryFilters, StreamEventView } from '@accelerator/contracts/history/views';
+import type { StreamEventView } from '@accelerator/contracts/history/views';
+import type { HistoryFilters } from '@accelerator/contracts/history/events';
 import { useMemo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/chip.tsx';

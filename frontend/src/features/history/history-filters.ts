@@ -1,4 +1,4 @@
-import type { HistoryFilters } from '@accelerator/contracts/history/views';
+import type { HistoryFilters } from '@accelerator/contracts/history/events';
 import type { HistorySearch } from './history-source.ts';
 
 /** The filters alone. */

@@ -1,4 +1,4 @@
-import type { SigningKeyView } from '@accelerator/contracts/history';
+import type { SigningKeyView } from '@accelerator/contracts/log';
 import { Binary, type Collection } from 'mongodb';
 import { places } from '../../../platform/crypto/master-key.ts';
 import { inserted, orUnavailable, type MongoVault } from '../../../platform/vault/mongo-vault.ts';

@@ -1,4 +1,4 @@
-import type { SigningKeyView } from '@accelerator/contracts/history';
+import type { SigningKeyView } from '@accelerator/contracts/log';
 import { places } from '../../../platform/crypto/master-key.ts';
 import type { SqliteVault } from '../../../platform/vault/sqlite-vault.ts';
 import { newSigningKey, SigningKeys, type SigningKey } from '../signing-keys.ts';

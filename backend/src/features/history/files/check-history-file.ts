@@ -1,4 +1,5 @@
-import type { HistoryFileFormat, LogHeadView, SigningKeyView } from '@accelerator/contracts/history';
+import type { HistoryFileFormat } from '@accelerator/contracts/history';
+import type { LogHeadView, SigningKeyView } from '@accelerator/contracts/log';
 import { emptyChain } from '../../../event-sourcing/proof/log-chain.ts';
 import { isSignedHead } from '../../../event-sourcing/proof/log-heads.ts';
 import { isSigned, thumbprintOf } from '../../../event-sourcing/proof/signing-keys.ts';

@@ -1,4 +1,5 @@
-import type { HistoryFileFormat, LogHeadView, SigningKeyView } from '@accelerator/contracts/history';
+import type { HistoryFileFormat } from '@accelerator/contracts/history';
+import type { LogHeadView, SigningKeyView } from '@accelerator/contracts/log';
 import { canonicalJson } from '../../../event-sourcing/proof/canonical-json.ts';
 import { chained, emptyChain } from '../../../event-sourcing/proof/log-chain.ts';
 import { signed, type SigningKey } from '../../../event-sourcing/proof/signing-keys.ts';

@@ -1,9 +1,5 @@
-import type {
-  SavedFilterView,
-  SteppedProjectionView,
-  StreamEventView,
-  StreamHistoryView,
-} from '@accelerator/contracts/history/views';
+import type { SteppedProjectionView, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history/views';
+import type { SavedFilterView } from '@accelerator/contracts/history/views';
 import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../../testing/render-screen.tsx';

@@ -1,4 +1,5 @@
-import type { HistoryFilters, HistorySubjectKind, StreamHistoryView } from '@accelerator/contracts/history/views';
+import type { HistorySubjectKind, StreamHistoryView } from '@accelerator/contracts/history/views';
+import type { HistoryFilters } from '@accelerator/contracts/history/events';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { GitBranch } from 'lucide-react';

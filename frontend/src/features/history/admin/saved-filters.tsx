@@ -1,5 +1,6 @@
 import { SaveHistoryFilterRequest } from '@accelerator/contracts/history/requests';
-import type { HistoryFilters, SavedFilterScreen, SavedFilterView } from '@accelerator/contracts/history/views';
+import type { HistoryFilters, SavedFilterScreen } from '@accelerator/contracts/history/events';
+import type { SavedFilterView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';

@@ -62,7 +62,8 @@ describe('the switches of a side', () => {
 
   it('apply only for a side that is interested, and never end an active partnership', async () => {
     const oneSided = await open(aSilentPartnership({ appPartnerInterested: true }));
-    const why = (name: 'App Partner' | 'Solutions Partner') => oneSided.side(name).getByRole('switch', { name: 'Apply to Cohort' });
+    const why = (name: 'App Partner' | 'Solutions Partner') =>
+      oneSided.side(name).getByRole('switch', { name: 'Apply to Cohort' });
     expect(why('Solutions Partner')).toHaveAccessibleDescription('Tidewater Ops is not interested yet');
     expect(why('App Partner')).toHaveAccessibleDescription('Tidewater Ops is not interested yet');
     await oneSided.user.click(why('App Partner'));

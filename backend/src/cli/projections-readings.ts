@@ -5,8 +5,13 @@ import { projections as declared } from '../app/projections.ts';
 import { RefusedError } from '../event-sourcing/kernel/refusal.ts';
 import { ProjectionsReader } from '../features/projections/projections-reader.ts';
 import { CannotBeDone, type Context } from './command.ts';
-import type { Options } from './projections.ts';
 import { openReaders } from './readers.ts';
+
+export interface Options {
+  readonly key?: string;
+  readonly after?: string;
+  readonly json?: true;
+}
 
 /** How long a rate is measured. In milliseconds. */
 const measuringMs = 1_000;

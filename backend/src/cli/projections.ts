@@ -3,16 +3,11 @@ import { userInfo } from 'node:os';
 import { Argument, Option, type Command } from 'commander';
 import { WronglyCalled, type Context } from './command.ts';
 import { carryOut } from './operator-command.ts';
+import type { Options } from './projections-readings.ts';
 
 const readings = ['list', 'diff'] as const;
 const whats = [...readings, ...projectionActs, ...parkedKeyActs] as const;
 type What = (typeof whats)[number];
-
-export interface Options {
-  readonly key?: string;
-  readonly after?: string;
-  readonly json?: true;
-}
 
 /** Declares the command `projections`. */
 export function projections(command: Command, context: Context): void {

@@ -112,7 +112,7 @@ export type CalendarFeedOpened = EventOf<'CalendarFeedOpened', { readonly userId
 /** That address leads nowhere any more. */
 export type CalendarFeedRevoked = EventOf<'CalendarFeedRevoked', { readonly userId: string; readonly feed: number }>;
 
-/** The superadmin lets an administrator take personal data out of the house, or no longer. */
+/** The superadmin lets an administrator export personal data, or no longer. */
 export type ExportPermissionSet = EventOf<
   'ExportPermissionSet',
   { readonly userId: string; readonly exportPersonalData: boolean }

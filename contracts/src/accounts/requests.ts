@@ -101,7 +101,7 @@ export class SetAccessEndRequest {
   endsOn?: string;
 }
 
-/** Whether an administrator may take personal data out of the house. */
+/** Whether an administrator may export personal data. */
 export class SetExportPermissionRequest {
   @IsBoolean({ message: 'Say true or false' })
   exportPersonalData!: boolean;

@@ -64,7 +64,7 @@ export interface AdminUserView {
   /** The last day on which it opens anything, yyyy-MM-dd UTC; null where it does not end by itself. */
   readonly endsOn: string | null;
   readonly hasSecondFactor: boolean;
-  /** May take personal data out of the house. */
+  /** May export personal data. */
   readonly exportPersonalData: boolean;
 }
 

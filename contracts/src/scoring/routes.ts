@@ -6,6 +6,6 @@ export const scoringRoutes = {
   policies: route<{ answer: ScoringView }>()('GET', '/api/admin/scoring'),
   /** What these weights would have shown. Nothing is written. */
   replay: route<{ query: WeightsQuery; answer: ScoringReplayView }>()('GET', '/api/admin/scoring/replay'),
-  /** 409 where another policy was adopted meanwhile. */
+  /** 409 where another policy was adopted in between. */
   adopt: route<{ body: AdoptScoringPolicyRequest; answer: ScoringView }>()('POST', '/api/admin/scoring/policies'),
 };

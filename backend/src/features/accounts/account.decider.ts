@@ -23,7 +23,7 @@ export interface AccountState {
   readonly feedIsOpen: boolean;
   /** The version that a log-in needs a code of; null where there is none. */
   readonly secondFactor: number | null;
-  /** May take personal data out of the house. */
+  /** May export personal data. */
   readonly exportPersonalData: boolean;
   /** The open ones by their ids: the last day on which each was used, null before the first. */
   readonly exportTokens: Readonly<Record<string, string | null>>;

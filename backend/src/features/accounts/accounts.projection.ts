@@ -29,7 +29,7 @@ export interface AccountRow {
   readonly termsVersion: string | null;
   /** The number of the open calendar feed; null where there is none. */
   readonly calendarFeed: number | null;
-  /** An administrator who may take personal data out of the house. */
+  /** An administrator who may export personal data. */
   readonly exportPersonalData: boolean;
 }
 

@@ -164,7 +164,7 @@ function view<R extends Row, C extends ColumnOf<R>>({
   };
 }
 
-/** By their ids, a page at a time: what changes meanwhile is in its row or not, and no row comes twice. */
+/** By their ids, a page at a time: what changes in between is in its row or not, and no row comes twice. */
 async function* pages<R extends Row, C extends ColumnOf<R>>(
   readModel: ReadModel<R, C>,
   where: Where<R, C> | undefined,

@@ -6,7 +6,7 @@ type PersonalFieldOf<Data> = Data extends { readonly private?: infer Sealed }
     : never
   : never;
 
-/** What of an event leaves the house. */
+/** What of an event is exported. */
 interface ExportedEvent<Data> {
   /** Fields that stay: hashes, versions of credentials, and what is a company's own. */
   readonly without?: readonly (keyof Data & string)[];

@@ -5,6 +5,6 @@ import { ExportsController } from './exports.controller.ts';
 import { Exports } from './exports.ts';
 import { OperatorExports } from './operator-exports.ts';
 
-/** What leaves the house for analysts. */
+/** What is exported for analysts. */
 @Module({ imports: [AccessModule, PartnersModule], controllers: [ExportsController], providers: [Exports, OperatorExports] })
 export class ExportsModule {}

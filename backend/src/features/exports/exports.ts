@@ -23,7 +23,7 @@ interface Opened {
   readonly text: AsyncIterable<string>;
 }
 
-/** What leaves the house for analysts: to administrators in the console, and to their programs. */
+/** What is exported for analysts: to administrators in the console, and to their programs. */
 @Injectable()
 export class Exports {
   readonly #source: ExportSource;

@@ -57,4 +57,38 @@ describeRequests(requests, [
       ['a long kind', { kind: [long(201)] }, 'kind', 'Use at most 200 characters each'],
     ],
   },
+  {
+    request: requests.HistoriesExportQuery,
+    valid: { format: 'jsonl', q: 'tallyfold', day: '2026-11-23' },
+    passes: [
+      ['all of it', { q: undefined, day: undefined }],
+      ['CSV', { format: 'csv' }],
+    ],
+    fails: [
+      ['another format', { format: 'xml' }, 'format', 'Choose jsonl or csv'],
+      ['a number', { q: 7 }, 'q', 'Give at least 2 characters to search for'],
+      ['one character', { q: 'x' }, 'q', 'Give at least 2 characters to search for'],
+      ['a long text', { q: long(201) }, 'q', 'Give at most 200 characters to search for'],
+      ['a text that cannot be kept', { q: 'ab\ud800' }, 'q', 'Remove the characters that cannot be saved'],
+      ['a day that is none', { day: 'yesterday' }, 'day', dayMessage],
+    ],
+  },
+  {
+    request: requests.HistoryExportQuery,
+    valid: { format: 'csv', actor: 'ana,ravi', kind: 'InterestWithdrawn', day: '2026-11-23', q: 'retail' },
+    passes: [['all of it', { actor: undefined, kind: undefined, day: undefined, q: undefined }]],
+    fails: [
+      ['no format', { format: undefined }, 'format', 'Choose jsonl or csv'],
+      ['actors that are a list', { actor: ['ana'] }, 'actor', 'Give the actors as one text with commas'],
+      ['kinds that are a list', { kind: ['x'] }, 'kind', 'Give the kinds as one text with commas'],
+      ['a number', { q: 7 }, 'q', 'Give one text to search for'],
+      ['a long text of actors', { actor: long(2_001) }, 'actor', 'Give at most 2,000 characters of actors'],
+      ['actors that cannot be kept', { actor: '\ud800' }, 'actor', 'Remove the characters that cannot be saved'],
+      ['a long text of kinds', { kind: long(5_001) }, 'kind', 'Give at most 5,000 characters of kinds'],
+      ['kinds that cannot be kept', { kind: '\ud800' }, 'kind', 'Remove the characters that cannot be saved'],
+      ['a day that is none', { day: '2026-13-01' }, 'day', dayMessage],
+      ['a long text', { q: long(201) }, 'q', 'Give at most 200 characters to search for'],
+      ['a text that cannot be kept', { q: '\ud800' }, 'q', 'Remove the characters that cannot be saved'],
+    ],
+  },
 ]);

@@ -10,8 +10,8 @@ const lookEveryMs = 1_000;
 @Injectable()
 export class ProjectionsWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
-  /** At the last look; undefined while no administrator hears. */
-  #seen: string | undefined;
+  /** Nothing is built beside anything. */
+  #seen = '[]';
 
   constructor(
     private readonly reader: ProjectionsReader,
@@ -28,21 +28,18 @@ export class ProjectionsWatch implements OnApplicationBootstrap, BeforeApplicati
   }
 
   async #look(): Promise<void> {
-    if (!this.streams.hasAdministrators) {
-      this.#seen = undefined;
-      return;
-    }
+    if (!this.streams.hasAdministrators) return;
     const all = await this.reader.all();
+    const rebuilds = all.filter(({ beside, row }) => beside || row?.rebuild);
     const now = JSON.stringify(
-      all.map(({ live, beside, row }) => [
+      rebuilds.map(({ live, beside, row }) => [
         live.collection,
         row?.rebuild?.phase,
         beside && live.checkpoint !== beside.checkpoint ? beside.events : beside?.collection,
       ]),
     );
-    const before = this.#seen;
+    if (now === this.#seen) return;
     this.#seen = now;
-    if (before === undefined || before === now) return;
     this.streams.tellAdministrators({
       ...{ type: 'projections_changed', eventId: randomUUID(), message: 'A projection changed.', ids: {} },
     });

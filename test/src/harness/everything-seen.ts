@@ -3,8 +3,8 @@ import type { HttpClient } from './http-client.ts';
 import { body, cancel, detailOf, invite, pass, say, Setup, showInterest, type PartnerPair } from './setup.ts';
 
 /**
- * Health tells of the process, a stream does not end, a session says in which minute it was used, and so do one's own data. The latest
- * requests of all histories begin with the readings that this makes.
+ * Health and the projections tell of the process, a stream does not end, a session says in which minute it was used, and so do one's own
+ * data. The latest requests of all histories, the ledger and the end of the log for exports begin with the readings that this makes.
  */
 const notAnswers: readonly RouteKey[] = [
   'GET /api/health',
@@ -12,6 +12,9 @@ const notAnswers: readonly RouteKey[] = [
   'GET /api/sessions',
   'GET /api/my-data',
   'GET /api/admin/history',
+  'GET /api/admin/ledger',
+  'GET /api/admin/exports',
+  'GET /api/admin/projections',
 ];
 const readings = (Object.keys(authorization) as RouteKey[]).filter((key) => key.startsWith('GET ') && !notAnswers.includes(key));
 

@@ -74,7 +74,7 @@ describe('a view-only login', () => {
     expect(users[0]?.username).toBe('adminviewer');
     expect(users.at(-1)).toEqual({
       ...{ userId, username, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
-      ...{ endsOn: null, hasSecondFactor: false },
+      ...{ endsOn: null, hasSecondFactor: false, exportPersonalData: false },
     });
     expect(users.map((user) => user.username)).not.toContain('superadmin');
   });

@@ -9,11 +9,13 @@ const {
   ConfirmPasswordRequest,
   EnrolSecondFactorRequest,
   LogInRequest,
+  MakeExportTokenRequest,
   passwordMessage,
   passwordsMatch,
   secondFactorMessage,
   SetAccessEndRequest,
   usernameMessage,
+  SetExportPermissionRequest,
 } = requests;
 const newUsernameMessage = 'Username must be at least 3 characters and cannot contain spaces';
 const sixDigits = 'Enter the six digits from your authenticator app';
@@ -29,6 +31,8 @@ const lastDayCases = {
   ],
 } as const;
 const tooLong = 'Username must be at most 100 characters';
+
+const tokenNameMessage = 'Name what will use the token, with 1 to 60 characters';
 
 describeRequests(requests, [
   {
@@ -135,6 +139,27 @@ describeRequests(requests, [
         'Remove the characters that cannot be seen',
       ],
       ['half a character in the username', { username: 'zoë\ud83d' }, 'username', 'Remove the characters that cannot be saved'],
+    ],
+  },
+  {
+    request: SetExportPermissionRequest,
+    valid: { exportPersonalData: true },
+    passes: [['no more', { exportPersonalData: false }]],
+    fails: [
+      ['neither', { exportPersonalData: undefined }, 'exportPersonalData', 'Say true or false'],
+      ['a text', { exportPersonalData: 'true' }, 'exportPersonalData', 'Say true or false'],
+    ],
+  },
+  {
+    request: MakeExportTokenRequest,
+    valid: { name: 'Notebook' },
+    passes: [['spaces around it', { name: ' Notebook ' }, { name: 'Notebook' }]],
+    fails: [
+      ['no name', { name: undefined }, 'name', tokenNameMessage],
+      ['an empty name', { name: ' ' }, 'name', tokenNameMessage],
+      ['a long name', { name: long(61) }, 'name', tokenNameMessage],
+      ['a number', { name: 7 }, 'name', tokenNameMessage],
+      ['a name that cannot be kept', { name: '\ud800' }, 'name', 'Remove the characters that cannot be saved'],
     ],
   },
   {

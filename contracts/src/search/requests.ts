@@ -1,7 +1,7 @@
 import { Length } from 'class-validator';
 import { IsText, Trim } from '../validation/value-rules.ts';
+import { searchLengths } from './views.ts';
 
-export const searchLengths = { min: 2, max: 100 } as const;
 const searchMessage = `Type ${searchLengths.min} to ${searchLengths.max} characters to search for`;
 
 export class SearchQuery {

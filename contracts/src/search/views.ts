@@ -1,3 +1,6 @@
+/** How many characters can be searched for. */
+export const searchLengths = { min: 2, max: 100 } as const;
+
 export const searchKinds = ['partner', 'partnership', 'cohort', 'user'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 

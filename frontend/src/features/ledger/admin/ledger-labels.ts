@@ -1,11 +1,5 @@
 import { partnerTypes } from '@accelerator/contracts/catalogue';
-import type { LedgerEntryView, LedgerKind, ListReadView } from '@accelerator/contracts/ledger/views';
-
-export const kindLabels: Readonly<Record<LedgerKind, string>> = {
-  disclosure: 'Partner saw contact details',
-  opening: 'Administrator opened details',
-  list: 'Administrator read a list',
-};
+import type { LedgerEntryView, ListReadView } from '@accelerator/contracts/ledger/views';
 
 const reasons: Readonly<Record<LedgerEntryView['because'], string>> = {
   'mutual-interest': 'Mutual interest',

@@ -1,13 +1,11 @@
 import { ledgerRoutes } from '@accelerator/contracts/ledger/routes';
-import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
-import { searchLengths } from '@accelerator/contracts/search/requests';
+import type { LedgerEntryView, LedgerKind } from '@accelerator/contracts/ledger/views';
 import { searchRoutes } from '@accelerator/contracts/search/routes';
-import type { SearchHitView, SearchKind } from '@accelerator/contracts/search/views';
+import { searchLengths, type SearchHitView, type SearchKind } from '@accelerator/contracts/search/views';
 import { query } from '../../../api/query.ts';
 import { listSearch, someOf, text } from '../../../lists/list-search.ts';
 import type { FoundFilter, ListFilter, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { kindLabels } from './ledger-labels.ts';
 
 function foundBy(label: string, kind: SearchKind): ListFilter & { readonly found: FoundFilter } {
   const optionsIn = (hits: readonly SearchHitView[]) =>
@@ -22,6 +20,12 @@ export const person = foundBy('Person', 'user');
 /** Whose details. */
 export const partner = foundBy('Partner', 'partner');
 const day: ListFilter = { name: 'day', label: 'Day (UTC)', options: [], all: '', day: true };
+const kindLabels: Readonly<Record<LedgerKind, string>> = {
+  disclosure: 'Partner saw contact details',
+  opening: 'Administrator opened details',
+  list: 'Administrator read a list',
+};
+
 const kind: ListFilter = {
   name: 'kind',
   label: 'What',

@@ -31,7 +31,7 @@ describe('the palette', () => {
   test('offers the screens before anything is typed, with the focus in its field', async () => {
     const { user, field, calls } = await show([]);
     expect(field).toHaveFocus();
-    expect(within(screen.getByRole('group', { name: 'Screens' })).getAllByRole('option')).toHaveLength(7);
+    expect(within(screen.getByRole('group', { name: 'Screens' })).getAllByRole('option')).toHaveLength(11);
     expect(calls).toEqual([]);
     await user.type(field, 'use');
     expect(options()).toEqual(['Admin Users']);

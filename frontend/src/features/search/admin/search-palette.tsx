@@ -1,4 +1,4 @@
-import { searchLengths } from '@accelerator/contracts/search/requests';
+import { searchLengths } from '@accelerator/contracts/search/views';
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

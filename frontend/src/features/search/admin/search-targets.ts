@@ -28,6 +28,7 @@ const screens: readonly (readonly [title: string, address: string])[] = [
   ['Ledger', '/admin/ledger'],
   ['Exports', '/admin/exports'],
   ['Projections', '/admin/projections'],
+  ['Scoring', '/admin/scoring'],
 ];
 
 /** The screens of which a word begins with each typed one; all of them while nothing is typed. */

@@ -8,7 +8,6 @@
 // One spec: see CONTRIBUTING.md, or
 //   node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --selectProjects backend partnership.decider
 import { join } from 'node:path';
-import { iconsInUse } from './test/src/jest/icons-in-use.ts';
 
 const support = (file) => join(import.meta.dirname, 'test/src/jest', file);
 
@@ -62,10 +61,7 @@ export default {
       testEnvironment: support('browser-environment.ts'),
       setupFilesAfterEnv: [support('browser-setup.ts')],
       // Style sheets and pictures are the bundler's business.
-      moduleNameMapper: {
-        '\\.(css|svg|png|woff2)(\\?\\w+)?$': support('asset.ts'),
-        '^lucide-react$': iconsInUse(),
-      },
+      moduleNameMapper: { '\\.(css|svg|png|woff2)(\\?\\w+)?$': support('asset.ts') },
     }),
     project('test', {
       // Planted violations are input of the rule specs, not specs. Faults have a command of their own: jest.faults.config.js.

@@ -98,7 +98,7 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
           </ul>
         </Loading>
       )}
-      <LogProof />
+      {!found.isPending && <LogProof />}
       {opened !== undefined && <RequestDialog correlationId={opened} onClose={request.close} />}
     </>
   );

@@ -5,19 +5,39 @@ import { savedFilterScreens, type HistoryFilters, type SavedFilterScreen } from 
 
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-export class HistorySearchQuery {
-  /** A username, a company, or an id. */
-  @Optional()
-  @Trim()
-  @IsText({ message: 'Give one text to search for' })
-  @MinLength(2, { message: 'Give at least 2 characters to search for' })
-  @MaxLength(200, { message: 'Give at most 200 characters to search for' })
-  q?: string;
+/** yyyy-MM-dd, UTC. */
+function Day(): PropertyDecorator {
+  return compose(Optional(), Matches(day, { message: 'Give the day as yyyy-MM-dd' }));
+}
 
-  /** yyyy-MM-dd, UTC. */
-  @Optional()
-  @Matches(day, { message: 'Give the day as yyyy-MM-dd' })
-  day?: string;
+/** What is looked for in the texts of events. */
+function SearchedText(): PropertyDecorator {
+  return compose(
+    Optional(),
+    IsText({ message: 'Give one text to search for' }),
+    MaxLength(200, { message: 'Give at most 200 characters to search for' }),
+  );
+}
+
+/** A username, a company, or an id. */
+function SearchedName(): PropertyDecorator {
+  return compose(Trim(), MinLength(2, { message: 'Give at least 2 characters to search for' }), SearchedText());
+}
+
+function ShortTexts(): PropertyDecorator {
+  return compose(
+    Optional(),
+    IsArray({ message: 'Give a list of texts' }),
+    ArrayMaxSize(50, { message: 'Choose at most 50' }),
+    IsText({ each: true, message: 'Give a list of texts' }),
+    MaxLength(200, { each: true, message: 'Use at most 200 characters each' }),
+  );
+}
+
+export class HistorySearchQuery {
+  @SearchedName() q?: string;
+
+  @Day() day?: string;
 
   /** The `correlationId` of the last request of the page before. */
   @Optional()
@@ -34,16 +54,6 @@ export class SeenThenQuery {
   at?: string;
 }
 
-function ShortTexts(): PropertyDecorator {
-  return compose(
-    Optional(),
-    IsArray({ message: 'Give a list of texts' }),
-    ArrayMaxSize(50, { message: 'Choose at most 50' }),
-    IsText({ each: true, message: 'Give a list of texts' }),
-    MaxLength(200, { each: true, message: 'Use at most 200 characters each' }),
-  );
-}
-
 /** A combination of filters under a name. */
 export class SaveHistoryFilterRequest implements HistoryFilters {
   @Trim()
@@ -55,24 +65,15 @@ export class SaveHistoryFilterRequest implements HistoryFilters {
   @IsIn(savedFilterScreens, { message: 'Say whether it filters the search or the events of a stream' })
   screen!: SavedFilterScreen;
 
-  @Optional()
-  @Trim()
-  @IsText({ message: 'Give one text to search for' })
-  @MaxLength(200, { message: 'Give at most 200 characters to search for' })
-  q?: string;
+  @Trim() @SearchedText() q?: string;
 
-  /** yyyy-MM-dd, UTC. */
-  @Optional()
-  @Matches(day, { message: 'Give the day as yyyy-MM-dd' })
-  day?: string;
+  @Day() day?: string;
 
   /** Names of actors. */
-  @ShortTexts()
-  actor?: readonly string[];
+  @ShortTexts() actor?: readonly string[];
 
   /** Kinds of events. */
-  @ShortTexts()
-  kind?: readonly string[];
+  @ShortTexts() kind?: readonly string[];
 }
 
 /** What the search finds, as a file. */
@@ -80,18 +81,9 @@ export class HistoriesExportQuery {
   @IsIn(historyFileFormats, { message: 'Choose jsonl or csv' })
   format!: HistoryFileFormat;
 
-  /** A username, a company, or an id. */
-  @Optional()
-  @Trim()
-  @IsText({ message: 'Give one text to search for' })
-  @MinLength(2, { message: 'Give at least 2 characters to search for' })
-  @MaxLength(200, { message: 'Give at most 200 characters to search for' })
-  q?: string;
+  @SearchedName() q?: string;
 
-  /** yyyy-MM-dd, UTC. */
-  @Optional()
-  @Matches(day, { message: 'Give the day as yyyy-MM-dd' })
-  day?: string;
+  @Day() day?: string;
 }
 
 /** What the filters leave of a stream, as a file. */
@@ -111,13 +103,7 @@ export class HistoryExportQuery {
   @MaxLength(5_000, { message: 'Give at most 5,000 characters of kinds' })
   kind?: string;
 
-  /** yyyy-MM-dd, UTC. */
-  @Optional()
-  @Matches(day, { message: 'Give the day as yyyy-MM-dd' })
-  day?: string;
+  @Day() day?: string;
 
-  @Optional()
-  @IsText({ message: 'Give one text to search for' })
-  @MaxLength(200, { message: 'Give at most 200 characters to search for' })
-  q?: string;
+  @SearchedText() q?: string;
 }

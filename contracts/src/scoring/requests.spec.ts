@@ -1,21 +1,7 @@
 import { describeRequests } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
-import { scoredFields, wrongSumMessage } from './weights.ts';
+import { firstWeights, scoredFields, wrongSumMessage } from './weights.ts';
 
-const weights = {
-  industries: 24,
-  regions: 14,
-  segments: 14,
-  personas: 12,
-  technology: 10,
-  cohorts: 10,
-  experience: 4,
-  budget: 4,
-  team: 2,
-  practice: 2,
-  fit: 3,
-  accreditations: 1,
-};
 const noVersion = 'Give the version of the policy that you read';
 const weightMessage = 'Give each weight from 0 to 100, with one decimal at most';
 const wrongSums = [
@@ -29,12 +15,12 @@ const wrongWeights = scoredFields.map(
 describeRequests(requests, [
   {
     request: requests.WeightsQuery,
-    valid: weights,
+    valid: firstWeights,
     passes: [
       [
         'texts, as an address has them',
-        Object.fromEntries(Object.entries(weights).map(([field, weight]) => [field, String(weight)])),
-        weights,
+        Object.fromEntries(Object.entries(firstWeights).map(([field, weight]) => [field, String(weight)])),
+        firstWeights,
       ],
       ['a weight of 0 and tenths', { accreditations: 0, fit: 3.4, team: 2.6 }],
     ],
@@ -51,7 +37,7 @@ describeRequests(requests, [
   },
   {
     request: requests.AdoptScoringPolicyRequest,
-    valid: { ...weights, basedOn: 1 },
+    valid: { ...firstWeights, basedOn: 1 },
     passes: [['a later version', { basedOn: 7 }]],
     fails: [
       ...wrongSums,

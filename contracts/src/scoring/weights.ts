@@ -33,6 +33,22 @@ export const scoredFieldLabels: Readonly<Record<ScoredField, string>> = {
 /** The most points that each field can give: 0 or more with one decimal at most, 100 in all. */
 export type Weights = Readonly<Record<ScoredField, number>>;
 
+/** Of the first version of the policy, which holds until the superadmin adopts another one. */
+export const firstWeights: Weights = {
+  industries: 24,
+  regions: 14,
+  segments: 14,
+  personas: 12,
+  technology: 10,
+  cohorts: 10,
+  experience: 4,
+  budget: 4,
+  team: 2,
+  practice: 2,
+  fit: 3,
+  accreditations: 1,
+};
+
 /** What all weights together must make. */
 export const sumOfWeights = 100;
 

@@ -1,4 +1,4 @@
-import { policyName, type Weights } from '@accelerator/contracts/scoring';
+import { firstWeights, policyName, type Weights } from '@accelerator/contracts/scoring';
 
 /** A version of the weights. */
 export interface ScoringPolicy {
@@ -21,17 +21,4 @@ export function scoringPolicy(version: number, weights: Weights): ScoringPolicy 
 }
 
 /** Holds until the superadmin adopts another one. */
-export const firstPolicy = scoringPolicy(1, {
-  industries: 24,
-  regions: 14,
-  segments: 14,
-  personas: 12,
-  technology: 10,
-  cohorts: 10,
-  experience: 4,
-  budget: 4,
-  team: 2,
-  practice: 2,
-  fit: 3,
-  accreditations: 1,
-});
+export const firstPolicy = scoringPolicy(1, firstWeights);

@@ -1,4 +1,4 @@
-import type { ScoringReplayView, ScoringView, Weights } from '@accelerator/contracts/scoring/views';
+import { firstWeights, type ScoringReplayView, type ScoringView, type Weights } from '@accelerator/contracts/scoring/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSearch } from '@tanstack/react-router';
@@ -7,31 +7,24 @@ import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { ScoringScreen } from './scoring-screen.tsx';
 import { readScoringSearch } from './scoring.queries.ts';
 
-const weights: Weights = {
-  industries: 24,
-  regions: 14,
-  segments: 14,
-  personas: 12,
-  technology: 10,
-  cohorts: 10,
-  experience: 4,
-  budget: 4,
-  team: 2,
-  practice: 2,
-  fit: 3,
-  accreditations: 1,
-};
-const second = { ...weights, industries: 30, cohorts: 4 };
+const others = { ...firstWeights, industries: 30, cohorts: 4 };
 const address = (of: Weights) => `?${new URLSearchParams(Object.entries(of).map(([field, weight]) => [field, String(weight)]))}`;
 const policies: ScoringView = {
   policies: [
-    { version: 2, name: 'score-v2', weights, adoptedAt: '2026-11-20T09:12:00.000Z', adoptedBy: 'superadmin', restores: null },
-    { version: 1, name: 'score-v1', weights: second, adoptedAt: null, adoptedBy: null, restores: null },
+    {
+      version: 2,
+      name: 'score-v2',
+      weights: firstWeights,
+      adoptedAt: '2026-11-20T09:12:00.000Z',
+      adoptedBy: 'superadmin',
+      restores: null,
+    },
+    { version: 1, name: 'score-v1', weights: others, adoptedAt: null, adoptedBy: null, restores: null },
   ],
 };
 const aReplay = (differences: Partial<ScoringReplayView> = {}): ScoringReplayView => ({
   policy: 'score-v2',
-  weights: second,
+  weights: others,
   from: '2025-11-24',
   to: '2026-11-23',
   lists: 1200,
@@ -123,7 +116,7 @@ describe('the weights', () => {
 
 describe('the replay', () => {
   it('says who gains and who loses, the rates with their intervals, and what it cannot know', async () => {
-    await show({}, { search: address(second) });
+    await show({}, { search: address(others) });
     expect(await screen.findByText('Partners only saw the old top lists')).toBeVisible();
     expect(cellsOf('Hit rate at 10').slice(1)).toEqual([
       ['The partner showed interest', '64', '50.0% (40.0% to 61.0%)', '56.3% (45.0% to 66.0%)', '+6.3 points (−1.0 to +12.0)'],
@@ -139,21 +132,21 @@ describe('the replay', () => {
 
   it('says that there is nothing to replay, and that it failed, with a way to try again', async () => {
     const answers: Record<string, unknown> = { 'GET /api/admin/scoring/replay': refused(503, 'The log does not answer.') };
-    const { user } = await show(answers, { search: address(second) });
+    const { user } = await show(answers, { search: address(others) });
     expect(await screen.findByText('The log does not answer.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByText('The replay failed')).toBeVisible();
   });
 
   it('says that no list was shown', async () => {
-    await show({ 'GET /api/admin/scoring/replay': aReplay({ lists: 0 }) }, { search: address(second) });
+    await show({ 'GET /api/admin/scoring/replay': aReplay({ lists: 0 }) }, { search: address(others) });
     expect(await screen.findByText('No lists to replay')).toBeVisible();
   });
 });
 
 describe('adopting', () => {
   it('asks the superadmin first, and names what changes', async () => {
-    const { user, sent } = await show({ 'POST /api/admin/scoring/policies': policies }, { search: address(second) });
+    const { user, sent } = await show({ 'POST /api/admin/scoring/policies': policies }, { search: address(others) });
     await user.click(await screen.findByRole('button', { name: 'Adopt as score-v3' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Adopt score-v3?' }));
     expect(dialog.getByText('Industries 24 to 30, Cohorts 10 to 4.')).toBeVisible();
@@ -161,19 +154,19 @@ describe('adopting', () => {
     expect(dialog.getByText(/No one is notified/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Adopt score-v3' }));
     await waitFor(() =>
-      expect(sent).toEqual([{ call: 'POST /api/admin/scoring/policies', body: { ...second, basedOn: 2 }, ifMatch: undefined }]),
+      expect(sent).toEqual([{ call: 'POST /api/admin/scoring/policies', body: { ...others, basedOn: 2 }, ifMatch: undefined }]),
     );
   });
 
   it('is closed to other administrators, with the reason, and until a weight is another one', async () => {
-    const { user } = await show({}, { user: anAdministrator(), search: address(second) });
+    const { user } = await show({}, { user: anAdministrator(), search: address(others) });
     expect(await screen.findByText('Only the superadmin adopts a scoring policy.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Adopt as score-v3' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('is not there for view-only administrators, who replay as others do', async () => {
-    await show({}, { user: anAdministrator({ readOnly: true }), search: address(second) });
+    await show({}, { user: anAdministrator({ readOnly: true }), search: address(others) });
     expect(await screen.findByText('Read-only access')).toBeVisible();
     expect(await screen.findByText(/^Replayed 1,200 lists/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Adopt/ })).toBeNull();

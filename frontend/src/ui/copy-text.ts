@@ -1,6 +1,7 @@
 import { toast, type ToastText } from './toasts.tsx';
 
-interface CopyTexts {
+/** What is said once it is in the clipboard, and where the browser does not allow that. */
+export interface CopyTexts {
   readonly done: ToastText;
   readonly failed: ToastText;
 }

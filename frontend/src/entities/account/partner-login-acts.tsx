@@ -16,8 +16,8 @@ interface PartnerLoginActsProps {
 }
 
 const copyTexts = {
-  copied: { title: 'Copied!', description: 'Password copied to clipboard' },
-  notCopied: 'Could not copy to clipboard',
+  done: { title: 'Copied!', description: 'Password copied to clipboard' },
+  failed: { title: 'Copy failed', description: 'Could not copy to clipboard' },
 };
 
 /** What an administrator does with the login of a person who signs in for a partner. */
@@ -64,7 +64,7 @@ export function PartnerLoginActs({ userId, username }: PartnerLoginActsProps) {
         <PasswordDialog
           title={`Temporary password for ${shown.username}`}
           {...shown}
-          {...copyTexts}
+          copyTexts={copyTexts}
           onClose={() => setShown(undefined)}
         >
           <p>Valid for 7 days and shown only once. Pass it on; {shown.username} is asked to change it after logging in.</p>

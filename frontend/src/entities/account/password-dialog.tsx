@@ -1,9 +1,6 @@
-import { Copy } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { ToastText } from '../../ui/toasts.tsx';
+import type { ReactNode } from 'react';
+import type { CopyTexts } from '../../ui/copy-text.ts';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 
 interface PasswordDialogProps {
   readonly title: string;
@@ -11,35 +8,14 @@ interface PasswordDialogProps {
   readonly password: string;
   /** How long it holds, and who else can see it. */
   readonly children: ReactNode;
-  /** What is said once it is in the clipboard, and where the browser does not allow that. */
-  readonly copied: ToastText;
-  readonly notCopied: string;
+  readonly copyTexts: CopyTexts;
   readonly onClose: () => void;
 }
 
 /** Shows a password until it is closed. */
-export function PasswordDialog({ title, username, password, children, copied, notCopied, onClose }: PasswordDialogProps) {
-  const copy = useRef<HTMLButtonElement>(null);
+export function PasswordDialog({ title, username, password, copyTexts, onClose, children }: PasswordDialogProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      initialFocus={copy}
-      footer={
-        <>
-          <Button onClick={onClose}>Done</Button>
-          <Button
-            ref={copy}
-            variant="primary"
-            icon={<Copy aria-hidden size={16} strokeWidth={1.75} />}
-            onClick={() => void copyText(password, { done: copied, failed: { title: 'Copy failed', description: notCopied } })}
-          >
-            Copy password
-          </Button>
-        </>
-      }
-    >
+    <SecretDialog title={title} secret={password} copyLabel="Copy password" copyTexts={copyTexts} onClose={onClose}>
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2 text-control">
         <dt className="text-ink-3">Username</dt>
         <dd className="wrap-anywhere">{username}</dd>
@@ -47,6 +23,6 @@ export function PasswordDialog({ title, username, password, children, copied, no
         <dd className="font-mono font-medium wrap-anywhere select-all">{password}</dd>
       </dl>
       <div className="mt-4 text-control text-ink-2">{children}</div>
-    </Dialog>
+    </SecretDialog>
   );
 }

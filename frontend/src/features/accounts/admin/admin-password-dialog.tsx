@@ -2,7 +2,10 @@ import { sharedLogin } from '../../../entities/account/fixed-logins.ts';
 import { PasswordDialog } from '../../../entities/account/password-dialog.tsx';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
 
-const copyTexts = { copied: { title: 'Password copied' }, notCopied: 'Please manually copy the password' };
+const copyTexts = {
+  done: { title: 'Password copied' },
+  failed: { title: 'Copy failed', description: 'Please manually copy the password' },
+};
 
 /** The password of a view-only login, until it is closed. */
 export function AdminPasswordDialog({ shown, onClose }: { shown: ShownPassword; onClose: () => void }) {
@@ -11,7 +14,7 @@ export function AdminPasswordDialog({ shown, onClose }: { shown: ShownPassword; 
     <PasswordDialog
       title={isShared ? `Password for ${sharedLogin}` : `Temporary password for ${shown.username}`}
       {...shown}
-      {...copyTexts}
+      copyTexts={copyTexts}
       onClose={onClose}
     >
       {isShared ? (

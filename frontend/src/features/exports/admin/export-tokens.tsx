@@ -1,8 +1,8 @@
 import { MakeExportTokenRequest } from '@accelerator/contracts/accounts/requests';
 import type { ExportTokenMadeView, ExportTokenView } from '@accelerator/contracts/accounts/views';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { refusalOf } from '../../../api/http.ts';
 import { ConfirmPasswordDialog } from '../../../entities/account/confirm-password-dialog.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -11,10 +11,9 @@ import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
 import { formatDate, formatInstant } from '../../../ui/dates.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SecretDialog } from '../../../ui/secret-dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { useMakeExportToken, useRevokeExportToken } from './export-tokens.mutations.ts';
@@ -161,35 +160,20 @@ function MadeTokenDialog({
   readonly made: ExportTokenMadeView;
   readonly onClose: () => void;
 }) {
-  const copy = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <SecretDialog
       title={`Token for ${name}`}
-      initialFocus={copy}
-      footer={
-        <>
-          <Button onClick={onClose}>Done</Button>
-          <Button
-            ref={copy}
-            variant="primary"
-            icon={<Copy aria-hidden size={16} strokeWidth={1.75} />}
-            onClick={() =>
-              void copyText(token, {
-                done: { title: 'Token copied' },
-                failed: { title: 'Copy failed', description: 'Please manually copy the token' },
-              })
-            }
-          >
-            Copy token
-          </Button>
-        </>
-      }
+      secret={token}
+      copyLabel="Copy token"
+      copyTexts={{
+        done: { title: 'Token copied' },
+        failed: { title: 'Copy failed', description: 'Please manually copy the token' },
+      }}
+      onClose={onClose}
     >
       <p className="font-mono text-control font-medium wrap-anywhere select-all">{token}</p>
       <p className="mt-4 text-control text-ink-2">Shown only once. Keep it like a password.</p>
-    </Dialog>
+    </SecretDialog>
   );
 }
 

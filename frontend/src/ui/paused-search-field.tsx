@@ -1,8 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { SearchField } from './search-field.tsx';
-
-/** Milliseconds after the last key. */
-const typingPause = 200;
+import { typingPauseMs } from './use-paused.ts';
 
 interface PausedSearchFieldProps extends Omit<ComponentProps<typeof SearchField>, 'onChange'> {
   readonly onSearch: (text: string) => void;
@@ -26,7 +24,7 @@ export function PausedSearchField({ value, onSearch, ...field }: PausedSearchFie
     const timer = setTimeout(() => {
       setSent(wanted);
       onSearch(wanted);
-    }, typingPause);
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed, sent, onSearch]);
   return <SearchField {...field} value={typed} onChange={setTyped} />;

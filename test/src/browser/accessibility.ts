@@ -28,7 +28,11 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What was changed last begins to move in the next frame.
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    const moving = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    const moving = document.getAnimations().filter(({ effect }) => {
+      // In a closed `details` no frame is drawn, so that an animation there never reports its end.
+      const isDrawn = effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
+      return isDrawn && effect.getComputedTiming().iterations !== Infinity;
+    });
     await Promise.allSettled(moving.map((animation) => animation.finished));
   });
 }

@@ -44,8 +44,12 @@ async function run(): Promise<void> {
       ADMINVIEWER_PASSWORD: passwords.adminviewer,
     },
   };
-  const publicUrl = process.env['PUBLIC_URL'];
-  const env = publicUrl ? { PUBLIC_URL: publicUrl } : {};
+  const { PUBLIC_URL, METRICS_PORT } = process.env;
+  const env = {
+    ...(PUBLIC_URL ? { PUBLIC_URL } : {}),
+    // One port cannot be that of many: each takes a free one and prints it.
+    ...(METRICS_PORT ? { METRICS_PORT: '0' } : {}),
+  };
   mustGoOn();
   const runningApp = await DistributedApp.prepare(place, {
     nodes,

@@ -5,13 +5,15 @@ import { DirectoryLock } from './platform/config/directory-lock.ts';
 import { Port } from './web/http/port.ts';
 import { startOrSayWhy } from './app/start-or-say-why.ts';
 import { surviveFailedDiscovery } from './event-sourcing/event-store/eventstoredb/failed-discovery.ts';
-import { listeningAddressFrom, settingsFrom, storesFrom } from './platform/config/settings.ts';
+import { listeningAddressFrom, metricsAddressFrom, settingsFrom, storesFrom } from './platform/config/settings.ts';
 
 process.on('unhandledRejection', surviveFailedDiscovery);
 
 startOrSayWhy('The programme', async () => {
-  // Both are taken before anything is opened or written: where another process has one of them, it must not be disturbed.
+  // All are taken before anything is opened or written: where another process has one of them, it must not be disturbed.
+  const metricsAddress = metricsAddressFrom(process.env);
   const port = await Port.take(listeningAddressFrom(process.env));
+  const metricsPort = metricsAddress && (await Port.take(metricsAddress, 'METRICS_PORT'));
   const stores = storesFrom(process.env);
   if (stores.mode === 'embedded') {
     const lock = DirectoryLock.take(stores.dataDir);
@@ -19,9 +21,10 @@ startOrSayWhy('The programme', async () => {
   }
   const settings = settingsFrom({ ...process.env, PORT: String(port.number) });
   // Most of a start is the loading of the programme: what is wrong with a setting is said before it.
-  const [{ createServer }, { endOnSignals }, { OperatorSocket }] = await Promise.all([
+  const [{ createServer }, { endOnSignals }, { MetricsEndpoint }, { OperatorSocket }] = await Promise.all([
     import('./app/server.ts'),
     import('./app/lifetime.ts'),
+    import('./app/metrics-endpoint.ts'),
     import('./app/operator-socket.ts'),
   ]);
   const app = await createServer(settings, port.server);
@@ -31,5 +34,6 @@ startOrSayWhy('The programme', async () => {
     process.once('exit', () => socket.close());
   }
   endOnSignals(app);
+  if (metricsPort) process.stdout.write(`Metrics at ${app.get(MetricsEndpoint).serve(metricsPort)}\n`);
   process.stdout.write(`Listening on ${port.open(app.getHttpAdapter().getInstance())}\n`);
 });

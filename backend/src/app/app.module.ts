@@ -18,12 +18,15 @@ import { ProjectionsModule } from '../features/projections/projections.module.ts
 import { SearchModule } from '../features/search/search.module.ts';
 import { ReportsModule } from '../features/reports/reports.module.ts';
 import { UndoModule } from '../features/undo/undo.module.ts';
+import { MetricsEndpoint } from './metrics-endpoint.ts';
+import { MetricsModule } from './metrics.module.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { StoresModule } from './stores.module.ts';
 
 @Module({
   imports: [
     HttpModule,
+    MetricsModule,
     CallerDirectoryModule,
     ErasureModule,
     PartnersModule,
@@ -43,6 +46,7 @@ import { StoresModule } from './stores.module.ts';
     LiveUpdatesModule,
     LeadershipModule,
   ],
+  providers: [MetricsEndpoint],
 })
 export class AppModule {
   static with(settings: Settings): DynamicModule {

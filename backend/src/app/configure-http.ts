@@ -17,6 +17,7 @@ import { jsonBody } from '../web/http/json-body.ts';
 import { warnOfUnnamedProxy } from '../web/access/unnamed-proxy.ts';
 import { waitForOwnWrites } from '../web/http/read-your-writes.ts';
 import { oneClickForm } from '../web/http/one-click-form.ts';
+import { RequestMetrics } from '../web/http/request-metrics.ts';
 import { logRequests } from '../web/http/request-log.ts';
 import { requestScope, scopeOf } from '../web/http/request-scope.ts';
 import { keepPrivate, securityHeaders } from '../web/http/security-headers.ts';
@@ -34,7 +35,15 @@ export function configureHttp(app: NestExpressApplication): void {
   app.use(...onlyHealth(settings.roles), ...frontEnd());
   const fromOurPages = refuseCrossSite(settings.publicUrl, app.get(SecurityLog));
   const expired = app.get(ExpiredSessions);
-  app.use('/api', warnOfUnnamedProxy(settings, report), logRequests, fromOurPages, oneClickForm, jsonBody);
+  app.use(
+    '/api',
+    app.get(RequestMetrics).count,
+    warnOfUnnamedProxy(settings, report),
+    logRequests,
+    fromOurPages,
+    oneClickForm,
+    jsonBody,
+  );
   app.use(
     '/api',
     ...sessions(settings, app.get(SessionStore), (id) => expired.end(id)),

@@ -4,6 +4,7 @@ import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { deciders } from './deciders.ts';
 import { distributedStores } from './distributed-stores.ts';
 import { embeddedStores } from './embedded-stores.ts';
+import { CommandMetrics } from '../event-sourcing/commands/command-metrics.ts';
 import { CommandRunner, type CommandResult } from '../event-sourcing/commands/command-runner.ts';
 import { handlersOf, sentCommand } from '../event-sourcing/commands/commands.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
@@ -57,8 +58,9 @@ export class StoresModule implements OnApplicationShutdown {
       { provide: EventCodec, useFactory: (keys: SubjectKeys) => new EventCodec(keys), inject: [SubjectKeys] },
       {
         provide: CommandRunner,
-        useFactory: (eventStore: EventStore, codec: EventCodec) => new CommandRunner(eventStore, codec),
-        inject: [EVENT_STORE, EventCodec],
+        useFactory: (eventStore: EventStore, codec: EventCodec, metrics: CommandMetrics) =>
+          new CommandRunner(eventStore, codec, metrics),
+        inject: [EVENT_STORE, EventCodec, CommandMetrics],
       },
       { provide: PolicyRunner, useFactory: policyRunner, inject: [CommandBus, CommandRunner] },
       { provide: Reactions, useExisting: PolicyRunner },

@@ -6,10 +6,11 @@ import type { RequestListener } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Port } from '../web/http/port.ts';
 import { endOnSignals } from '../app/lifetime.ts';
+import { MetricsEndpoint } from '../app/metrics-endpoint.ts';
 import { startOrSayWhy } from '../app/start-or-say-why.ts';
 import { createServer } from '../app/server.ts';
 import { MailSender } from '../features/mail/mail-sender.ts';
-import { listeningAddressFrom, settingsFrom, type Settings } from '../platform/config/settings.ts';
+import { listeningAddressFrom, metricsAddressFrom, settingsFrom, type Settings } from '../platform/config/settings.ts';
 import { KeptMail } from '../platform/mail/kept-mail.ts';
 import { MailTransport } from '../platform/mail/mail-transport.ts';
 import { demoMail, demoMailPath } from './demo-mail.ts';
@@ -18,7 +19,9 @@ import { fillProgramme } from './fill-programme.ts';
 import { adminviewerPassword, logInLines, superadminPassword } from './log-ins.ts';
 
 startOrSayWhy('The demo', async () => {
+  const metricsAddress = metricsAddressFrom(process.env);
   const port = await Port.take(listeningAddressFrom(process.env));
+  const metricsPort = metricsAddress && (await Port.take(metricsAddress, 'METRICS_PORT'));
   const directory = freshDemoDirectory(process.env['DATA_DIR'] || undefined);
   process.once('exit', directory.leave);
   const mail = { mode: 'kept', from: 'partners@accelerator.example' } as const;
@@ -31,6 +34,7 @@ startOrSayWhy('The demo', async () => {
   await sender.end();
   await fillProgramme(app, new Date().toISOString());
   await sender.begin();
+  if (metricsPort) process.stdout.write(`Metrics at ${app.get(MetricsEndpoint).serve(metricsPort)}\n`);
   const address = port.open(withMailPages(app));
   process.stdout.write(
     `Listening on ${address}\n\n${logInLines()}\nThe email it would send: ${address}${demoMailPath}\nCtrl+C ends the demo.\n`,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CommandMetrics } from '@accelerator/backend/event-sourcing/commands/command-metrics';
 import { CommandRunner } from '@accelerator/backend/event-sourcing/commands/command-runner';
 import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/event-codec';
 import type { EventStore, StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
@@ -8,6 +9,7 @@ import type { Row } from '@accelerator/backend/event-sourcing/kernel/projection'
 import { Projector } from '@accelerator/backend/event-sourcing/projections/projector';
 import type { ReadModels, ReadModelWriter } from '@accelerator/backend/event-sourcing/read-models/read-models';
 import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
+import { MetricsRegistry } from '@accelerator/backend/platform/metrics/metrics-registry';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
@@ -28,7 +30,7 @@ export class Stores {
     this.views = views;
     this.ports = ports;
     this.codec = new EventCodec(ports.subjectKeys);
-    this.runner = new CommandRunner(log, this.codec);
+    this.runner = new CommandRunner(log, this.codec, new CommandMetrics(new MetricsRegistry()));
   }
 
   /** Opens those in a data directory for as long as `work` takes. */

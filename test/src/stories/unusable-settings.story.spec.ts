@@ -27,6 +27,16 @@ describe('a server that cannot start says why in one line, and what to do', () =
     ],
     ['where its port is none', () => ({ PORT: 'http' }), /^PORT is http: set it to a number from 0 to 65535\.\n$/],
     [
+      'where the port of its metrics is in use',
+      () => ({ METRICS_PORT: new URL(runningApp().url).port }),
+      /^Port \d+ is in use: end what runs there or set METRICS_PORT to another one\.\n$/,
+    ],
+    [
+      'where its metrics are to be where browsers are answered',
+      () => ({ PORT: '9464', METRICS_PORT: '9464' }),
+      /^METRICS_PORT is 9464, where browsers are answered: set it to another one, such as 9465, or unset it\.\n$/,
+    ],
+    [
       'where its host is none',
       () => ({ HOST: '203.0.113.7' }),
       /^HOST is 203\.0\.113\.7, which is no address of this machine: .+\n$/,

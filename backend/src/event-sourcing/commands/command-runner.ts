@@ -1,6 +1,7 @@
 import type { Actor, EventMetadata, EventOf } from '@accelerator/contracts/log';
 import { LRUCache } from 'lru-cache';
 import { v5 as uuidv5 } from 'uuid';
+import type { CommandMetrics, Outcome } from './command-metrics.ts';
 import { evolve, type CommandCall, type Decision } from '../kernel/decider.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
 import { ContendedError } from '../../platform/errors/unavailable.ts';
@@ -41,6 +42,10 @@ export interface AppendedEvent extends EventOf<string, object> {
   /** Its own, or that of the last one that was appended with it. */
   readonly position: Position;
   readonly metadata: EventMetadata;
+}
+
+interface CountedResult extends CommandResult {
+  readonly outcome: Outcome;
 }
 
 type NewlyDecided = Omit<AppendedEvent, 'position'>;
@@ -85,12 +90,14 @@ const recentStates = 16;
 export class CommandRunner {
   readonly #store: EventStore;
   readonly #codec: EventCodec;
+  readonly #metrics: CommandMetrics;
   readonly #warm = new LRUCache<string, FoldedStream>({ max: warmStreams });
   readonly #turns = new KeyedMutex();
 
-  constructor(store: EventStore, codec: EventCodec) {
+  constructor(store: EventStore, codec: EventCodec, metrics: CommandMetrics) {
     this.#store = store;
     this.#codec = codec;
+    this.#metrics = metrics;
   }
 
   /**
@@ -99,12 +106,19 @@ export class CommandRunner {
    * @throws OutcomeUnknownError when the store does not confirm, ContendedError when every attempt meets a conflict; sending the same
    *   command again is safe.
    */
-  run(command: Command): Promise<CommandResult> {
+  async run(command: Command): Promise<CommandResult> {
     const stream = command.call.decider.stream(command.call.id);
-    return this.#turns.take(stream, () => this.#run(stream, command));
+    try {
+      const { outcome, ...result } = await this.#turns.take(stream, () => this.#run(stream, command));
+      this.#metrics.ran(command.call.name, outcome);
+      return result;
+    } catch (error) {
+      this.#metrics.ran(command.call.name, 'failed');
+      throw error;
+    }
   }
 
-  async #run(stream: string, command: Command): Promise<CommandResult> {
+  async #run(stream: string, command: Command): Promise<CountedResult> {
     const backoff = new Backoff(longestBackoff);
     let conflict: unknown;
     for (let attempt = 0; attempt < attemptsAtAConflict; attempt += 1) {
@@ -118,6 +132,7 @@ export class CommandRunner {
           position: before.position,
           refusal: null,
           repeated: true,
+          outcome: 'repeated',
         };
       const decision = decide(command, await this.#statesSince(stream, folded, command));
       const changesNothing = isRefusal(decision) || decision.length === 0;
@@ -128,9 +143,11 @@ export class CommandRunner {
         const { position, askedAgain } = await this.#append(stream, folded, events, command);
         // The store may only confirm what another process, or the first try, has written.
         const repeated = warm !== undefined || askedAgain;
-        return { events: events.map((event) => ({ ...event, position })), position, refusal: null, repeated };
+        const appended = events.map((event) => ({ ...event, position }));
+        return { events: appended, position, refusal: null, repeated, outcome: 'accepted' };
       } catch (error) {
         if (!(error instanceof WrongRevisionError)) throw error;
+        this.#metrics.metConflict();
         conflict = error;
       }
     }
@@ -258,8 +275,8 @@ function withRecent(recent: readonly Moment[], moment: Moment): readonly Moment[
   return [...recent.slice(1 - recentStates), moment];
 }
 
-function nothing(refusal: Refusal | null = null): CommandResult {
-  return { events: [], position: null, refusal, repeated: false };
+function nothing(refusal: Refusal | null): CountedResult {
+  return { events: [], position: null, refusal, repeated: false, outcome: refusal ? 'refused' : 'unchanged' };
 }
 
 function toAppend(

@@ -4,8 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CommandCall } from '../kernel/decider.ts';
 import { noon } from '../kernel/decider.fixtures.ts';
 import { policies } from '../../app/policies.ts';
+import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import type { VaultPorts } from '../../app/vault-ports.ts';
+import { CommandMetrics } from './command-metrics.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
 import { EventCodec } from '../event-store/event-codec.ts';
 import type { Appended, EventStore, EventToAppend, ExpectedRevision, StoredEvent } from '../event-store/event-store.ts';
@@ -56,7 +58,7 @@ export class Process {
   constructor(log: EventStore, { subjectKeys, checkpoints }: VaultPorts) {
     this.#log = log;
     this.codec = new EventCodec(subjectKeys);
-    this.runner = new CommandRunner(log, this.codec);
+    this.runner = new CommandRunner(log, this.codec, new CommandMetrics(new MetricsRegistry()));
     this.policies = new PolicyRunner(
       policies,
       (following) => {

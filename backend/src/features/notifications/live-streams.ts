@@ -67,6 +67,11 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     this.end();
   }
 
+  /** How many this process has. */
+  get count(): number {
+    return this.#connections.size;
+  }
+
   /** Whether an administrator who may change things has a stream open. */
   get hasFullAdministrators(): boolean {
     return [...this.#connections].some(({ readers }) => readers.has(fullAdministrators));

@@ -33,6 +33,14 @@ export interface Built {
   readonly row: RebuildRow | undefined;
 }
 
+/** How a projection is for its readers. */
+export interface Standing {
+  readonly name: string;
+  /** Events in the log that are not folded yet. */
+  readonly lag: number;
+  readonly parkedKeys: number;
+}
+
 /** How the projections stand, from the read models and the log alone: any process can say it. */
 export class ProjectionsReader {
   readonly rates = new Rates();
@@ -44,6 +52,17 @@ export class ProjectionsReader {
   ) {}
 
   async list(): Promise<ProjectionsView> {
+    const { all, parked, events } = await this.#read();
+    const names = await this.#namesOf(all);
+    return { events, projections: all.map((built) => this.#view(built, parked, events, names)) };
+  }
+
+  async standings(): Promise<readonly Standing[]> {
+    const { all, parked, events } = await this.#read();
+    return all.map((built) => standingOf(built, parked, events));
+  }
+
+  async #read() {
     const [all, parked] = await Promise.all([this.all(), this.readModels.parked()]);
     const furthest = all.reduce((one, { live }) => Math.max(one, live.events), 0);
     const checkpoint = all.reduce<CollectionState['checkpoint'] | null>(
@@ -51,8 +70,7 @@ export class ProjectionsReader {
       null,
     );
     const events = furthest + (await this.eventStore.countAfter(checkpoint ?? undefined, maxLag));
-    const names = await this.#namesOf(all);
-    return { events, projections: all.map((built) => this.#view(built, parked, events, names)) };
+    return { all, parked, events };
   }
 
   /** @throws RefusedError where there is no such projection, or nothing at the head beside it */
@@ -85,19 +103,20 @@ export class ProjectionsReader {
   #view(built: Built, allParked: readonly ParkedKey[], total: number, names: ReadonlyMap<string, string>): ProjectionView {
     const { projection, live, row } = built;
     const parked = allParked.filter((one) => one.projection === projection.name);
-    const ofLive = parked.filter((one) => isSameVersion(versionOf(one), live.collection));
+    const ofLive = parkedOf(live, allParked);
+    const { lag, parkedKeys } = standingOf(built, allParked, total);
     return {
       name: projection.name,
       version: live.collection.version,
       state: live.halted ? 'stopped' : 'live',
-      lag: Math.max(0, total - live.events),
+      lag,
       events: live.events,
       eventsPerSecond: this.rates.of(live.collection),
       documents: live.documents,
       lastEventAt: live.checkpointAt ?? null,
       halted: live.halted ?? null,
       parked: parked.slice(0, maxParked).map((one) => parkedView(one, !ofLive.includes(one))),
-      parkedKeys: ofLive.length,
+      parkedKeys,
       skipped: skippedOf(row, live, names),
       beside: this.#besideView(built, parked, names),
     };
@@ -149,6 +168,14 @@ function stateOf(built: Built, beside: CollectionState): RebuildView['state'] {
   if (isFormer(built)) return 'former';
   if (isBuilt(built.live, beside)) return 'ready';
   return built.row?.rebuild?.phase === 'paused' ? 'paused' : 'building';
+}
+
+function standingOf({ projection: { name }, live }: Built, allParked: readonly ParkedKey[], total: number): Standing {
+  return { name, lag: Math.max(0, total - live.events), parkedKeys: parkedOf(live, allParked).length };
+}
+
+function parkedOf({ collection }: CollectionState, all: readonly ParkedKey[]): readonly ParkedKey[] {
+  return all.filter((one) => isSameVersion(versionOf(one), collection));
 }
 
 function versionOf({ projection: name, version, rebuild }: ParkedKey) {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LiveUpdatesModule } from '../notifications/live-updates.module.ts';
+import { Gauges } from './gauges.ts';
 import { ProjectionOperatorActs } from './operator-acts.ts';
 import { ProjectionDirector } from './projection-director.ts';
 import { ProjectionUpkeep } from './projection-upkeep.ts';
@@ -10,7 +11,7 @@ import { ProjectionsWatch } from './projections-watch.ts';
 @Module({
   imports: [LiveUpdatesModule],
   controllers: [ProjectionsController],
-  providers: [ProjectionDirector, ProjectionOperatorActs, ProjectionUpkeep, ProjectionsWatch],
-  exports: [ProjectionDirector, ProjectionOperatorActs],
+  providers: [Gauges, ProjectionDirector, ProjectionOperatorActs, ProjectionUpkeep, ProjectionsWatch],
+  exports: [Gauges, ProjectionDirector, ProjectionOperatorActs],
 })
 export class ProjectionsModule {}

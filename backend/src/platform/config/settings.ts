@@ -75,7 +75,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws UnusableSetting */
 export function listeningAddressFrom(environment: Environment): Address {
-  return { host: environment['HOST'] || '127.0.0.1', port: portFrom(environment['PORT'] || '3000') };
+  return { host: environment['HOST'] || '127.0.0.1', port: portFrom(environment['PORT'] || '3000', 'PORT') };
+}
+
+/** Where a scraper finds the metrics, at the host of everything else; undefined where they are off. @throws UnusableSetting */
+export function metricsAddressFrom(environment: Environment): Address | undefined {
+  const text = environment['METRICS_PORT'];
+  if (!text) return undefined;
+  const listening = listeningAddressFrom(environment);
+  const port = portFrom(text, 'METRICS_PORT');
+  if (port !== 0 && port === listening.port)
+    throw new UnusableSetting(
+      `METRICS_PORT is ${port}, where browsers are answered: set it to another one, such as ${port + 1}, or unset it.`,
+    );
+  return { ...listening, port };
 }
 
 /** Embedded, secrets that are missing are made. @throws UnusableSetting */
@@ -149,10 +162,10 @@ function rolesFrom(text: string, { mode }: Stores): ReadonlySet<Role> {
   return new Set(named as Role[]);
 }
 
-function portFrom(text: string): number {
+function portFrom(text: string, variable: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UnusableSetting(`PORT is ${text}: set it to a number from 0 to 65535.`);
+    throw new UnusableSetting(`${variable} is ${text}: set it to a number from 0 to 65535.`);
   return port;
 }
 

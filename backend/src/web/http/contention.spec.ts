@@ -11,6 +11,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EVENT_STORE, WrongRevisionError, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { createServer } from '../../app/server.ts';
 import { listeningAddressFrom, settingsFrom } from '../../platform/config/settings.ts';
+import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
 import { Port } from './port.ts';
 
 const password = 'correct-horse-7';
@@ -52,6 +53,9 @@ test('a call that meets a conflict at every attempt answers 503 with Retry-After
   const cohort = { name: 'Spring', code: 'SPR', status: 'Open', kickoffDate: '2999-04-01', description: 'Twelve weeks' };
   const create = () => post(adminCohortRoutes.create, cohort, sent);
   const contended = await whileContended('registry', create);
+  const metrics = await app.get(MetricsRegistry).metrics();
+  expect(metrics).toMatch(/^accelerator_append_conflicts_total 20$/m);
+  expect(metrics).toMatch(/^accelerator_commands_total\{command="NumberCohort",outcome="failed"\} 1$/m);
   expect([contended.status, contended.headers.get('Retry-After'), await contended.json()]).toEqual([
     503,
     '1',

@@ -14,14 +14,14 @@ export class Port {
     this.server.on('request', this.#keep);
   }
 
-  /** @throws UnusableSetting where this process cannot listen there */
-  static async take({ host, port }: Address): Promise<Port> {
+  /** @param variable where the port was set @throws UnusableSetting where this process cannot listen there */
+  static async take({ host, port }: Address, variable = 'PORT'): Promise<Port> {
     const taken = new Port(host);
     try {
       await once(taken.server.listen(port, host), 'listening');
       return taken;
     } catch (error) {
-      throw sayingWhatToDo(error as NodeJS.ErrnoException, { host, port });
+      throw sayingWhatToDo(error as NodeJS.ErrnoException, { host, port }, variable);
     }
   }
 
@@ -42,11 +42,12 @@ export class Port {
   };
 }
 
-function sayingWhatToDo(error: NodeJS.ErrnoException, { host, port }: Address): Error {
+function sayingWhatToDo(error: NodeJS.ErrnoException, { host, port }: Address, variable: string): Error {
   const { code } = error;
   if (code === 'EADDRINUSE')
-    return new UnusableSetting(`Port ${port} is in use: end what runs there or set PORT to another one.`);
-  if (code === 'EACCES') return new UnusableSetting(`Port ${port} may not be opened by this user: set PORT to one above 1023.`);
+    return new UnusableSetting(`Port ${port} is in use: end what runs there or set ${variable} to another one.`);
+  if (code === 'EACCES')
+    return new UnusableSetting(`Port ${port} may not be opened by this user: set ${variable} to one above 1023.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new UnusableSetting(`HOST is ${host}, which is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`);
   return error;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pinoHttp } from 'pino-http';
 import { logger } from '../../platform/logging/logger.ts';
 import { scopeOf } from './request-scope.ts';
+import { patternOf } from './route-pattern.ts';
 
 /** One line for each call. It names the pattern of the route: addresses hold ids, and queries anything at all. */
 export const logRequests = pinoHttp({
@@ -28,10 +29,4 @@ function lineOf(request: IncomingMessage, response: ServerResponse, { responseTi
     status: response.writableFinished ? response.statusCode : null,
     ms: responseTime,
   };
-}
-
-/** Null where no handler answers. Middleware of Nest matches by a wildcard that does not begin with a slash. */
-function patternOf(request: IncomingMessage): string | null {
-  const { route } = request as { route?: { path?: unknown } };
-  return typeof route?.path === 'string' && route.path.startsWith('/') ? route.path : null;
 }

@@ -2,7 +2,7 @@
 
 /** The features of the back end. Each may import those before it, and none after it. */
 const features =
-  'accounts cohorts partners scoring scoring-policies partnerships invitations undo matching notifications mail reports my-data projections history ledger search exports'.split(
+  'accounts cohorts partners scoring scoring-policies partnerships invitations undo matching notifications mail reports my-data projections exports history ledger search'.split(
     ' ',
   );
 const words = features.join('|');

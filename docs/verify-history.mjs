@@ -11,6 +11,9 @@ const columns =
     ',',
   );
 
+/** Where there is personal data. */
+const withPersonal = [...columns.slice(0, 9), 'personal', ...columns.slice(9)];
+
 /** RFC 8785: sorted names, no spaces. JavaScript writes numbers and strings as the RFC asks. */
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -34,7 +37,7 @@ function parseJson(text) {
   return line;
 }
 
-function parseCsv(text) {
+function parseCsv(text, columns) {
   const cells = [...text.replace(/\r$/, ',').matchAll(/(?:"((?:[^"]|"")*)"|([^",]*)),/gy)];
   const values = cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain);
   const written = values.map((value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value));
@@ -51,19 +54,21 @@ export function check(text, expectedKid) {
   let chain = '0'.repeat(64);
   let events = 0;
   let signedBy;
+  let named = columns;
   for (const [index, written] of lines.entries()) {
     const number = index + 1;
     const demand = (holds, problem) => {
       if (!holds) throw new Error(`Line ${number} ${problem}.`);
     };
     if (isCsv && number === 1) {
-      demand(written === `\uFEFF${columns.join(',')}\r`, 'does not name the columns of a history');
+      named = [columns, withPersonal].find((names) => written === `\uFEFF${names.join(',')}\r`);
+      demand(named, 'does not name the columns of a history');
       continue;
     }
     demand(signedBy === undefined, 'stands after the signature, which ends a file');
     let line;
     try {
-      line = isCsv ? parseCsv(written) : parseJson(written);
+      line = isCsv ? parseCsv(written, named) : parseJson(written);
     } catch {
       demand(false, 'was changed: it cannot be read');
     }

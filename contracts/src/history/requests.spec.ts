@@ -59,9 +59,9 @@ describeRequests(requests, [
   },
   {
     request: requests.HistoriesExportQuery,
-    valid: { format: 'jsonl', q: 'tallyfold', day: '2026-11-23' },
+    valid: { format: 'jsonl', q: 'tallyfold', day: '2026-11-23', personalData: 'true' },
     passes: [
-      ['all of it', { q: undefined, day: undefined }],
+      ['all of it', { q: undefined, day: undefined, personalData: undefined }],
       ['CSV', { format: 'csv' }],
     ],
     fails: [
@@ -71,17 +71,22 @@ describeRequests(requests, [
       ['a long text', { q: long(201) }, 'q', 'Give at most 200 characters to search for'],
       ['a text that cannot be kept', { q: 'ab\ud800' }, 'q', 'Remove the characters that cannot be saved'],
       ['a day that is none', { day: 'yesterday' }, 'day', dayMessage],
+      ['another choice', { personalData: 'yes' }, 'personalData', 'Say true or false'],
     ],
   },
   {
     request: requests.HistoryExportQuery,
-    valid: { format: 'csv', actor: 'ana,ravi', kind: 'InterestWithdrawn', day: '2026-11-23', q: 'retail' },
-    passes: [['all of it', { actor: undefined, kind: undefined, day: undefined, q: undefined }]],
+    valid: {
+      ...{ format: 'csv', actor: 'ana,ravi', kind: 'InterestWithdrawn', day: '2026-11-23', q: 'retail' },
+      personalData: 'false',
+    },
+    passes: [['all of it', { actor: undefined, kind: undefined, day: undefined, q: undefined, personalData: undefined }]],
     fails: [
       ['no format', { format: undefined }, 'format', 'Choose jsonl or csv'],
       ['actors that are a list', { actor: ['ana'] }, 'actor', 'Give the actors as one text with commas'],
       ['kinds that are a list', { kind: ['x'] }, 'kind', 'Give the kinds as one text with commas'],
       ['a number', { q: 7 }, 'q', 'Give one text to search for'],
+      ['another choice', { personalData: true }, 'personalData', 'Say true or false'],
       ['a long text of actors', { actor: long(2_001) }, 'actor', 'Give at most 2,000 characters of actors'],
       ['actors that cannot be kept', { actor: '\ud800' }, 'actor', 'Remove the characters that cannot be saved'],
       ['a long text of kinds', { kind: long(5_001) }, 'kind', 'Give at most 5,000 characters of kinds'],

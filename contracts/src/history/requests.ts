@@ -54,6 +54,11 @@ export class SeenThenQuery {
   at?: string;
 }
 
+/** With what is personal, for those who may. */
+function PersonalData(): PropertyDecorator {
+  return compose(Optional(), IsIn(['true', 'false'], { message: 'Say true or false' }));
+}
+
 /** A combination of filters under a name. */
 export class SaveHistoryFilterRequest implements HistoryFilters {
   @Trim()
@@ -84,6 +89,8 @@ export class HistoriesExportQuery {
   @SearchedName() q?: string;
 
   @Day() day?: string;
+
+  @PersonalData() personalData?: 'true' | 'false';
 }
 
 /** What the filters leave of a stream, as a file. */
@@ -106,4 +113,6 @@ export class HistoryExportQuery {
   @Day() day?: string;
 
   @SearchedText() q?: string;
+
+  @PersonalData() personalData?: 'true' | 'false';
 }

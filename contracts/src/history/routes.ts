@@ -27,6 +27,7 @@ interface HistoriesExportParameters {
   readonly q?: string;
   /** yyyy-MM-dd, UTC. */
   readonly day?: string;
+  readonly personalData?: 'true' | 'false';
 }
 
 interface HistoryExportParameters extends HistoriesExportParameters {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     const head = await newHead(log, await logHeads.latest(), signingKeys, `${day}T12:00:00.000Z`);
     await logHeads.put(head!);
   }
-  const writer = new HistoryFileWriter('jsonl');
+  const writer = new HistoryFileWriter('jsonl', false);
   const pieces = [writer.begin({ madeAt: '2026-03-05T12:00:00.000Z', stream: 'two', filters: {} }, await signingKeys.all(), [])];
   for await (const chunk of log.readStream('two'))
     pieces.push(...chunk.map((event) => writer.event({ eventId: event.id, eventHash: hashOfStored(event) })));

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
+import type { AdministratorView } from '@accelerator/contracts/accounts';
+import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import type { ExportsView } from '@accelerator/contracts/exports';
+import { exportRoutes } from '@accelerator/contracts/exports/routes';
 import type { CalendarFeedView } from '@accelerator/contracts/cohorts';
 import { calendarRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
@@ -464,6 +468,31 @@ describe('deleting the profile of the last member', () => {
     const seen = JSON.stringify(await Promise.all(readers.map((client) => everythingSeenBy(client, ids))));
     expect(life.traces.filter((text) => seen.includes(text))).toEqual([]);
     expect(life.traces.filter((text) => JSON.stringify(heardByTheOther).includes(text))).toEqual([]);
+  });
+
+  test('leaves none of its words in what is exported with personal data: events, views and histories', async () => {
+    const { leaver, pair, former } = life;
+    const administrators = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.administrators.path));
+    const { userId: id } = administrators.find(({ username }) => username === superadmin.username)!;
+    await body(setup.admin.put(addressOf(adminUserRoutes.setExportPermission, { id }), { exportPersonalData: true }));
+    const personalData = 'true';
+    const { exports } = await body(setup.admin.get<ExportsView>(exportRoutes.list.path));
+    const streams = [`partner-${leaver.partnerId}`, `partnership-${pair.partnershipId}`, `partnership-${former.partnershipId}`];
+    const addresses = [
+      ...exports.map(({ name }) => addressOf(exportRoutes.file, { file: `${name}.ndjson` }, { personalData })),
+      ...streams.map((stream) => addressOf(historyRoutes.export, { stream }, { format: 'jsonl', personalData })),
+      addressOf(historyRoutes.exportAll, {}, { format: 'jsonl', personalData }),
+    ];
+    const texts: string[] = [];
+    for (const address of addresses) {
+      const answer = await setup.admin.fetch(address);
+      expect([address, answer.status]).toEqual([address, 200]);
+      texts.push(await answer.text());
+    }
+    expect(life.traces.filter((text) => texts.join('').includes(text))).toEqual([]);
+    const [ofEvents, ofHistories] = [texts[0]!, texts.at(-1)!];
+    for (const text of [ofEvents, ofHistories]) expect(text).toContain(bystander.form.companyName);
+    expect(ofHistories).toContain(`Deleted partner ${leaver.partnerId.slice(-4)}`);
   });
 
   test('ends the partnership, gives the seats back and tells the other, to whom it stays as history', async () => {

@@ -6,16 +6,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { checkHistoryFile } from '@accelerator/backend/features/history/files/check-history-file';
-import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { AdministratorView } from '@accelerator/contracts/accounts';
+import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import { exportRoutes } from '@accelerator/contracts/exports/routes';
+import { addressOf, sentenceOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { HistoryFileFormat, StreamHistoryView } from '@accelerator/contracts/history';
 import type { LogHeadView, SigningKeysView } from '@accelerator/contracts/log';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
+import type { DisclosureView } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { callCommandLine } from '../harness/command-line.ts';
 import { readByDuckDb } from '../harness/duckdb.ts';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logLength, logOf } from '../harness/log.ts';
-import { signInAsViewer } from '../harness/people.ts';
+import { signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
@@ -30,6 +35,7 @@ let setup: Setup;
 let viewer: HttpClient;
 let pair: PartnerPair;
 let stream: string;
+let superadminId: string;
 let verify: (text: string, kid?: string) => string;
 
 beforeAll(async () => {
@@ -50,12 +56,21 @@ const keys = () => body(viewer.get<SigningKeysView>(historyRoutes.key.path));
 const headCount = (count: number) =>
   poll(async () => ((await heads()).length === count ? heads() : undefined), { missing: () => `Not ${count} heads` });
 
-async function exported(format: HistoryFileFormat, query: Record<string, string> = {}, of: string | null = stream) {
+function addressIn(format: HistoryFileFormat, query: Record<string, string> = {}, of: string | null = stream) {
   const [route, parameters] = of === null ? [historyRoutes.exportAll, {}] : [historyRoutes.export, { stream: of }];
-  const answer = await viewer.fetch(addressOf(route, parameters as { stream: string }, { format, ...query }));
+  return addressOf(route, parameters as { stream: string }, { format, ...query });
+}
+
+async function exported(
+  format: HistoryFileFormat,
+  query: Record<string, string> = {},
+  of: string | null = stream,
+  reader: HttpClient = viewer,
+) {
+  const answer = await reader.fetch(addressIn(format, query, of));
   expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
     200,
-    expect.stringMatching(new RegExp(`^attachment; filename=(${stream}|histories|partner-.*)-\\d{4}-\\d\\d-\\d\\d\\.${format}$`)),
+    expect.stringMatching(new RegExp(`^attachment; filename=${of ?? 'histories'}-\\d{4}-\\d\\d-\\d\\d\\.${format}$`)),
   ]);
   // As a file holds it, with its byte order mark.
   return Buffer.from(await answer.arrayBuffer()).toString();
@@ -65,6 +80,12 @@ async function exported(format: HistoryFileFormat, query: Record<string, string>
 function placeEnv(): Record<string, string> {
   const given = Object.entries(runningApp().place.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return Object.fromEntries(given);
+}
+
+/** What names the company of a form, and its contact. */
+function namesOf({ form }: SignedUp) {
+  const { username, lastName, contactEmail, companyName, companyDomain } = form;
+  return { username, lastName, contactEmail, companyName, companyDomain };
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -100,25 +121,26 @@ async function problemIn(text: string): Promise<string | undefined> {
 }
 
 describe('an exported history', () => {
-  test('tells who did what and when, whom it happened to and where it lies, without naming a person or what was written', async () => {
+  test('tells who did what and when, whom it happened to and where it lies, without naming anyone or what was written', async () => {
     const text = await exported('jsonl');
     const { events } = await body(viewer.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream })));
-    const company = pair.app.form.companyName;
-    expect(eventsOf(text).map(({ what, eventId }) => [what, eventId])).toEqual(
-      events.map(({ what, eventId }) => [what, eventId]),
+    const ids = [pair.app, pair.solutions].reduce(
+      (what, { form, partnerId }) => what.replaceAll(form.companyName, `partner ${partnerId}`),
+      JSON.stringify(events.map(({ what, eventId }) => [what, eventId])),
     );
+    expect(eventsOf(text).map(({ what, eventId }) => [what, eventId])).toEqual(JSON.parse(ids));
     expect(eventsOf(text).at(-2)).toMatchObject({
       actor: 'A member',
       actorId: pair.app.user.id,
-      company,
+      company: `partner ${pair.app.partnerId}`,
       details: [{ field: 'Message', value: 'Message, 32 characters' }],
       eventHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(eventsOf(text).at(-1)!['details']).toEqual([
-      { field: 'Private note', value: `Private note of ${pair.solutions.form.companyName}, 16 characters` },
+      { field: 'Private note', value: `Private note of partner ${pair.solutions.partnerId}, 16 characters` },
     ]);
     for (const form of ['jsonl', 'csv'] as const)
-      for (const personal of [pair.app.form.username, pair.app.form.contactEmail, superadmin.username, 'summit', 'Fridays'])
+      for (const personal of [...Object.values(namesOf(pair.app)), superadmin.username, 'summit', 'Fridays'])
         expect(await exported(form)).not.toContain(personal);
   });
 
@@ -198,6 +220,91 @@ describe('an exported history', () => {
   });
 });
 
+describe('an exported history with personal data', () => {
+  const personal = { personalData: 'true' };
+  const ofApp = () => `partner-${pair.app.partnerId}`;
+
+  test('needs the permission that exports need, which the shared login cannot have', async () => {
+    for (const [reader, of] of [
+      [viewer, stream],
+      [setup.admin, ofApp()],
+      [setup.admin, null],
+    ] as const) {
+      const { status, body: refused } = await reader.get<ErrorAnswer>(addressIn('csv', personal, of));
+      expect([status, refused.message]).toEqual([403, sentenceOf('no_export_permission')]);
+    }
+    expect((await setup.admin.get(addressIn('csv', { personalData: 'yes' }))).status).toBe(400);
+    const readers = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.administrators.path));
+    superadminId = readers.find(({ username }) => username === superadmin.username)!.userId;
+    await body(
+      setup.admin.put(addressOf(adminUserRoutes.setExportPermission, { id: superadminId }), { exportPersonalData: true }),
+    );
+    expect((await setup.admin.fetch(addressIn('csv', personal))).status).toBe(200);
+    expect((await viewer.get(addressIn('csv', personal))).status).toBe(403);
+  });
+
+  test.each(['jsonl', 'csv'] as const)('has in %s the names, and opens what exports of events open', async (format) => {
+    const text = await exported(format, personal, ofApp(), setup.admin);
+    for (const name of Object.values(namesOf(pair.app))) expect(text).toContain(name);
+    const ofPair = await exported(format, personal, stream, setup.admin);
+    expect(ofPair).toContain('We met at the summit');
+    expect(ofPair).not.toContain('Fridays');
+    expect([await problemIn(text), await problemIn(ofPair)]).toEqual([undefined, undefined]);
+    const lines = linesOf(ofPair);
+    const index = lines.findIndex((line) => line.includes('summit'));
+    for (const changed of changesOf(lines[index]!, format))
+      expect(await problemIn(lines.with(index, changed).join(''))).toMatch(`Line ${index + 1} `);
+  });
+
+  test('has each event in one field as exports have it, and who acted as the screen has it', async () => {
+    const lines = eventsOf(await exported('jsonl', personal, null, setup.admin));
+    const answer = await setup.admin.fetch(addressOf(exportRoutes.file, { file: 'events.ndjson' }, personal));
+    const ofExport = new Map(
+      (await answer.text())
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { event_id: string; personal: unknown })
+        .map((row) => [row.event_id, row.personal]),
+    );
+    for (const line of lines)
+      expect([line['type'], line['personal']]).toEqual([line['type'], ofExport.get(String(line['eventId']))]);
+    expect(lines.filter((line) => line['personal'] !== null).length).toBeGreaterThan(5);
+    expect(new Set(lines.map(({ actor }) => actor))).toEqual(
+      new Set([
+        ...[pair.app, pair.solutions].map(({ form }) => form.username),
+        superadmin.username,
+        'The programme',
+        'A visitor',
+      ]),
+    );
+  });
+
+  test('is read by name: in the ledger, and by the day in those of partners whose history it is', async () => {
+    await exported('csv', personal, `cohort-${setup.cohort.id}`, setup.admin);
+    const readings = await logOf(runningApp(), `readings-${superadminId}`);
+    const read = readings.map(({ type, data }) => [type, data['partnerId'] ?? data['filter']]);
+    expect(read).toEqual(
+      expect.arrayContaining([
+        ['PartnerDetailsRead', pair.app.partnerId],
+        ['PartnerDetailsRead', pair.solutions.partnerId],
+        ['PartnerListRead', 'export=histories'],
+        ['PartnerListRead', `export=cohort-${setup.cohort.id}`],
+      ]),
+    );
+    expect(new Set(read.map(String)).size).toBe(read.length);
+    for (const { client } of [pair.app, pair.solutions]) {
+      const entries = await body(client.get<readonly DisclosureView[]>(partnerRoutes.disclosures.path));
+      expect(
+        entries
+          .filter(({ viewer: reader }) => reader === null)
+          .map(({ how }) => how)
+          .toSorted(),
+      ).toEqual(['listed', 'opened']);
+    }
+    expect(runningApp().output).toContain('personal_data_exported');
+  });
+});
+
 describe('a history at the command line', () => {
   test('is that of the console, up to a moment, beside the running programme', async () => {
     const { events, title } = await body(viewer.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream })));
@@ -243,6 +350,7 @@ describe('the heads of the log', () => {
     clock.forward(3 * dayMs);
     await runningApp().start();
     viewer = await signInAsViewer(runningApp());
+    await setup.signInAgain();
     const [kept, second] = await headCount(2);
     expect(kept).toEqual(first);
     expect(second!.events).toBe(events);
@@ -263,10 +371,13 @@ describe('the heads of the log', () => {
     const verified = await callCommandLine(['log', 'verify', '--file', file], placeEnv());
     expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('It is what it was when each head was signed') });
     expect(verified.stdout).toContain(`events of the file as they were at`);
-    const text = await exported('jsonl', {}, of);
+    const text = await exported('jsonl', { personalData: 'true' }, of, setup.admin);
     const hashes = new Set(eventsOf(text).map(({ eventHash }) => eventHash));
-    expect(text).toContain('Deleted partner');
-    expect(text).not.toContain(pair.app.form.companyName);
+    expect(new Set(eventsOf(text).map(({ company }) => company))).toEqual(
+      new Set([null, `Deleted partner ${pair.app.partnerId.slice(-4)}`]),
+    );
+    expect(new Set(eventsOf(text).map((line) => line['personal']))).toEqual(new Set([null]));
+    for (const name of Object.values(namesOf(pair.app))) expect(text).not.toContain(name);
     for (const { eventHash } of eventsOf(await readFile(file, 'utf8'))) expect(hashes).toContain(eventHash);
   });
 });

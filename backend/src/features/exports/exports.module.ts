@@ -4,7 +4,13 @@ import { PartnersModule } from '../partners/partners.module.ts';
 import { ExportsController } from './exports.controller.ts';
 import { Exports } from './exports.ts';
 import { OperatorExports } from './operator-exports.ts';
+import { PersonalDataExports } from './personal-data-exports.ts';
 
 /** What is exported for analysts. */
-@Module({ imports: [AccessModule, PartnersModule], controllers: [ExportsController], providers: [Exports, OperatorExports] })
+@Module({
+  imports: [AccessModule, PartnersModule],
+  controllers: [ExportsController],
+  providers: [Exports, OperatorExports, PersonalDataExports],
+  exports: [PersonalDataExports],
+})
 export class ExportsModule {}

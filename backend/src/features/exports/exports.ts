@@ -6,13 +6,19 @@ import { positionFrom, type Position } from '../../event-sourcing/event-store/po
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
-import { SecurityLog } from '../../web/access/security-log.ts';
-import { InvalidInput, TryLater } from '../../web/http/problems.ts';
-import { accountsProjection } from '../accounts/accounts.projection.ts';
-import { AdminReadings, readerOf, type Reader } from '../partners/admin-readings.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
+import type { Reader } from '../partners/admin-readings.ts';
 import { dictionaryOf, dictionaryVersion } from './data-dictionary.ts';
-import { exportTableOf, exportTables, hasPersonalColumns, mustBeIn, type ExportSource } from './export-tables.ts';
+import {
+  exportTableOf,
+  exportTables,
+  hasPersonalColumns,
+  mustBeIn,
+  type AnyExportTable,
+  type ExportSource,
+} from './export-tables.ts';
 import { exportText, type Exported } from './export-text.ts';
+import { PersonalDataExports } from './personal-data-exports.ts';
 
 /** An export that is about to leave. */
 interface Opened {
@@ -31,9 +37,8 @@ export class Exports {
   constructor(
     @Inject(EVENT_STORE) private readonly log: EventStore,
     codec: EventCodec,
-    private readonly readModels: ReadModels,
-    private readonly readings: AdminReadings,
-    private readonly securityLog: SecurityLog,
+    readModels: ReadModels,
+    private readonly personalData: PersonalDataExports,
   ) {
     this.#source = { log, codec, readModels };
   }
@@ -43,7 +48,7 @@ export class Exports {
       dictionaryVersion,
       exports: exportTables.map(dictionaryOf),
       position: (await this.log.head()) ?? null,
-      exportPersonalData: await this.#mayExportPersonalData(caller),
+      exportPersonalData: await this.personalData.isAllowed(caller),
       isSharedLogin: caller.administrator === 'adminviewer',
     };
   }
@@ -54,15 +59,13 @@ export class Exports {
     const [table, format] = [exportTableOf(name), exportFormats.find((one) => one === ending)];
     if (!table || !format || file !== `${name}.${format}`) throw new RefusedError(refuse('export_unknown'));
     const withPersonal = query.personalData === 'true';
-    if (withPersonal && !(await this.#mayExportPersonalData(caller))) throw new RefusedError(refuse('no_export_permission'));
+    if (withPersonal) await this.personalData.mustBeAllowed(caller);
     if (query.from !== undefined && table.kind !== 'events')
       throw new InvalidInput([{ field: 'from', message: 'Only an export of events begins after a position' }]);
     const after = query.from === undefined ? undefined : positionFrom(query.from);
     await this.#mustBePosition(after);
-    if (withPersonal) {
-      await this.record(readerOf(caller), table.name, after);
-      this.securityLog.write('personal_data_exported', { username: caller.username, what: table.name });
-    }
+    if (withPersonal && hasPersonalColumns(table))
+      await this.personalData.begin(caller, { name, count: await this.#count(table, after), partnerIds: null });
     const until = await this.log.head();
     const exported: Exported = { table, range: { after, until }, withPersonal };
     return {
@@ -76,10 +79,11 @@ export class Exports {
   async record(reader: Reader, name: string, after?: Position): Promise<void> {
     const table = exportTableOf(name);
     if (!table) throw new RefusedError(refuse('export_unknown'));
-    if (!hasPersonalColumns(table)) return;
-    const count = await table.count(this.#source, { after, until: undefined });
-    if (!(await this.readings.ofExport(reader, { name, count })))
-      throw new TryLater(503, 'The reading of personal data could not be recorded, so nothing was exported. Try again.', 2);
+    if (hasPersonalColumns(table)) await this.personalData.record(reader, { name, count: await this.#count(table, after) });
+  }
+
+  #count(table: AnyExportTable, after: Position | undefined): Promise<number> {
+    return table.count(this.#source, { after, until: undefined });
   }
 
   async #mustBePosition(after: Position | undefined): Promise<void> {
@@ -89,9 +93,5 @@ export class Exports {
       if (!(error instanceof UnknownPositionError)) throw error;
       throw new InvalidInput([{ field: 'from', message: 'This is no position of this log. Take one that an export named.' }]);
     }
-  }
-
-  async #mayExportPersonalData({ userId }: AdministratorCaller): Promise<boolean> {
-    return (await this.readModels.of(accountsProjection).get(userId))?.exportPersonalData ?? false;
   }
 }

@@ -9,6 +9,7 @@ import {
   type StateField,
 } from '@accelerator/contracts/history';
 import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
+import type { Pair } from '@accelerator/contracts/partnerships';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
@@ -17,6 +18,10 @@ import { hashOfStored } from '../../event-sourcing/proof/log-chain.ts';
 import { LogHeads, newHead } from '../../event-sourcing/proof/log-heads.ts';
 import { SigningKeys } from '../../event-sourcing/proof/signing-keys.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { AdministratorCaller } from '../../web/access/caller.ts';
+import { fieldsOfEvent } from '../exports/exported-events.ts';
+import { PersonalDataExports } from '../exports/personal-data-exports.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import type { Content } from './files/file-lines.ts';
 import { HistoryFileWriter, type FileHeader } from './files/history-file.ts';
 import { HistoryNamesReader } from './history-names.ts';
@@ -24,14 +29,22 @@ import { HistorySearch } from './history-search.ts';
 import { headView } from './log-proof.ts';
 import { requestsProjection } from './requests.projection.ts';
 import { eventView } from './stream-history.ts';
-import { subjectOf } from './subjects.ts';
+import { partnerOf, subjectOf } from './subjects.ts';
 import { erased, type HistoryNames } from './told-events.ts';
+
+/** What a file is to hold. */
+interface Asked {
+  readonly format: HistoryFileFormat;
+  readonly withPersonal: boolean;
+  readonly header: Omit<FileHeader, 'madeAt'>;
+}
 
 type Accepts = (event: AnyRecorded, told: HistoryEventView) => boolean;
 
 /**
- * Histories as files that prove themselves. They hold no personal data: people are told by their ids, and of words that someone wrote
- * only the length. Filters find what they find on the screen all the same.
+ * Histories as files that prove themselves. Without personal data people and companies are told by their ids, and of words that someone
+ * wrote only the length. With it they have their names, and each event what exports of events open of it. Filters find what they find on
+ * the screen all the same.
  */
 @Injectable()
 export class HistoryExport {
@@ -43,28 +56,44 @@ export class HistoryExport {
     private readonly search: HistorySearch,
     private readonly logHeads: LogHeads,
     private readonly signingKeys: SigningKeys,
+    private readonly personalData: PersonalDataExports,
   ) {}
 
-  /** @returns the pieces of a file @throws RefusedError where there is no such stream, or none that has a history */
-  async ofStream(stream: string, { format, actor, kind, day, q }: HistoryExportQuery): Promise<AsyncIterable<string>> {
-    const exists = subjectOf(stream) && (await this.eventStore.readBackwards(stream, 1)).length > 0;
-    if (!exists) throw new RefusedError(refuse('history_unknown'));
+  /**
+   * @returns the pieces of a file
+   * @throws RefusedError where there is no such stream or none that has a history, or the caller may not take personal data out
+   */
+  async ofStream(caller: AdministratorCaller, stream: string, query: HistoryExportQuery): Promise<AsyncIterable<string>> {
+    const { format, actor, kind, day, q } = query;
+    const [last] = subjectOf(stream) ? await this.eventStore.readBackwards(stream, 1) : [];
+    if (!last) throw new RefusedError(refuse('history_unknown'));
+    const withPersonal = query.personalData === 'true';
+    if (withPersonal)
+      await this.personalData.begin(caller, { name: stream, count: last.revision + 1, partnerIds: partnersOf(last) });
     const filters = {
       ...(actor !== undefined && { actor: actor.split(',') }),
       ...(kind !== undefined && { kind: kind.split(',') }),
       ...(day !== undefined && { day }),
       ...(q !== undefined && { q }),
     };
-    return this.#file(format, { stream, filters: withoutPeople(filters) }, this.eventStore.readStream(stream), () =>
-      Promise.resolve((_, told) => meets(filters, told)),
-    );
+    const asked = { format, withPersonal, header: { stream, filters: withoutPeople(filters) } };
+    return this.#file(asked, this.eventStore.readStream(stream), async () => (_, told) => meets(filters, told));
   }
 
-  /** Everything that followed from the requests that the search finds. @returns the pieces of a file */
-  async ofAll({ format, ...filters }: HistoriesExportQuery): Promise<AsyncIterable<string>> {
-    const header = { stream: null, filters: withoutPeople(filters) };
+  /**
+   * Everything that followed from the requests that the search finds.
+   * @returns the pieces of a file @throws RefusedError where the caller may not take personal data out
+   */
+  async ofAll(caller: AdministratorCaller, query: HistoriesExportQuery): Promise<AsyncIterable<string>> {
+    const { format, personalData, ...filters } = query;
+    const withPersonal = personalData === 'true';
+    if (withPersonal) {
+      const count = await this.eventStore.countAfter(undefined);
+      await this.personalData.begin(caller, { name: 'histories', count, partnerIds: null });
+    }
+    const asked = { format, withPersonal, header: { stream: null, filters: withoutPeople(filters) } };
     const isFound = await this.search.requestsFound(filters);
-    return this.#file(format, header, this.eventStore.readAll(), async (events) => {
+    return this.#file(asked, this.eventStore.readAll(), async (events) => {
       if (filters.q === undefined && filters.day === undefined) return () => true;
       const ids = new Set(events.map(({ metadata }) => metadata.correlationId));
       const rows = await this.readModels.of(requestsProjection).getMany([...ids]);
@@ -75,12 +104,11 @@ export class HistoryExport {
 
   /** One chunk of the log is in memory at a time. */
   async *#file(
-    format: HistoryFileFormat,
-    header: Omit<FileHeader, 'madeAt'>,
+    { format, withPersonal, header }: Asked,
     chunks: AsyncIterable<readonly StoredEvent[]>,
     acceptanceOf: (events: readonly AnyRecorded[]) => Promise<Accepts>,
   ): AsyncIterable<string> {
-    const file = new HistoryFileWriter(format);
+    const file = new HistoryFileWriter(format, withPersonal);
     const [key, kept] = [await this.signingKeys.current(), await this.logHeads.all()];
     const madeAt = new Date().toISOString();
     // One of its own moment binds the file to everything that the log holds.
@@ -90,10 +118,12 @@ export class HistoryExport {
     for await (const chunk of chunks) {
       const events = await this.codec.decode(chunk);
       const [names, accepts] = [await this.names.of(events), await acceptanceOf(events)];
-      const outside = namingNoPeople(names);
+      const idsAlone = namingNoOne(names);
       const lines = events.flatMap((event, index) => {
         const told = eventView(event, names);
-        return told && accepts(event, told) ? [file.event(fieldsOf(chunk[index]!, eventView(event, outside)!))] : [];
+        if (!told || !accepts(event, told)) return [];
+        const fields = fieldsOf(chunk[index]!, withPersonal ? told : eventView(event, idsAlone)!);
+        return [file.event(withPersonal ? { ...fields, personal: fieldsOfEvent(event)?.personal() ?? null } : fields)];
       });
       yield lines.join('');
     }
@@ -128,13 +158,23 @@ const kinds: Readonly<Record<Actor['kind'], string>> = {
   visitor: 'A visitor',
 };
 
-function namingNoPeople(names: HistoryNames): HistoryNames {
-  const user = (id: string) => `user ${id}`;
-  return { ...names, member: user, administrator: user, actor: (actor) => withoutName(names.actor(actor)) };
+function namingNoOne(names: HistoryNames): HistoryNames {
+  const [user, partner] = [(id: string) => `user ${id}`, (id: string) => `partner ${id}`];
+  return { ...names, member: user, administrator: user, partner, actor: actorView };
+
+  function actorView({ kind, userId, partnerId }: Actor): HistoryActorView {
+    const company = partnerId === undefined ? null : partner(partnerId);
+    // An operator is known by the name of the machine's user alone.
+    const isOperator = kind === 'programme' && userId !== undefined;
+    return { kind, name: isOperator ? 'An operator' : kinds[kind], userId: isOperator ? null : (userId ?? null), company };
+  }
 }
 
-function withoutName(actor: HistoryActorView): HistoryActorView {
-  // An operator is known by the name of the machine's user alone.
-  const isOperator = actor.kind === 'programme' && actor.userId !== null;
-  return isOperator ? { ...actor, name: 'An operator', userId: null } : { ...actor, name: kinds[actor.kind] };
+/** Those that a stream is about, as its events say; null where that could be any. */
+function partnersOf({ stream, data }: StoredEvent): readonly string[] | null {
+  const own = partnerOf(stream);
+  if (own !== null) return [own];
+  if (!stream.startsWith(partnershipDecider.stream(''))) return null;
+  const { appPartnerId, solutionsPartnerId } = data as unknown as Pair;
+  return [appPartnerId, solutionsPartnerId];
 }

@@ -8,7 +8,14 @@ import {
 } from '@accelerator/contracts/history';
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentCaller, CurrentPartner, type Caller, type PartnerCaller } from '../../web/access/caller.ts';
+import {
+  CurrentAdministrator,
+  CurrentCaller,
+  CurrentPartner,
+  type AdministratorCaller,
+  type Caller,
+  type PartnerCaller,
+} from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { sendText } from '../../web/http/send-text.ts';
 import { dayOf } from '../cohorts/cohort-dates.ts';
@@ -52,13 +59,22 @@ export class HistoryController {
   }
 
   @Route(historyRoutes.exportAll)
-  async exportAll(@Query() query: HistoriesExportQuery, @Res() response: Response): Promise<void> {
-    await sendText(response, fileOf('histories', query.format), await this.files.ofAll(query));
+  async exportAll(
+    @CurrentAdministrator() caller: AdministratorCaller,
+    @Query() query: HistoriesExportQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendText(response, fileOf('histories', query.format), await this.files.ofAll(caller, query));
   }
 
   @Route(historyRoutes.export)
-  async export(@Param('stream') stream: string, @Query() query: HistoryExportQuery, @Res() response: Response): Promise<void> {
-    await sendText(response, fileOf(stream, query.format), await this.files.ofStream(stream, query));
+  async export(
+    @CurrentAdministrator() caller: AdministratorCaller,
+    @Param('stream') stream: string,
+    @Query() query: HistoryExportQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendText(response, fileOf(stream, query.format), await this.files.ofStream(caller, stream, query));
   }
 
   @Route(historyRoutes.heads)

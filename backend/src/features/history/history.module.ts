@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../../web/access/access.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
+import { ExportsModule } from '../exports/exports.module.ts';
 import { PartnersModule } from '../partners/partners.module.ts';
 import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.module.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
@@ -19,7 +20,7 @@ import { StreamHistory } from './stream-history.ts';
 
 /** What happened, told from the log. */
 @Module({
-  imports: [AccessModule, CohortsModule, PartnersModule, ScoringPoliciesModule],
+  imports: [AccessModule, CohortsModule, ExportsModule, PartnersModule, ScoringPoliciesModule],
   controllers: [HistoryController, HistoryFiltersController],
   providers: [
     ErasureCertificates,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { exportQueries } from '../../entities/account/exports.queries.ts';
 import { ExportsScreen, type ExportsSearch } from '../../features/exports/admin/exports-screen.tsx';
-import { exportQueries } from '../../features/exports/admin/exports.queries.ts';
 import { titled } from '../../ui/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 

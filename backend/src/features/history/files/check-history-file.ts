@@ -1,9 +1,8 @@
-import type { HistoryFileFormat } from '@accelerator/contracts/history';
 import type { LogHeadView, SigningKeyView } from '@accelerator/contracts/log';
 import { emptyChain } from '../../../event-sourcing/proof/log-chain.ts';
 import { isSignedHead } from '../../../event-sourcing/proof/log-heads.ts';
 import { isSigned, thumbprintOf } from '../../../event-sourcing/proof/signing-keys.ts';
-import { lineFormats, type Content } from './file-lines.ts';
+import { lineFormatBy, type Content, type LineFormat } from './file-lines.ts';
 import { linkOf, withoutSignature, type FileHeader } from './history-file.ts';
 
 /** The file is not the one that was written; the message says which line shows it. */
@@ -34,7 +33,7 @@ export async function checkHistoryFile(lines: AsyncIterable<string>): Promise<Ch
 }
 
 class FileReader {
-  #format: HistoryFileFormat = 'jsonl';
+  #format: LineFormat | undefined;
   #line = 0;
   #chain = emptyChain.hash;
   #header: FileHeader | undefined;
@@ -45,8 +44,7 @@ class FileReader {
 
   next(text: string): void {
     this.#line += 1;
-    if (this.#line === 1) this.#format = text.startsWith('{') ? 'jsonl' : 'csv';
-    const { preamble, parse } = lineFormats[this.#format];
+    const { preamble, parse } = (this.#format ??= lineFormatBy(text));
     const heading = preamble[this.#line - 1];
     if (heading !== undefined) return this.#demand(`${text}\n` === heading, 'does not name the columns of a history');
     this.#demand(this.#signedBy === undefined, 'stands after the signature, which ends a file');

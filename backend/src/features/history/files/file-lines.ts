@@ -17,38 +17,54 @@ export interface LineFormat {
   readonly parse: (text: string) => Content | undefined;
 }
 
+const jsonLines: LineFormat = {
+  preamble: [],
+  content: (said) => said,
+  text: (content) => `${canonicalJson(content)}\n`,
+  parse: (text) => {
+    try {
+      const content = JSON.parse(text) as Content;
+      // One text says it, so that no reader can understand another thing.
+      return canonicalJson(content) === text ? content : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};
+
 /** `proof` holds what the lines of a file say that are no events. */
-export const csvColumns = [
+const columns: readonly string[] = [
   ...['line', 'record', 'at', 'actor', 'actorId', 'company', 'onBehalfOf', 'what', 'details'],
   ...['stream', 'revision', 'eventId', 'type', 'version', 'correlationId', 'causationId', 'eventHash'],
   ...['proof', 'signature', 'chain'],
-] as const;
+];
 
-export const lineFormats: Readonly<Record<HistoryFileFormat, LineFormat>> = {
-  jsonl: {
-    preamble: [],
-    content: (said) => said,
-    text: (content) => `${canonicalJson(content)}\n`,
-    parse: (text) => {
-      try {
-        const content = JSON.parse(text) as Content;
-        // One text says it, so that no reader can understand another thing.
-        return canonicalJson(content) === text ? content : undefined;
-      } catch {
-        return undefined;
-      }
+const csv = csvWith(columns);
+const csvWithPersonal = csvWith(columns.toSpliced(columns.indexOf('details') + 1, 0, 'personal'));
+
+export function lineFormatOf(format: HistoryFileFormat, withPersonal: boolean): LineFormat {
+  if (format === 'jsonl') return jsonLines;
+  return withPersonal ? csvWithPersonal : csv;
+}
+
+/** @param firstLine without its line feed */
+export function lineFormatBy(firstLine: string): LineFormat {
+  if (firstLine.startsWith('{')) return jsonLines;
+  return csvWithPersonal.preamble[0] === `${firstLine}\n` ? csvWithPersonal : csv;
+}
+
+function csvWith(names: readonly string[]): LineFormat {
+  const text = (content: Content) => csvLine(names.map((column) => content[column] as string));
+  return {
+    preamble: [byteOrderMark + csvLine(names)],
+    content: (said) => cellsOf(csvLine(names.map((column) => cellOf(said[column]))), names)!,
+    text,
+    parse: (line) => {
+      const content = cellsOf(`${line}\n`, names);
+      return content && text(content) === `${line}\n` ? content : undefined;
     },
-  },
-  csv: {
-    preamble: [byteOrderMark + csvLine(csvColumns)],
-    content: (said) => cellsOf(csvLine(csvColumns.map((column) => cellOf(said[column]))))!,
-    text: (content) => csvLine(csvColumns.map((column) => content[column] as string)),
-    parse: (text) => {
-      const content = cellsOf(`${text}\n`);
-      return content && csvLine(csvColumns.map((column) => content[column] as string)) === `${text}\n` ? content : undefined;
-    },
-  },
-};
+  };
+}
 
 function cellOf(value: unknown): string {
   if (value === undefined || value === null) return '';
@@ -59,12 +75,10 @@ function cellOf(value: unknown): string {
 const cellAt = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n$)/y;
 
 /** Undefined where the line has not as many cells as there are columns. */
-function cellsOf(line: string): Content | undefined {
+function cellsOf(line: string, names: readonly string[]): Content | undefined {
   const cells: string[] = [];
   cellAt.lastIndex = 0;
   for (let found = cellAt.exec(line); found; found = cellAt.lastIndex < line.length ? cellAt.exec(line) : null)
     cells.push(found[1]?.replaceAll('""', '"') ?? found[2]!);
-  return cells.length === csvColumns.length
-    ? Object.fromEntries(csvColumns.map((column, index) => [column, cells[index]!]))
-    : undefined;
+  return cells.length === names.length ? Object.fromEntries(names.map((column, index) => [column, cells[index]!])) : undefined;
 }

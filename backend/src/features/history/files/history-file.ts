@@ -3,7 +3,7 @@ import type { LogHeadView, SigningKeyView } from '@accelerator/contracts/log';
 import { canonicalJson } from '../../../event-sourcing/proof/canonical-json.ts';
 import { chained, emptyChain } from '../../../event-sourcing/proof/log-chain.ts';
 import { signed, type SigningKey } from '../../../event-sourcing/proof/signing-keys.ts';
-import { lineFormats, type Content, type LineFormat } from './file-lines.ts';
+import { lineFormatOf, type Content, type LineFormat } from './file-lines.ts';
 
 /** What a file says of itself. */
 export interface FileHeader {
@@ -16,20 +16,22 @@ export interface FileHeader {
 
 /** Writes a file whose lines are chained, and whose last line signs the chain. docs/history-verification.md has the algorithm. */
 export class HistoryFileWriter {
+  readonly #withPersonal: boolean;
   readonly #format: LineFormat;
   #line: number;
   #chain = emptyChain.hash;
   #events = 0;
 
-  constructor(format: HistoryFileFormat) {
-    this.#format = lineFormats[format];
+  constructor(format: HistoryFileFormat, withPersonal: boolean) {
+    this.#withPersonal = withPersonal;
+    this.#format = lineFormatOf(format, withPersonal);
     this.#line = this.#format.preamble.length;
   }
 
   begin(header: FileHeader, keys: readonly SigningKeyView[], heads: readonly LogHeadView[]): string {
     return [
       ...this.#format.preamble,
-      this.#next('header', { proof: { format: 'history', version: 1, personalData: false, ...header } }),
+      this.#next('header', { proof: { format: 'history', version: 1, personalData: this.#withPersonal, ...header } }),
       ...keys.map((key) => this.#next('key', { proof: key })),
       ...heads.map((head) => this.#next('head', { proof: head })),
     ].join('');

@@ -17,7 +17,7 @@ import { SecretDialog } from '../../../ui/secret-dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { useMakeExportToken, useRevokeExportToken } from './export-tokens.mutations.ts';
-import { exportQueries } from './exports.queries.ts';
+import { exportTokenQueries } from './export-tokens.queries.ts';
 
 const title = 'Export tokens';
 
@@ -59,7 +59,7 @@ export function ExportTokens({ isSharedLogin }: { readonly isSharedLogin: boolea
 }
 
 function OwnTokens({ onRevoke }: { readonly onRevoke: (token: ExportTokenView) => void }) {
-  const tokens = useQuery(exportQueries.tokens());
+  const tokens = useQuery(exportTokenQueries.own());
   if (tokens.isError)
     return <ErrorAlert title="Failed to fetch data" error={tokens.error} onRetry={() => void tokens.refetch()} />;
   if (!tokens.data)

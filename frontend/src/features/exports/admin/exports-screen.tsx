@@ -4,6 +4,8 @@ import { addressOf } from '@accelerator/contracts/http';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { whyNotPersonal } from '../../../entities/account/export-permission.ts';
+import { exportQueries } from '../../../entities/account/exports.queries.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
@@ -13,7 +15,6 @@ import { Switch } from '../../../ui/switch.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportTokens } from './export-tokens.tsx';
-import { exportQueries } from './exports.queries.ts';
 
 const formatLabels = { csv: 'CSV', ndjson: 'NDJSON' } as const;
 
@@ -72,7 +73,7 @@ function Offered({
           checked={withPersonal && exportPersonalData}
           onChange={setWithPersonal}
           description="Each reading is in the ledger, and partners are told of it."
-          disabledReason={whyNotPersonal(exportPersonalData, isSharedLogin)}
+          disabledReason={whyNotPersonal({ exportPersonalData, isSharedLogin })}
         />
         <label className="grid gap-1 text-caption text-ink-2 max-md:w-full">
           Events after position
@@ -190,9 +191,4 @@ function addressOfFile(
       personalData: withPersonal ? 'true' : undefined,
     },
   );
-}
-
-function whyNotPersonal(exportPersonalData: boolean, isSharedLogin: boolean): string | undefined {
-  if (isSharedLogin) return 'Several people use this login, so it can never take personal data out.';
-  return exportPersonalData ? undefined : 'Ask the superadmin to allow it under Admin Users.';
 }

@@ -1,7 +1,10 @@
 import type { HistoryFileFormat } from '@accelerator/contracts/history/views';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { addressOf } from '@accelerator/contracts/http';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { whyNotPersonal } from '../../../entities/account/export-permission.ts';
+import { exportQueries } from '../../../entities/account/exports.queries.ts';
 import { downloadFrom } from '../../../ui/download.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import type { HistorySearch } from '../history-source.ts';
@@ -14,32 +17,53 @@ const formats: readonly { readonly format: HistoryFileFormat; readonly label: st
 interface ExportMenuProps {
   /** "this history" */
   readonly what: string;
-  readonly addressIn: (format: HistoryFileFormat) => string;
+  readonly addressIn: AddressIn;
 }
+
+type AddressIn = (format: HistoryFileFormat, choice: { readonly personalData?: 'true' }) => string;
 
 /** Saves what is on screen as a signed file. */
 export function ExportMenu({ what, addressIn }: ExportMenuProps) {
+  const { data: offered, isError } = useQuery(exportQueries.list());
+  const whyNot = offered ? whyNotPersonal(offered) : isError ? 'Reload to see whether you may.' : 'Loading';
   return (
     <Menu
       label={`Export ${what}`}
       icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
-      items={formats.map(({ format, label }) => ({
-        label: (
-          <>
-            {label}
-            <span className="text-caption text-ink-3">Signed, without personal data</span>
-          </>
-        ),
-        onSelect: () => downloadFrom(addressIn(format)),
-      }))}
+      items={[
+        ...formats.map(({ format, label }) => ({
+          label: <Choice label={label} hint="Signed, without personal data" />,
+          onSelect: () => downloadFrom(addressIn(format, {})),
+        })),
+        ...formats.map(({ format, label }) => ({
+          label: (
+            <Choice
+              label={`${label} with personal data`}
+              hint={whyNot === undefined && 'Signed. The reading is in the ledger.'}
+            />
+          ),
+          disabledReason: whyNot,
+          onSelect: () => downloadFrom(addressIn(format, { personalData: 'true' })),
+        })),
+      ]}
     />
   );
 }
 
-export function addressOfStream(stream: string, format: HistoryFileFormat, { actor, kind, day, q }: HistorySearch): string {
-  return addressOf(historyRoutes.export, { stream }, { format, actor: actor?.join(','), kind: kind?.join(','), day, q });
+function Choice({ label, hint }: { readonly label: string; readonly hint: string | false }) {
+  return (
+    <>
+      {label}
+      {hint && <span className="text-caption text-ink-3">{hint}</span>}
+    </>
+  );
 }
 
-export function addressOfSearch(format: HistoryFileFormat, { q, day }: Pick<HistorySearch, 'q' | 'day'>): string {
-  return addressOf(historyRoutes.exportAll, {}, { format, q, day });
+export function addressOfStream(stream: string, { actor, kind, day, q }: HistorySearch): AddressIn {
+  const filters = { actor: actor?.join(','), kind: kind?.join(','), day, q };
+  return (format, choice) => addressOf(historyRoutes.export, { stream }, { format, ...filters, ...choice });
+}
+
+export function addressOfSearch({ q, day }: Pick<HistorySearch, 'q' | 'day'>): AddressIn {
+  return (format, choice) => addressOf(historyRoutes.exportAll, {}, { format, q, day, ...choice });
 }

@@ -1,6 +1,6 @@
 import type { SteppedProjectionView, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history/views';
 import type { SavedFilterView } from '@accelerator/contracts/history/views';
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
@@ -161,6 +161,47 @@ describe('the history of a stream', () => {
     expect(calls.map(({ path }) => path)).not.toContain(`/api/admin/history/${stream}/events/event-3`);
     await user.click(screen.getByText('Raw event'));
     expect(await screen.findByText(/"side": "solutions"/)).toBeVisible();
+  });
+
+  describe('as a file', () => {
+    const saved = jest.fn();
+    let click: ReturnType<typeof jest.spyOn>;
+    beforeEach(() => {
+      saved.mockReset();
+      click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        saved(this.getAttribute('href'));
+      });
+    });
+    afterEach(() => click.mockRestore());
+
+    const permitted = (exportPersonalData: boolean, isSharedLogin = false) => ({
+      'GET /api/admin/exports': {
+        body: { dictionaryVersion: 1, exports: [], position: null, exportPersonalData, isSharedLogin },
+      },
+    });
+
+    it('holds what the filters leave, with personal data where that is chosen', async () => {
+      const { user } = await show('?actor=niamh', permitted(true));
+      await user.click(await screen.findByRole('button', { name: 'Export this history' }));
+      await user.click(await screen.findByRole('menuitem', { name: /^CSV\s*Signed, without personal data$/ }));
+      await user.click(screen.getByRole('button', { name: 'Export this history' }));
+      await user.click(await screen.findByRole('menuitem', { name: /^JSON Lines with personal data\s*Signed\. The reading/ }));
+      const address = `/api/admin/history/${stream}/export`;
+      expect(saved.mock.calls).toEqual([
+        [`${address}?format=csv&actor=niamh`],
+        [`${address}?format=jsonl&actor=niamh&personalData=true`],
+      ]);
+    });
+
+    it.each([
+      ['no permission', false, 'Ask the superadmin to allow it under Admin Users.'],
+      ['a login that several people use', true, 'Several people use this login, so it can never take personal data out.'],
+    ])('holds no personal data for %s, and says why', async (_, isShared, why) => {
+      const { user } = await show('', permitted(false, isShared));
+      await user.click(await screen.findByRole('button', { name: 'Export this history' }));
+      const choice = await screen.findByRole('menuitem', { name: new RegExp(`^CSV with personal data\\s*${why}`) });
+      await waitFor(() => expect(choice).toHaveAttribute('aria-disabled', 'true'));
+    });
   });
 
   it('says what failed, and tries again', async () => {

@@ -65,7 +65,7 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
                 What they saw then
               </ButtonLink>
             )}
-            <ExportMenu what="this history" addressIn={(format) => addressOfStream(stream, format, search)} />
+            <ExportMenu what="this history" addressIn={addressOfStream(stream, search)} />
             <OpenSubject kind={history.kind} stream={stream} isPast={isPast} />
           </>
         )}

@@ -52,7 +52,7 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
       <PageHeader
         title="History"
         description="Every act of the programme, as the event log holds it."
-        actions={<ExportMenu what="what is found" addressIn={(format) => addressOfSearch(format, asked)} />}
+        actions={<ExportMenu what="what is found" addressIn={addressOfSearch(asked)} />}
       />
       <div role="search" className="flex flex-wrap items-center gap-2 py-3">
         <PausedSearchField

@@ -1,8 +1,0 @@
-import { exportTokenRoutes } from '@accelerator/contracts/accounts/routes';
-import { exportRoutes } from '@accelerator/contracts/exports/routes';
-import { query } from '../../../api/query.ts';
-
-export const exportQueries = {
-  list: () => query(exportRoutes.list),
-  tokens: () => query(exportTokenRoutes.own),
-};

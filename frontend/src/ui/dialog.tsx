@@ -22,6 +22,8 @@ export interface DialogProps {
   nested?: ReactNode;
   /** Takes the body's own padding away, for bodies that draw to the edge. */
   flush?: boolean;
+  /** Nothing in the body takes the focus. The body does, so that keys scroll it. */
+  readOnly?: boolean;
 }
 
 const widths = { sm: 'md:max-w-[560px]', md: 'md:max-w-[880px]', lg: 'md:max-w-[1080px]' };
@@ -39,6 +41,7 @@ export function Dialog({
   children,
   nested,
   flush = false,
+  readOnly = false,
 }: DialogProps) {
   return (
     <GuardedModal
@@ -67,7 +70,12 @@ export function Dialog({
             </div>
             <CloseCross />
           </div>
-          <div className={clsx('min-h-0 flex-1 overflow-y-auto', !flush && 'px-4 pt-1 pb-6 md:px-6')}>{children}</div>
+          <div
+            className={clsx('min-h-0 flex-1 overflow-y-auto -outline-offset-2', !flush && 'px-4 pt-1 pb-6 md:px-6')}
+            {...(readOnly && { tabIndex: 0 })}
+          >
+            {children}
+          </div>
           {footer && (
             <div
               {...clearOfToasts}

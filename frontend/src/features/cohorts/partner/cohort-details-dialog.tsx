@@ -25,6 +25,7 @@ export function CohortDetailsDialog({ cohort, onClose }: CohortDetailsDialogProp
   return (
     <Dialog
       open
+      readOnly
       onClose={onClose}
       title={
         <span className="flex flex-wrap items-center gap-2.5">

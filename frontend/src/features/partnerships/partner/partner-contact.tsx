@@ -122,7 +122,7 @@ function Ledger({ companyName, contact }: { readonly companyName: string; readon
       <span>
         <b className="font-semibold text-ink">
           Unlocked {formatInstant(unlockedAt)}, because{' '}
-          {because === 'mutual-interest' ? 'interest is mutual' : 'your partnership is active'}.
+          {because === 'mutual-interest' ? 'interest is mutual' : 'your partnership became active'}.
         </b>{' '}
         You first saw these details on {formatInstant(firstSeenAt)};{' '}
         {theyFirstSawAt

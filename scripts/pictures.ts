@@ -92,24 +92,29 @@ async function takeEvery(browser: Browser, demo: Demo, part: string): Promise<re
   for (const [username, theirs] of Map.groupBy(asked, ({ screen }) => screen.username)) {
     const visit = await visitor(browser, demo, { username, viewport: desktop, reducedMotion: 'reduce' });
     visit.setDefaultTimeout(timeoutMs);
-    for (const { name, screen, open } of theirs) {
+    for (const { name, screen, open, ofOneWidth } of theirs) {
       const page = await visit.newPage();
-      await trying(name, async () => {
+      const show = async () => {
         await page.goto(`${demo.url}${screen.path}`);
         await screen.loaded(page).waitFor();
         await open?.(page);
         await page.evaluate(() => document.fonts.ready);
-      });
+      };
+      if (!ofOneWidth) await trying(name, show);
       for (const size of [desktop, phone, narrowPhone]) {
         await page.setViewportSize(size);
+        if (ofOneWidth) await trying(`${name} ${size.width}`, show);
         for (const colorScheme of ['light', 'dark'] as const) {
           const at = `${name} ${size.width} ${colorScheme}`;
           await page.emulateMedia({ colorScheme });
-          await trying(at, () => expectNoViolations(page));
-          const covered = (await page.getByRole('dialog').count()) > 0;
-          await page.screenshot({
-            path: join(into, `${at.replaceAll(/[^\w]+/g, '-')}.png`),
-            fullPage: size !== desktop && !covered,
+          await trying(at, async () => {
+            await colorsChanged(page);
+            await expectNoViolations(page);
+            const covered = (await page.getByRole('dialog').count()) > 0;
+            await page.screenshot({
+              path: join(into, `${at.replaceAll(/[^\w]+/g, '-')}.png`),
+              fullPage: size !== desktop && !covered,
+            });
           });
         }
       }
@@ -118,6 +123,18 @@ async function takeEvery(browser: Browser, demo: Demo, part: string): Promise<re
     await visit.close();
   }
   return found;
+}
+
+/** Resolves once what fades from one color to another has done so. */
+async function colorsChanged(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
 }
 
 const browser = await startBrowser();

@@ -46,6 +46,8 @@ export interface State {
   readonly name: string;
   readonly screen: Pick<Screen, 'path' | 'username' | 'loaded'>;
   readonly open?: (page: Page) => Promise<void>;
+  /** What it opens stands elsewhere at another width, so it is opened anew at each. */
+  readonly ofOneWidth?: true;
 }
 
 /** Of an active partnership, which is among the longest. */
@@ -296,7 +298,7 @@ export const states: readonly State[] = [
   { name: 'matches, loading', screen: matches, open: (page) => again(page, () => new Promise(() => {}), heading('My Matches')) },
   { name: 'matches, failed', screen: matches, open: (page) => again(page, fail, (shown) => shown.getByRole('alert').first()) },
   { name: 'admin, failed', screen: admin, open: (page) => again(page, fail, (shown) => shown.getByRole('alert').first()) },
-  { name: 'console lists: notifications', screen: admin, open: press('button', /^Notifications/) },
+  { name: 'console lists: notifications', screen: admin, open: press('button', /^Notifications/), ofOneWidth: true },
   { name: 'console lists: announcement', screen: admin, open: press('button', 'Announcement') },
   {
     name: 'console lists: the queue of partners',
@@ -366,9 +368,285 @@ export const states: readonly State[] = [
       await page.getByText('An administrator asked for more information').waitFor();
     },
   })),
+  ...screens
+    .filter(({ path }) => path.startsWith('/admin'))
+    .map((screen) => ({ name: `${screen.name}, read-only`, screen: { ...screen, username: 'adminviewer' } })),
+  ...['console partners', 'console partnerships', 'console cohorts'].map((name) => ({
+    name: `${name}, read-only details`,
+    screen: { ...screenOf(name), username: 'adminviewer' },
+    open: openRow,
+  })),
+  ...['console partners', 'console cohorts', 'console reports', 'console ledger'].flatMap((name) => [
+    {
+      name: `${name}, failed`,
+      screen: screenOf(name),
+      open: (page: Page) => again(page, fail, (shown) => shown.getByText('Failed to fetch data').first()),
+    },
+    {
+      name: `${name}, loading`,
+      screen: screenOf(name),
+      open: (page: Page) =>
+        again(
+          page,
+          () => new Promise(() => {}),
+          (shown) => shown.getByRole('heading', { level: 1 }),
+        ),
+    },
+  ]),
   {
-    name: 'console partners, read-only',
-    screen: { ...screenOf('console partners'), username: 'adminviewer' },
+    name: 'admin, loading',
+    screen: admin,
+    open: (page) => again(page, () => new Promise(() => {}), heading('Dashboard Overview')),
+  },
+  {
+    name: 'admin, nothing waits',
+    screen: admin,
+    open: (page) =>
+      again(
+        page,
+        (route) => (route.request().url().includes('/stats') ? route.continue() : route.fulfill({ json: [] })),
+        heading('No pending partner applications'),
+      ),
+  },
+  {
+    name: 'console menu',
+    screen: admin,
+    open: async (page) => {
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      if (await menu.isVisible()) await menu.click();
+    },
+    ofOneWidth: true,
+  },
+  {
+    name: 'console partners, none yet',
+    screen: screenOf('console partners'),
+    open: (page) => noRows(page, 'No partners found.'),
+  },
+  {
+    name: 'console cohorts, none yet',
+    screen: screenOf('console cohorts'),
+    open: (page) => noRows(page, 'No cohorts found.'),
+  },
+  { name: 'console ledger, none yet', screen: screenOf('console ledger'), open: (page) => noRows(page, 'No entries found.') },
+  {
+    name: 'console ledger, a day',
+    screen: { ...screenOf('console ledger'), path: '/admin/ledger?day=2020-01-01', loaded: text(/No entries match/) },
+  },
+  {
+    name: 'console partners, approving many',
+    screen: { ...screenOf('console partners'), path: '/admin/partners?status=pending' },
+    open: async (page) => {
+      await page.getByRole('table').getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: /^Approve Selected/ }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'console partners, rejecting',
+    screen: { ...screenOf('console partners'), path: '/admin/partners?status=pending' },
+    open: async (page) => {
+      await openRow(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'console partners, rejected, the receipt',
+    screen: { ...screenOf('console partners'), path: '/admin/partners?status=rejected' },
+    open: openRow,
+  },
+  {
+    name: 'console partners, an application that was set aside',
+    screen: { ...screenOf('console partners'), path: '/admin/partners?q=Callisto' },
+    open: openRow,
+  },
+  {
+    name: 'console partners, the keys',
+    screen: screenOf('console partners'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'console partnerships, deciding',
+    screen: { ...screenOf('console partnerships'), path: '/admin/partnerships?status=pending_approval' },
+    open: openRow,
+  },
+  {
+    name: 'console partnerships, rejecting',
+    screen: { ...screenOf('console partnerships'), path: '/admin/partnerships?status=pending_approval' },
+    open: async (page) => {
+      await openRow(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'console partnerships, an active one, its acts',
+    screen: { ...screenOf('console partnerships'), path: '/admin/partnerships?status=active' },
+    open: async (page) => {
+      await openRow(page);
+      await page.getByRole('region', { name: 'Quick actions' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'console partnerships, ending one',
+    screen: { ...screenOf('console partnerships'), path: '/admin/partnerships?status=active' },
+    open: async (page) => {
+      await openRow(page);
+      await page.getByRole('button', { name: 'Cancel Partnership' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'console partnerships, undoing',
+    screen: { ...screenOf('console partnerships'), path: '/admin/partnerships?status=active' },
+    open: async (page) => {
+      await openRow(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo approval' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'console partnerships, assigning a cohort',
+    screen: { ...screenOf('console partnerships'), path: '/admin/partnerships?status=pending_approval' },
+    open: async (page) => {
+      await openRow(page);
+      await page.getByRole('button', { name: /^(Assign|Reassign) cohort/i }).click();
+      await page.getByRole('radio').or(page.getByLabel('Cohort')).first().waitFor();
+    },
+  },
+  {
+    name: 'console partnerships, awaiting registration',
+    screen: { ...screenOf('console partnerships'), path: '/admin/partnerships?q=Vitrine' },
+    open: async (page) => {
+      await openRow(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Copy Email' }).waitFor();
+    },
+  },
+  {
+    name: 'console cohorts, closing',
+    screen: screenOf('console cohorts'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions for Winter 2027 Growth' }).click();
+      await page.getByRole('menuitem', { name: 'Close for applications' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'console cohorts, its pairs',
+    screen: screenOf('console cohorts'),
+    open: async (page) => {
+      await page
+        .getByRole('table')
+        .getByRole('link', { name: /^Winter/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('listitem').or(page.getByRole('dialog').getByRole('row')).first().waitFor();
+    },
+  },
+  {
+    name: 'console cohorts, with errors',
+    screen: { ...screenOf('console cohorts'), path: '/admin/cohorts?edit=new' },
+    open: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Create cohort' }).click();
+      await page.getByText('There is a problem').waitFor();
+    },
+  },
+  {
+    name: 'console users, a menu',
+    screen: screenOf('console users'),
+    open: press('button', 'Actions for adminviewer'),
+  },
+  {
+    name: 'console users, a password',
+    screen: screenOf('console users'),
+    open: async (page) => {
+      const made = { username: 'adminviewer', temporaryPassword: 'kite-4-lantern-orbit' };
+      await page.route('**/api/**/reset-password', (route) => route.fulfill({ json: made }));
+      await page.getByRole('button', { name: 'Actions for adminviewer' }).click();
+      await page.getByRole('menuitem', { name: 'Reset Password' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click();
+      await page.getByRole('dialog', { name: /assword for adminviewer/ }).waitFor();
+    },
+  },
+  {
+    name: 'console users, signing out',
+    screen: screenOf('console users'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions for adminviewer' }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out Everywhere' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'console reports, two days',
+    screen: { ...screenOf('console reports'), path: '/admin/reports?asOf=2026-11-01&compare=2026-10-01' },
+  },
+  {
+    name: 'console scoring, a replay',
+    screen: screenOf('console scoring'),
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Industries' }).fill('20');
+      await page.getByRole('textbox', { name: 'Regions' }).fill('18');
+      await page.getByRole('button', { name: 'Replay' }).click();
+      await page.getByRole('region', { name: 'Replay' }).getByRole('table').first().waitFor();
+    },
+  },
+  {
+    name: 'console scoring, adopting',
+    screen: screenOf('console scoring'),
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Industries' }).fill('20');
+      await page.getByRole('textbox', { name: 'Regions' }).fill('18');
+      await page.getByRole('button', { name: 'Adopt as score-v2' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'console projections, rebuilding all',
+    screen: screenOf('console projections'),
+    open: press('button', 'Rebuild all'),
+  },
+  {
+    name: 'console presence',
+    screen: { ...screenOf('console partners'), path: '/admin/partners?q=Quillport' },
+    open: async (page) => {
+      await page.route('**/api/admin/presence**', (route) => route.fulfill({ json: [{ username: 'ana.duarte' }] }));
+      await openRow(page);
+    },
+  },
+  {
+    name: 'history, nothing found',
+    screen: { path: '/admin/history?q=nowhere', username: 'superadmin', loaded: heading('Requests') },
+  },
+  {
+    name: 'history in steps, two moments',
+    screen: { path: '/admin/partnerships', username: 'superadmin', loaded: text(/Showing \d+ of \d+/) },
+    open: async (page) => {
+      await openLongestHistory(page);
+      await page.getByRole('button', { name: 'Compare with another moment' }).click();
+      await page.getByRole('button', { name: 'Previous event' }).click();
+      await page.getByRole('heading', { name: /side by side/ }).waitFor();
+    },
+  },
+  {
+    name: 'history in steps, the raw event',
+    screen: { path: '/admin/partnerships', username: 'superadmin', loaded: text(/Showing \d+ of \d+/) },
+    open: async (page) => {
+      await openLongestHistory(page);
+      await page.getByText('Raw event').click();
+    },
+  },
+  {
+    name: 'history of a cohort',
+    screen: screenOf('console cohorts'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions for Winter 2027 Growth' }).click();
+      await page.getByRole('menuitem', { name: 'View History' }).click();
+      await page.getByRole('heading', { name: /State after event/ }).waitFor();
+    },
   },
   {
     name: 'console partners, nothing found',
@@ -519,7 +797,7 @@ export const states: readonly State[] = [
     open: async (page) => {
       await openMatches(page);
       await page.getByRole('button', { name: 'Add to Dashboard' }).click();
-      await page.getByRole('dialog', { name: 'Add to Dashboard' }).getByText('Both partners are notified at once').waitFor();
+      await page.getByRole('dialog', { name: 'Add to Dashboard' }).getByText('Both partners will be notified').waitFor();
     },
   },
   {
@@ -688,6 +966,12 @@ async function again(page: Page, answer: (route: Route) => Promise<void>, shown:
 
 function fail(route: Route): Promise<void> {
   return route.fulfill({ status: 500, json: { message: 'Out of order' } });
+}
+
+/** A list of the console as it is before there is anything in it. */
+async function noRows(page: Page, words: string): Promise<void> {
+  const headers = { 'X-Total-Count': '0', 'X-Unfiltered-Count': '0' };
+  await again(page, (route) => route.fulfill({ json: [], headers }), text(words));
 }
 
 /** The first thing in the first row that opens something. */

@@ -28,9 +28,13 @@ export function StateTable({ label = 'State', rows, before, after }: StateTableP
         <tbody>
           {rows.map(({ field, before: was, value, changed }) => (
             <tr key={field} className={changed ? 'bg-note-soft' : undefined}>
-              <Td className={`wrap-anywhere ${changed ? 'border-l-3 border-l-note font-medium' : 'text-ink-2'}`}>{field}</Td>
-              <Td className="wrap-anywhere text-ink-3">{was}</Td>
-              <Td className="wrap-anywhere">{value}</Td>
+              <Td
+                className={`min-w-32 wrap-anywhere sm:min-w-44 ${changed ? 'border-l-3 border-l-note pl-2! font-medium' : 'text-ink-2'}`}
+              >
+                {field}
+              </Td>
+              <Td className="min-w-28 wrap-anywhere text-ink-3">{was}</Td>
+              <Td className="min-w-28 wrap-anywhere">{value}</Td>
               <Td className="w-24">
                 {changed && (
                   <span className="inline-flex items-center gap-1 text-caption font-medium text-note">

@@ -138,7 +138,7 @@ export function ToldHistory({
             <EmptyState title="No events match">Take a filter off to see more.</EmptyState>
           )}
         </section>
-        <section aria-labelledby="state-heading" className="grid min-w-0 content-start gap-3">
+        <section aria-labelledby="state-heading" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h2 id="state-heading" className="text-heading font-semibold">
               {other === undefined ? `${rows ? 'Rows' : 'State'} after event ${to}` : `Events ${from} and ${to} side by side`}

@@ -86,7 +86,7 @@ function Pairs({ pairs }: { readonly pairs: readonly AdminPartnershipView[] }) {
           <div className="min-w-0 flex-1 basis-40">
             <p className="truncate font-medium">{pairName(pair)}</p>
             <p className="truncate text-caption text-ink-3">
-              {fullName(pair.partners.app)} and {fullName(pair.partners.solutions)}
+              {[pair.partners.app, pair.partners.solutions].map(fullName).filter(Boolean).join(' and ')}
             </p>
           </div>
           <div className="ml-auto flex items-center gap-3">

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { format } from 'date-fns';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { CohortPartnerships } from './cohort-partnerships.tsx';
-import { aPartnership } from './partnerships.fixtures.ts';
+import { anAppSide, aPartnership, aSolutionsSide } from './partnerships.fixtures.ts';
 import { partnershipsList } from './partnerships-list.tsx';
 import { readPartnershipsSearch } from './partnerships-source.ts';
 import { also, everything, held, partnershipsOf, show, waiting } from './partnerships-screen.fixtures.tsx';
@@ -199,10 +199,10 @@ describe('approving many partnerships', () => {
 });
 
 describe('the partnerships of one cohort', () => {
-  const showCohort = (cohortId: number) => {
-    const details = Object.fromEntries(everything.map((pair) => [`GET /api/admin/partnerships/${pair.id}`, pair]));
+  const showCohort = (cohortId: number, pairs = everything) => {
+    const details = Object.fromEntries(pairs.map((pair) => [`GET /api/admin/partnerships/${pair.id}`, pair]));
     return showScreen(<CohortPartnerships cohortId={cohortId} />, {
-      'GET /api/admin/partnerships': partnershipsOf(everything),
+      'GET /api/admin/partnerships': partnershipsOf(pairs),
       ...details,
     });
   };
@@ -216,6 +216,12 @@ describe('the partnerships of one cohort', () => {
     await user.click(screen.getByRole('link', { name: 'Details of Brightpath and Fennel Studio' }));
     expect(await screen.findByRole('dialog', { name: 'Brightpath and Fennel Studio' })).toBeVisible();
     expect(address()).toBe('/here?pair=held');
+  });
+
+  it('name one person where the other has not registered', async () => {
+    const partners = { app: anAppSide(), solutions: aSolutionsSide({ firstName: '', lastName: '' }) };
+    await showCohort(1, [aPartnership({ partners })]);
+    expect(await screen.findByText('Niamh Byrne')).toBeVisible();
   });
 
   it('are said to be none where there is none', async () => {

@@ -12,14 +12,14 @@ export function UndoAlert({ act, onUndo }: { act: UndoableView | null; onUndo: (
   return (
     <Alert
       tone="note"
-      title={`${formatInstant(act.at)}: the last act can still be undone`}
+      title="The last act can still be undone"
       action={
         <Button size="sm" onClick={onUndo}>
           {undoLabels[act.act]}
         </Button>
       }
     >
-      Nothing has happened here since.
+      {formatInstant(act.at)}. Nothing has happened since.
     </Alert>
   );
 }

@@ -16,7 +16,7 @@ export function UndoDialog({ act, name, onClose }: UndoDialogProps) {
   return (
     <ReasonDialog
       title={`${undoLabels[act.act]} of ${name}?`}
-      hint="For the history; no partner reads it"
+      hint="Kept in the history; not shown to partners"
       confirmLabel={undoLabels[act.act]}
       cancelLabel="Leave it as it is"
       decision={undo}
@@ -24,7 +24,7 @@ export function UndoDialog({ act, name, onClose }: UndoDialogProps) {
       draft={`undo:${act.eventId}`}
       onClose={onClose}
     >
-      <p>{undoConsequences[act.act]} Those who were told of it are told that it was undone.</p>
+      <p>{undoConsequences[act.act]} Everyone who was notified of it will be notified that it was undone.</p>
     </ReasonDialog>
   );
 }

@@ -20,16 +20,16 @@ export const undoLabels: Readonly<Record<UndoableAct, string>> = {
 export const undoConsequences: Readonly<Record<UndoableAct, string>> = {
   PartnerApproved: 'The application is as it was before, and the partner disappears from the matches of others.',
   PartnerRejected: 'The application is as it was before.',
-  PartnerApprovalRevoked: 'The partner is approved again, and what was on hold goes on.',
-  PartnershipApproved: 'The application awaits a decision again, and its seats are free.',
-  PartnershipRejected: 'The application awaits a decision again, where both are still free for it.',
-  PartnershipCanceled: 'What ran between the two goes on as before, where both, and their seats, are still free.',
+  PartnerApprovalRevoked: 'The partner is approved again, and what was on hold resumes.',
+  PartnershipApproved: 'The application awaits a decision again, and its seats are freed.',
+  PartnershipRejected: 'The application awaits a decision again, if both partners are still free.',
+  PartnershipCanceled: 'Their application or partnership resumes, if both partners and their seats are still free.',
   CohortProposed: 'The cohort that was proposed before is proposed again.',
-  PartnershipMoved: 'The partnership is in its former cohort again, where that has seats.',
+  PartnershipMoved: 'The partnership returns to its former cohort, if that has seats.',
   InterestWithdrawn:
-    'The side is interested again. What ended with the withdrawal goes on where both, and their seats, are still free.',
+    'This side is interested again. What ended with the withdrawal resumes, if both partners and their seats are still free.',
   PartnerPassed:
-    'The side stands where it stood before it was marked as not interested. What ended with that goes on where both, and their seats, are still free.',
-  PartnersRecommended: 'Neither sees the recommendation any more.',
+    'This side is no longer marked as not interested. What ended with that resumes, if both partners and their seats are still free.',
+  PartnersRecommended: 'Neither partner will see the recommendation.',
   RecommendationRemoved: 'The two are recommended to each other again.',
 };

@@ -2,7 +2,7 @@ import type { AdministratorView, UserView } from '@accelerator/contracts/account
 import { superadmin } from '../../../entities/account/fixed-logins.ts';
 import type { MenuEntry } from '../../../ui/menu.tsx';
 
-/** The superadmin lets an administrator, or themself, take personal data out of the house, or no longer. */
+/** The superadmin lets an administrator, or themself, export personal data, or no longer. */
 export function exportPermissionAction(
   { exportPersonalData }: AdministratorView,
   user: UserView,
@@ -14,5 +14,5 @@ export function exportPermissionAction(
 }
 
 export function exportPermissionLabel({ exportPersonalData }: AdministratorView): string {
-  return exportPersonalData ? 'With personal data' : 'Without';
+  return exportPersonalData ? 'With personal data' : 'Without personal data';
 }

@@ -81,8 +81,8 @@ describe('the form of a cohort', () => {
     const { user, dialog } = await edit(anAdminCohort({ applicationsInFlight: 1, payoutDate: '2027-05-01' }));
     expect(dialog.getByRole('button', { name: 'More dates' })).toHaveAttribute('aria-expanded', 'true');
     const status = dialog.getByRole('combobox', { name: 'Status' });
-    expect(status).not.toHaveAccessibleDescription(/in flight/);
+    expect(status).not.toHaveAccessibleDescription(/in progress/);
     await user.selectOptions(status, 'Closed');
-    expect(status).toHaveAccessibleDescription('1 application is in flight. It continues, and new ones stop.');
+    expect(status).toHaveAccessibleDescription('1 application is in progress and continues. New ones are no longer accepted.');
   });
 });

@@ -60,9 +60,9 @@ export function cohortProblems<Problem extends { readonly message: string }>(pro
 /** What becomes of the applications to a cohort that closes; undefined where there are none. */
 export function closingSentence(applicationsInFlight: number): string | undefined {
   if (applicationsInFlight === 0) return undefined;
-  const [applications, they] =
+  const inProgress =
     applicationsInFlight === 1
-      ? ['1 application is', 'It continues']
-      : [`${applicationsInFlight} applications are`, 'They continue'];
-  return `${applications} in flight. ${they}, and new ones stop.`;
+      ? '1 application is in progress and continues.'
+      : `${applicationsInFlight} applications are in progress and continue.`;
+  return `${inProgress} New ones are no longer accepted.`;
 }

@@ -122,7 +122,7 @@ describe('the cohort list', () => {
       return screen.findByRole('alertdialog', { name: 'Close Winter 2027 Growth for applications?' });
     };
     const question = await close();
-    expect(question).toHaveTextContent('3 applications are in flight. They continue, and new ones stop.');
+    expect(question).toHaveTextContent('3 applications are in progress and continue. New ones are no longer accepted.');
     await user.click(within(question).getByRole('button', { name: 'Keep it open' }));
     expect(sent).toEqual([]);
     await user.click(within(await close()).getByRole('button', { name: 'Close for applications' }));

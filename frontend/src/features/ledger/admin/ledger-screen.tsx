@@ -27,9 +27,9 @@ export function LedgerScreen() {
   ];
   return (
     <ListScreen title="Ledger" list={ledgerList} exports={[{ label: 'Export', fileName }]} rowActions={actionsFor}>
-      <p className="max-w-[88ch] pt-3 text-control text-ink-2">
-        Who saw contact details: those of each other that partners were shown, and what administrators opened or read in lists.
-        Each is listed once a person and day.
+      <p className="max-w-[100ch] pt-3 text-console text-ink-2">
+        Who saw contact details: partners who were shown each other&apos;s, and administrators who opened them or read them in a
+        list. The same reading is listed once per person and day.
       </p>
     </ListScreen>
   );

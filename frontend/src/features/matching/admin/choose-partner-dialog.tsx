@@ -74,12 +74,12 @@ function AddToDashboardDialog({ partner, chosen, onClose }: ChoosePartnerDialogP
       onClose={onClose}
       size="md"
       title="Add to Dashboard"
-      subtitle={`Puts a partner on the dashboard of ${partner.companyName}, whatever their match score is.`}
+      subtitle={`Puts a partner on the dashboard of ${partner.companyName}, whatever their match score.`}
       submitLabel="Add to Dashboard"
       busyLabel="Adding"
     >
-      <Alert tone="note" title="Both partners are notified at once">
-        Each sees the other one as an Admin Recommendation. To leave a note for them, add a recommendation instead.
+      <Alert tone="note" title="Both partners will be notified">
+        Each will see the other as an Admin Recommendation. To leave a note for them, add a recommendation instead.
       </Alert>
       <CandidateField
         form={command.form}

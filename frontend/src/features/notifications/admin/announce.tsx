@@ -80,7 +80,7 @@ function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
         form={command.form}
         name="message"
         label="Announcement"
-        hint="Plain text, up to 1,000 characters. It stays in the log, so name no one"
+        hint="Plain text, up to 1,000 characters. It is kept in the log, so do not name anyone."
         rows={5}
       />
       {asked && (

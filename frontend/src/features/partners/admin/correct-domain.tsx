@@ -48,7 +48,7 @@ function CorrectDialog({ partner, onClose }: { readonly partner: AdminPartnerVie
       busyLabel="Saving"
     >
       <p className="text-control text-ink-2">
-        For a domain that was mistyped. The company will be notified, and {companyDomain} is free for others at once.
+        For a mistyped domain. The company will be notified, and others can use {companyDomain} right away.
       </p>
       <TextField form={command.form} name="companyDomain" label="Company domain" autoComplete="off" spellCheck={false} />
     </FormDialog>

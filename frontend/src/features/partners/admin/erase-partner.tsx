@@ -70,7 +70,7 @@ function EraseDialog({ partner, onClose }: { readonly partner: AdminPartnerView;
           </li>
           <li>The log keeps who erased it and when, without a name of the company or of anyone in it.</li>
         </ul>
-        <RadioGroup form={form} name="reason" label="Who asked for it in writing?" options={erasureReasons.options} />
+        <RadioGroup form={form} name="reason" label="Why is it erased?" options={erasureReasons.options} />
         <TextField
           form={form}
           name="companyName"

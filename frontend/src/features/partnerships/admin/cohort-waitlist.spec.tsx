@@ -31,7 +31,7 @@ describe('the waitlist of a cohort', () => {
   it('is in its order, behind those for whom seats are free', async () => {
     await show();
     expect(await order()).toEqual(['Acme', 'Bolt', 'Cargo']);
-    expect(screen.getByText(/Seats are free for 1 that awaits approval/)).toBeVisible();
+    expect(screen.getByText(/1 other pair awaits approval and can have seats now/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save order' })).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('the waitlist of a cohort', () => {
 
   it('says that there is none, and why it could not be loaded', async () => {
     await show([]);
-    expect(await screen.findByText('No partnership waits for a seat.')).toBeVisible();
+    expect(await screen.findByText('No pair waits for seats.')).toBeVisible();
   });
 
   it('cannot be changed by those who only look', async () => {

@@ -28,8 +28,9 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
     <section aria-label="Waitlist">
       <h3 className="font-semibold">Waitlist</h3>
       <p className="pt-0.5 text-ink-2">
-        {withSeats > 0 && `Seats are free for ${withSeats} that ${withSeats === 1 ? 'awaits' : 'await'} approval. `}
-        {waiting.length === 0 ? 'No partnership waits for a seat.' : 'The first in line is offered the next free seats.'}
+        {withSeats > 0 &&
+          `${withSeats} other ${withSeats === 1 ? 'pair awaits' : 'pairs await'} approval and can have seats now. `}
+        {waiting.length === 0 ? 'No pair waits for seats.' : 'The first in line gets the next free seats.'}
       </p>
       {waiting.length > 0 && <Waiting cohortId={cohortId} pairs={waiting} />}
     </section>
@@ -99,7 +100,7 @@ function Waiting({ cohortId, pairs }: { readonly cohortId: number; readonly pair
       </p>
       {isChanged && (
         <div className="flex flex-wrap items-center justify-end gap-2 pt-3">
-          <p className="mr-auto text-caption text-ink-3">Both partners are told of a changed place.</p>
+          <p className="mr-auto text-caption text-ink-3">Both partners will be notified when their place changes.</p>
           <Button onClick={() => setOrder([])}>Discard order</Button>
           <Button
             variant="primary"

@@ -16,6 +16,8 @@ export interface ColumnPlaces {
   readonly width: number;
   /** How many columns there are, with those that the kit adds. */
   readonly count: number;
+  /** Of the cells with the actions: an edge where no column is pinned before them. */
+  readonly actionsClass: string;
   /** Where the cells of a column stay while the table scrolls sideways. */
   readonly of: (column: Pick<ListColumn<never>, 'id'>) => Place | undefined;
 }
@@ -49,6 +51,7 @@ export function columnPlaces<Row>(
   return {
     width: columns.reduce((sum, { width }) => sum + width, kit),
     count: columns.length + Number(selectable) + Number(acting),
+    actionsClass: end.length === 0 ? endEdge : '',
     of: ({ id }) => places.get(id),
   };
 }

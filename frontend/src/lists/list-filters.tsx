@@ -30,7 +30,7 @@ export function ListFilters({ list, address, statuses }: ListFiltersProps) {
             placeholder={`Search ${noun.many}`}
             value={address.q}
             onSearch={address.searchFor}
-            className="w-full md:w-62"
+            className="w-full md:w-56"
           />
         )}
         {queue && <QueueToggle queue={queue} address={address} count={statuses?.[queue.value]} />}
@@ -61,6 +61,9 @@ export function ListFilters({ list, address, statuses }: ListFiltersProps) {
           <Button variant="ghost" size="sm" onClick={address.clear}>
             Clear all
           </Button>
+          {queue && address.inQueue && address.sort === queue.sort && (
+            <span className="text-caption text-ink-3">{queue.order}</span>
+          )}
         </div>
       )}
     </div>
@@ -84,17 +87,14 @@ interface QueueToggleProps {
 function QueueToggle({ queue, address, count }: QueueToggleProps) {
   const { inQueue } = address;
   return (
-    <>
-      <Button
-        variant={inQueue ? 'primary' : 'secondary'}
-        aria-pressed={inQueue}
-        onClick={() => address.choose(queue.filter, inQueue ? [] : [queue.value])}
-      >
-        {queue.label}
-        {count !== undefined && <span className="tabular-nums opacity-70">{count}</span>}
-      </Button>
-      {inQueue && address.sort === queue.sort && <span className="text-caption text-ink-3">{queue.order}</span>}
-    </>
+    <Button
+      variant={inQueue ? 'primary' : 'secondary'}
+      aria-pressed={inQueue}
+      onClick={() => address.choose(queue.filter, inQueue ? [] : [queue.value])}
+    >
+      {queue.label}
+      {count !== undefined && <span className="tabular-nums opacity-70">{count}</span>}
+    </Button>
   );
 }
 

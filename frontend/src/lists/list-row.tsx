@@ -89,7 +89,7 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
         );
       })}
       {actions && (
-        <td className={clsx(cellClass, 'overflow-visible bg-inherit md:sticky md:right-0 md:z-[5]')}>
+        <td className={clsx(cellClass, places.actionsClass, 'overflow-visible bg-inherit md:sticky md:right-0 md:z-[5]')}>
           <Menu label={`Actions for ${name}`} items={actions(row)} />
         </td>
       )}

@@ -166,7 +166,7 @@ function ExportButton<Row>({ list, address, label, fileName, everything = false 
 function NoRows({ list, address }: { readonly list: Pick<List<never>, 'noun' | 'whenEmpty'>; readonly address: ListAddress }) {
   const { many } = list.noun;
   return (
-    <div className="border-t border-line py-6">
+    <div className="-mx-4 border-t border-line px-4 py-6 md:-mx-6 md:px-6">
       {address.filtered ? (
         <EmptyState title={`No ${many} match the current filters.`} action={<Button onClick={address.clear}>Clear all</Button>} />
       ) : (

@@ -103,7 +103,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <Head key={column.id} column={column} place={places.of(column)} sort={props.sort} onSort={props.onSort} />
             ))}
             {acting && (
-              <th scope="col" className={clsx(headClass, 'z-10 md:right-0 md:z-20')}>
+              <th scope="col" className={clsx(headClass, places.actionsClass, 'z-10 md:right-0 md:z-20')}>
                 <span className="sr-only">Actions</span>
               </th>
             )}

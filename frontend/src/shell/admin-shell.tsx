@@ -66,9 +66,8 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
         <SkipLink />
         <aside className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto border-r border-line bg-canvas px-2 pt-3.5 pb-2 max-md:hidden">
           <div className="flex items-center px-2 text-console md:max-lg:justify-center in-data-folded:lg:justify-center">
-            <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1.5 md:max-lg:hidden in-data-folded:lg:hidden">
+            <span className="flex flex-1 md:max-lg:hidden in-data-folded:lg:hidden">
               <Logo size={22} name="Growth Accelerator" />
-              <BetaBadge />
             </span>
             <span className="flex lg:hidden in-data-folded:lg:flex">
               <Logo size={22} words={false} name="Growth Accelerator" />
@@ -173,7 +172,12 @@ function ConsoleMenu({
       </nav>
       <div className="mt-auto grid gap-0.5">
         {settings?.feedbackUrl && <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />}
-        <ThemeSwitch className="px-0.5 py-1 md:max-lg:flex-col md:max-lg:items-center in-data-folded:lg:flex-col in-data-folded:lg:items-center" />
+        <div className="flex items-center justify-between px-0.5 py-1 md:max-lg:justify-center in-data-folded:lg:justify-center">
+          <ThemeSwitch className="md:max-lg:flex-col in-data-folded:lg:flex-col" />
+          <span className="flex pr-1.5 max-lg:hidden in-data-folded:lg:hidden">
+            <BetaBadge />
+          </span>
+        </div>
         <div className="flex items-center gap-2 border-t border-line p-2 md:max-lg:flex-col md:max-lg:px-0 in-data-folded:lg:flex-col in-data-folded:lg:px-0">
           <span className="grid size-7 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface text-ink-2">
             <ShieldCheck aria-hidden className="size-4" strokeWidth={1.75} />

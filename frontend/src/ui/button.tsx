@@ -22,13 +22,13 @@ const paints: Record<ButtonVariant, string> = {
 };
 const disabledPaint = 'border-sunken bg-sunken text-ink-3';
 
-/** On phones a small button of a partner's page keeps the height that a finger needs. */
+/** On phones every button has the height that a finger needs. */
 const sizes: Record<ButtonSize, string> = {
-  md: 'h-10 gap-2 px-4 text-control console:h-8 console:gap-1.5 console:px-3 console:text-console',
+  md: 'h-10 gap-2 px-4 text-control console:h-8 console:gap-1.5 console:px-3 console:text-console console:max-md:h-10',
   sm: 'h-8 gap-1.5 px-3 text-console max-md:h-10 console:h-7 console:px-2.5 console:text-caption console:max-md:h-10',
 };
 const squares: Record<ButtonSize, string> = {
-  md: 'size-10 console:size-8',
+  md: 'size-10 console:size-8 console:max-md:size-10',
   sm: 'size-8 max-md:size-10 console:size-7 console:max-md:size-10',
 };
 

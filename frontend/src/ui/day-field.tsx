@@ -7,12 +7,14 @@ interface DayFieldProps {
 /** The day by which events are filtered. */
 export function DayField({ value, onChange }: DayFieldProps) {
   return (
-    <input
-      type="date"
-      aria-label="Day (UTC)"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className="h-8 rounded-md border border-line-strong bg-surface px-2 text-console max-md:h-10"
-    />
+    <label className="inline-flex h-8 items-center gap-2 rounded-md border border-line-strong bg-surface px-2.5 text-console whitespace-nowrap focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink max-md:h-10">
+      <span className="text-ink-3">Day (UTC)</span>
+      <input
+        type="date"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="h-full bg-transparent outline-none"
+      />
+    </label>
   );
 }

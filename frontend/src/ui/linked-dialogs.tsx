@@ -72,7 +72,7 @@ export function DialogLink({ kind, id, children }: DialogLinkProps) {
   const { linkTo } = useDialogAddress(parameter);
   if (!canOpen(id)) return children;
   return (
-    <a {...linkTo(id)} className="link inline-flex min-h-6 items-center">
+    <a {...linkTo(id)} className="link -my-0.5 inline-flex min-h-6 items-center">
       {children}
     </a>
   );

@@ -25,7 +25,7 @@ export function Th({ numeric = false, className, scope = 'col', ...rest }: Compo
       {...rest}
       scope={scope}
       className={clsx(
-        'sticky top-0 z-10 h-8 border-b border-line-strong bg-surface px-2 text-caption font-medium whitespace-nowrap text-ink-3',
+        'sticky top-0 z-10 h-8 border-b border-line-strong bg-surface px-2 text-caption font-medium whitespace-nowrap text-ink-3 first:pl-0 last:pr-0',
         numeric ? 'text-right' : 'text-left',
         className,
       )}
@@ -34,5 +34,10 @@ export function Th({ numeric = false, className, scope = 'col', ...rest }: Compo
 }
 
 export function Td({ numeric = false, className, ...rest }: ComponentProps<'td'> & CellProps) {
-  return <td {...rest} className={clsx('h-10 border-b border-line px-2', numeric && 'text-right tabular-nums', className)} />;
+  return (
+    <td
+      {...rest}
+      className={clsx('h-10 border-b border-line px-2 first:pl-0 last:pr-0', numeric && 'text-right tabular-nums', className)}
+    />
+  );
 }

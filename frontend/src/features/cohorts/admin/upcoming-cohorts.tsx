@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listFailed } from '../../../lists/pages.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
@@ -17,7 +18,7 @@ export function UpcomingCohorts({ parts }: { readonly parts: CohortParts }) {
   const opened = useOpened('cohort');
   const { close, linkTo } = useDialogAddress('cohort');
   if (cohorts.isPending) return <TableSkeleton label="Loading cohorts" rows={4} />;
-  if (cohorts.isError) return <ErrorAlert error={cohorts.error} onRetry={() => void cohorts.refetch()} />;
+  if (cohorts.isError) return <ErrorAlert error={cohorts.error} title={listFailed} onRetry={() => void cohorts.refetch()} />;
   const upcoming = cohorts.data.filter(({ displayStatus }) => displayStatus !== 'completed');
   if (upcoming.length === 0)
     return <EmptyState title="No upcoming cohorts">A cohort appears here while it is Open or Coming Soon.</EmptyState>;
@@ -27,13 +28,13 @@ export function UpcomingCohorts({ parts }: { readonly parts: CohortParts }) {
         <Table className="min-w-[56rem]" aria-label="Upcoming Cohorts">
           <thead>
             <tr>
-              <Th className="pl-0">Name</Th>
+              <Th>Name</Th>
               <Th>Start date</Th>
               <Th>Description</Th>
               <Th numeric>Capacity</Th>
               <Th>Enrolled</Th>
               <Th>Status</Th>
-              <Th className="pr-0">
+              <Th>
                 <span className="sr-only">View</span>
               </Th>
             </tr>
@@ -41,7 +42,7 @@ export function UpcomingCohorts({ parts }: { readonly parts: CohortParts }) {
           <tbody>
             {upcoming.map((cohort) => (
               <tr key={cohort.id}>
-                <Td className="h-11 pl-0 whitespace-nowrap">
+                <Td className="h-11 whitespace-nowrap">
                   <span className="font-medium">{cohort.name}</span>{' '}
                   <span className="font-mono text-caption text-ink-3">{cohort.code}</span>
                 </Td>
@@ -58,7 +59,7 @@ export function UpcomingCohorts({ parts }: { readonly parts: CohortParts }) {
                 <Td>
                   <CohortStatusBadge plain status={cohort.displayStatus} />
                 </Td>
-                <Td className="pr-0 text-right">
+                <Td className="text-right">
                   <ButtonAnchor size="sm" {...linkTo(cohort.id)} aria-label={`View ${cohort.name}`}>
                     View
                   </ButtonAnchor>

@@ -112,15 +112,17 @@ function Candidate({ match, name, checked, reference, onBlur, onChoose }: Candid
   const { companyName, contactEmail, partnerType, partnerTier, section, matchScore } = match;
   return (
     <CandidateOption name={name} candidate={match} checked={checked} onChoose={onChoose} onBlur={onBlur} reference={reference}>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{companyName}</span>
-        <span className="block truncate text-caption text-ink-3">
-          {[personOf(match), contactEmail, ...(partnerTier ? [partnerTier] : [])].join(' · ')}
+      <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:flex-wrap">
+        <span className="min-w-0 flex-1 max-sm:basis-full">
+          <span className="block truncate font-medium">{companyName}</span>
+          <span className="block truncate text-caption text-ink-3">
+            {[personOf(match), contactEmail, ...(partnerTier ? [partnerTier] : [])].join(' · ')}
+          </span>
         </span>
-      </span>
-      <span className="grid shrink-0 justify-items-end">
-        <MatchFigure score={matchScore} size="s" />
-        {section !== 'Potential Match' && <MatchSectionBadge section={section} type={partnerType} plain />}
+        <span className="grid shrink-0 justify-items-end max-sm:flex max-sm:gap-x-3">
+          <MatchFigure score={matchScore} size="s" />
+          {section !== 'Potential Match' && <MatchSectionBadge section={section} type={partnerType} plain />}
+        </span>
       </span>
     </CandidateOption>
   );

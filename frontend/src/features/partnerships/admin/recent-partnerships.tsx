@@ -65,14 +65,14 @@ function Queue({ partnerships, now }: QueueProps) {
       {partnerships.map((pair) => (
         <li
           key={pair.id}
-          className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 md:grid-cols-[auto_minmax(0,1fr)_auto_3rem_auto]"
+          className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 py-2 md:grid-cols-[auto_minmax(0,1fr)_auto_3rem_auto]"
         >
           <AvatarPair
             left={companyInitials(pair.partners.app.companyName)}
             right={companyInitials(pair.partners.solutions.companyName)}
           />
           <div className="min-w-0">
-            <p className="truncate text-control font-medium">{pairName(pair)}</p>
+            <p className="line-clamp-2 text-control font-medium">{pairName(pair)}</p>
             <p className="truncate text-caption text-ink-3">{pair.cohort?.name ?? 'No cohort yet'}</p>
           </div>
           <span className="flex items-center gap-2 tabular-nums max-md:hidden">

@@ -132,7 +132,7 @@ function AllProjections({ projections }: Pick<ProjectionsView, 'projections'>) {
         <tbody>
           {projections.map((projection) => (
             <tr key={projection.name}>
-              <th scope="row" className="h-10 border-b border-line px-2 text-left font-mono font-medium whitespace-nowrap">
+              <th scope="row" className="h-10 border-b border-line pr-2 text-left font-mono font-medium whitespace-nowrap">
                 {projection.name}
               </th>
               <Td className="font-mono text-ink-2">v{projection.version}</Td>

@@ -1,6 +1,7 @@
 import type { StatsView } from '@accelerator/contracts/reports/views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { listFailed } from '../../../lists/pages.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
 import { figureCell, figuresGrid, FiguresSkeleton } from './figures-skeleton.tsx';
@@ -19,14 +20,17 @@ export function OverviewFigures() {
   return (
     <>
       {stats.isError && (
-        <ErrorAlert error={stats.error} title="The figures could not be loaded" onRetry={() => void stats.refetch()} />
+        <div className="py-3">
+          <ErrorAlert error={stats.error} title={listFailed} onRetry={() => void stats.refetch()} />
+        </div>
       )}
       {stats.data && <Figures stats={stats.data} />}
     </>
   );
 }
 
-const late = (count: number): ReactNode => count > 0 && <b className="font-medium text-wait">{count} past 5 days</b>;
+const late = (count: number): ReactNode =>
+  count > 0 && <b className="font-medium whitespace-nowrap text-wait">{count} past 5 days</b>;
 
 function Figures({ stats }: { stats: StatsView }) {
   const { pendingPartners, partnersInAdminReview, overduePartners, pendingPartnerships, overduePartnerships } = stats;

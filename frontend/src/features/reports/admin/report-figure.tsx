@@ -71,7 +71,7 @@ function Figures<Row>({ table }: { readonly table: ReportTable<Row> }) {
       <thead>
         <tr>
           {[...labels, ...columns].map(({ header }, index) => (
-            <Th key={header} numeric={index > 0} className="first:pl-0 last:pr-0">
+            <Th key={header} numeric={index > 0}>
               {header}
             </Th>
           ))}
@@ -81,12 +81,12 @@ function Figures<Row>({ table }: { readonly table: ReportTable<Row> }) {
         {rows.map((row, place) => (
           <tr key={place}>
             {labels.map(({ header, value }, index) => (
-              <Td key={header} numeric={index > 0} className="h-8! whitespace-nowrap first:pl-0 last:pr-0">
+              <Td key={header} numeric={index > 0} className="h-8! whitespace-nowrap">
                 {value(row)}
               </Td>
             ))}
             {columns.map((column) => (
-              <Td key={column.header} numeric className="h-8! whitespace-nowrap last:pr-0">
+              <Td key={column.header} numeric className="h-8! whitespace-nowrap">
                 {cellText(table, column, row)}
               </Td>
             ))}

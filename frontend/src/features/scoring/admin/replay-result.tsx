@@ -47,7 +47,7 @@ export function ReplayResult({ replay }: { readonly replay: ScoringReplayView })
             <thead>
               <tr>
                 {['What came of a list', 'Cases', policy, 'Tried', 'Difference'].map((header, place) => (
-                  <Th key={header} numeric={place > 0} className="first:pl-0 last:pr-0">
+                  <Th key={header} numeric={place > 0}>
                     {header}
                   </Th>
                 ))}
@@ -83,7 +83,7 @@ export function ReplayResult({ replay }: { readonly replay: ScoringReplayView })
 function HitRate({ rate: { outcome, cases, rates } }: { readonly rate: HitRateView }) {
   return (
     <tr>
-      <Td className="first:pl-0">{outcomeLabels[outcome]}</Td>
+      <Td>{outcomeLabels[outcome]}</Td>
       <Td numeric>{cases}</Td>
       <Td numeric className="whitespace-nowrap">
         {rates ? rateText(rates.current) : '—'}
@@ -91,7 +91,7 @@ function HitRate({ rate: { outcome, cases, rates } }: { readonly rate: HitRateVi
       <Td numeric className="whitespace-nowrap">
         {rates ? rateText(rates.tried) : '—'}
       </Td>
-      <Td numeric className="whitespace-nowrap last:pr-0">
+      <Td numeric className="whitespace-nowrap">
         {rates ? differenceText(rates.difference) : '—'}
       </Td>
     </tr>
@@ -111,7 +111,7 @@ function Moves({ title, moves, of }: { readonly title: string; readonly moves: r
               <thead>
                 <tr>
                   {['Partner', 'Type', 'Lists', 'In the first ten', 'Mean move'].map((header, place) => (
-                    <Th key={header} numeric={place > 1} className="first:pl-0 last:pr-0">
+                    <Th key={header} numeric={place > 1}>
                       {header}
                     </Th>
                   ))}
@@ -120,13 +120,13 @@ function Moves({ title, moves, of }: { readonly title: string; readonly moves: r
               <tbody>
                 {moves.map(({ partnerId, companyName, partnerType, lists, topTenNow, topTenTried, meanMove }) => (
                   <tr key={partnerId}>
-                    <Td className="first:pl-0">{companyName}</Td>
+                    <Td>{companyName}</Td>
                     <Td className="whitespace-nowrap">{partnerTypes.labelOf(partnerType)}</Td>
                     <Td numeric>{lists}</Td>
                     <Td numeric className="whitespace-nowrap">
                       {topTenNow} to {topTenTried}
                     </Td>
-                    <Td numeric className="whitespace-nowrap last:pr-0">
+                    <Td numeric className="whitespace-nowrap">
                       {meanMove > 0 ? 'up' : 'down'} {Math.abs(meanMove)}
                     </Td>
                   </tr>

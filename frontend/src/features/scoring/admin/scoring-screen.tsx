@@ -146,11 +146,11 @@ function Versions({ policies, onTry }: VersionsProps) {
         <Table aria-label="Versions of the scoring policy">
           <thead>
             <tr>
-              <Th className="pl-0">Version</Th>
+              <Th>Version</Th>
               <Th>Adopted</Th>
               <Th>By</Th>
               <Th>Changed</Th>
-              <Th className="pr-0">
+              <Th>
                 <span className="sr-only">Actions</span>
               </Th>
             </tr>
@@ -158,7 +158,7 @@ function Versions({ policies, onTry }: VersionsProps) {
           <tbody>
             {policies.map(({ version, name, weights, adoptedAt, adoptedBy, restores }, place) => (
               <tr key={version}>
-                <Td className="pl-0 whitespace-nowrap">
+                <Td className="whitespace-nowrap">
                   <b className="font-medium">{name}</b>
                   {place === 0 && ', current'}
                 </Td>
@@ -168,7 +168,7 @@ function Versions({ policies, onTry }: VersionsProps) {
                   {policies[place + 1] ? differenceText(policies[place + 1]!.weights, weights) : '—'}
                   {restores !== null && ` (the weights of score-v${restores})`}
                 </Td>
-                <Td className="pr-0 text-right">
+                <Td className="text-right">
                   <Button size="sm" variant="ghost" aria-label={`Try the weights of ${name}`} onClick={() => onTry(weights)}>
                     Try
                   </Button>

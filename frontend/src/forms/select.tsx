@@ -7,7 +7,7 @@ import { controlLook } from './field-frame.tsx';
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className="relative grid">
-      <select {...props} className={clsx(controlLook, 'appearance-none pr-9')} />
+      <select {...props} className={clsx(controlLook, 'appearance-none truncate pr-9!')} />
       <ChevronDown
         aria-hidden
         strokeWidth={1.75}

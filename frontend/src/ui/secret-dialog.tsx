@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { copyText, type CopyTexts } from './copy-text.ts';
 import { Dialog } from './dialog.tsx';
+import { clearOfToasts } from './toasts.tsx';
 
 interface SecretDialogProps {
   readonly title: string;
@@ -38,7 +39,8 @@ export function SecretDialog({ title, secret, copyLabel, copyTexts, onClose, chi
         </>
       }
     >
-      {children}
+      {/* On phones the message that it was made would cover it. */}
+      <div {...clearOfToasts}>{children}</div>
     </Dialog>
   );
 }

@@ -51,6 +51,12 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/partnerships?partnership=pair'));
   });
 
+  test('closes at a press where there is no Esc key', async () => {
+    const { user, onClose } = await show([]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
   test('leads from a member to the company', async () => {
     const { user, field, address } = await show();
     await user.type(field, 'tal');

@@ -2,9 +2,10 @@ import { searchLengths } from '@accelerator/contracts/search/views';
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { ErrorAlert } from '../../../ui/alert.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
 import { ToastRegion } from '../../../ui/toasts.tsx';
 import { usePaused } from '../../../ui/use-paused.ts';
@@ -65,9 +66,19 @@ function Finder({
           onChange={({ target }) => setTyped(target.value)}
           className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3"
         />
-        <button type="button" onClick={onClose} className="rounded-sm border border-line px-1.5 text-caption text-ink-3">
+        <button
+          type="button"
+          onClick={onClose}
+          className="min-h-6 rounded-sm border border-line px-1.5 text-caption text-ink-3 max-md:hidden"
+        >
           Esc<span className="sr-only">, close the search</span>
         </button>
+        <IconButton
+          label="Close"
+          icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />}
+          onClick={onClose}
+          className="-mr-2.5 md:hidden"
+        />
       </div>
       <p role="status" className="sr-only">
         {isWaiting ? 'Searching' : outcomeOf(targets.length, typed)}

@@ -2,7 +2,7 @@ import { route } from '../http/routes.ts';
 import type { ExportQuery } from './requests.ts';
 import type { ExportsView } from './views.ts';
 
-/** What leaves the house for analysts. A program may call them with an export token: `Authorization: Bearer …`. */
+/** Exports for analysts. A program may call them with an export token: `Authorization: Bearer …`. */
 export const exportRoutes = {
   list: route<{ answer: ExportsView }>()('GET', '/api/admin/exports'),
   /** `file` is the name of an export and a format, as in 'partners.csv'. Answers it as a stream. */

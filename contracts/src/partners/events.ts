@@ -294,7 +294,7 @@ export type AwaitedApplicationReleased = EventOf<
   OneSide & { readonly partnerId: string; readonly applicationId: string }
 >;
 
-/** The lists of the administrators that show contact details; `exports` are those that leave the house. */
+/** The lists of the administrators that show contact details; `exports` are those that leave as files. */
 export type ListWithContacts = 'partners' | 'partnerships' | 'matches' | 'exports';
 
 /** An administrator read a list that shows contact details: once an administrator, list, filter and day. */

@@ -1,10 +1,13 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Scrolls sideways by itself when it is wider than the screen; it takes focus so that keys can scroll it. */
+/**
+ * Scrolls sideways by itself when it is wider than the screen; it takes focus so that keys can scroll it. Positioned, so that hidden texts in
+ * it scroll along and do not widen the page.
+ */
 export function TableRegion({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className={clsx('overflow-x-auto -outline-offset-2', className)}>
+    <div role="region" aria-label={label} tabIndex={0} className={clsx('relative overflow-x-auto -outline-offset-2', className)}>
       {children}
     </div>
   );

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
 import { readByDuckDb } from '../harness/duckdb.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
 import { body, Setup } from '../harness/setup.ts';
+import { lookAt } from './screens.ts';
 import { enter } from './visits.ts';
 
 const tables = [
@@ -15,7 +17,7 @@ const tables = [
   ['Median business days of each step', 'steps'],
 ] as const;
 
-journeys('Partner Reports', (openPage) => {
+journeys('Partner Reports and Exports', (openPage) => {
   const runningApp = useApp();
 
   let setup: Setup;
@@ -24,7 +26,7 @@ journeys('Partner Reports', (openPage) => {
   beforeAll(async () => {
     setup = await Setup.of(runningApp());
     await setup.mutual();
-    page = await openPage();
+    page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await enter(page, runningApp().url, superadmin);
   });
 
@@ -80,6 +82,42 @@ journeys('Partner Reports', (openPage) => {
       await page.reload();
       await weeks.getByText('2026-W03').waitFor({ state: 'attached' });
       expect(new URL(page.url()).search).toBe('?from=2026-01-05&to=2026-01-18');
+    },
+  );
+
+  step(
+    'leave as files, and by a token that is shown once until it is revoked',
+    () => page,
+    async () => {
+      await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Exports' }).click();
+      await page.getByRole('button', { name: 'Create token' }).click();
+      await page.getByLabel('Name').fill('Weekly notebook');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
+      const made = page.getByRole('dialog', { name: 'Token for Weekly notebook' });
+      await made.getByRole('button', { name: 'Copy token' }).click();
+      await page.getByText('Token copied').waitFor();
+      const token = await page.evaluate(() => navigator.clipboard.readText());
+      await made.getByText(token, { exact: true }).waitFor();
+      await made.getByRole('button', { name: 'Done' }).click();
+      const listed = page.getByRole('row', { name: /^Weekly notebook/ });
+      await listed.waitFor();
+      expect(await page.content()).not.toContain(token);
+      await lookAt(page, 'exports with a token');
+
+      const link = page.getByRole('link', { name: 'CSV of Partners', exact: true });
+      const saving = page.waitForEvent('download');
+      await link.click();
+      const saved = await readFile(await (await saving).path(), 'utf8');
+      const address = new URL((await link.getAttribute('href'))!, runningApp().url);
+      const read = () => fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+      expect(await (await read()).text()).toBe(saved.replace(/^\uFEFF/, ''));
+      expect(saved.split('\r\n')).toHaveLength(1 + 3 + 1);
+
+      // The toast may still lie over it.
+      await listed.getByRole('button', { name: 'Revoke' }).press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click();
+      await page.getByText('No tokens yet').waitFor();
+      expect((await read()).status).toBe(401);
     },
   );
 });

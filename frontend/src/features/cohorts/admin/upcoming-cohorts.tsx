@@ -24,7 +24,7 @@ export function UpcomingCohorts({ parts }: { readonly parts: CohortParts }) {
     return <EmptyState title="No upcoming cohorts">A cohort appears here while it is Open or Coming Soon.</EmptyState>;
   return (
     <>
-      <TableRegion label="Table of upcoming cohorts" className="relative">
+      <TableRegion label="Table of upcoming cohorts">
         <Table className="min-w-[56rem]" aria-label="Upcoming Cohorts">
           <thead>
             <tr>

@@ -71,13 +71,13 @@ function OwnTokens({ onRevoke }: { readonly onRevoke: (token: ExportTokenView) =
   if (tokens.data.length === 0)
     return <EmptyState title="No tokens yet">A token lets a notebook read these exports, and nothing else, as you.</EmptyState>;
   return (
-    <TableRegion label={title}>
+    <TableRegion label="Table of export tokens">
       <Table aria-labelledby="export-tokens">
         <thead>
           <tr>
             <Th>Name</Th>
-            <Th>Created At</Th>
-            <Th>Last Used</Th>
+            <Th className="max-md:hidden">Created At</Th>
+            <Th className="max-md:hidden">Last Used</Th>
             <Th className="w-20">
               <span className="sr-only">Actions</span>
             </Th>
@@ -86,9 +86,14 @@ function OwnTokens({ onRevoke }: { readonly onRevoke: (token: ExportTokenView) =
         <tbody>
           {tokens.data.map((token) => (
             <tr key={token.id}>
-              <Td className="min-w-32 font-medium wrap-anywhere">{token.name}</Td>
-              <Td className="whitespace-nowrap text-ink-2 tabular-nums">{formatInstant(token.createdAt)}</Td>
-              <Td className="whitespace-nowrap text-ink-2 tabular-nums">{formatDate(token.lastUsedOn, 'Never')}</Td>
+              <Td className="min-w-32 font-medium wrap-anywhere max-md:py-1.5">
+                {token.name}
+                <span className="block text-caption font-normal text-ink-3 tabular-nums md:hidden">
+                  Created {formatInstant(token.createdAt)}, last used {formatDate(token.lastUsedOn, 'never')}
+                </span>
+              </Td>
+              <Td className="whitespace-nowrap text-ink-2 tabular-nums max-md:hidden">{formatInstant(token.createdAt)}</Td>
+              <Td className="whitespace-nowrap text-ink-2 tabular-nums max-md:hidden">{formatDate(token.lastUsedOn, 'Never')}</Td>
               <Td>
                 <Button size="sm" variant="danger" onClick={() => onRevoke(token)}>
                   Revoke<span className="sr-only"> {token.name}</span>

@@ -1,3 +1,4 @@
+import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { ExportsView } from '@accelerator/contracts/exports/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -30,12 +31,12 @@ interface Setting {
   readonly exports?: unknown;
   readonly tokens?: unknown;
   readonly search?: ExportsSearch;
-  readonly readOnly?: boolean;
+  readonly user?: UserView;
 }
 
-async function show({ exports = offered, tokens = [], search = {}, readOnly = false }: Setting = {}) {
+async function show({ exports = offered, tokens = [], search = {}, user = anAdministrator() }: Setting = {}) {
   const answers: Record<string, unknown> = { 'GET /api/admin/exports': exports, 'GET /api/account/export-tokens': tokens };
-  const shown = await showScreen(<ExportsScreen search={search} />, answers, { user: anAdministrator({ readOnly }) });
+  const shown = await showScreen(<ExportsScreen search={search} />, answers, { user });
   return { ...shown, answers };
 }
 
@@ -58,8 +59,16 @@ describe('the exports', () => {
     ]);
   });
 
+  it('say to the superadmin where personal data is allowed', async () => {
+    await show({ exports: { ...offered, exportPersonalData: false }, user: anAdministrator({ username: 'superadmin' }) });
+    expect(await screen.findByText('Allow it under Admin Users first.')).toBeVisible();
+  });
+
   it('come without personal data where it is not allowed, and say whom to ask', async () => {
-    const { user } = await show({ exports: { ...offered, exportPersonalData: false }, readOnly: true });
+    const { user } = await show({
+      exports: { ...offered, exportPersonalData: false },
+      user: anAdministrator({ readOnly: true }),
+    });
     const choice = await screen.findByRole('switch', { name: 'Include personal data' });
     expect(screen.getByText('Ask the superadmin to allow it under Admin Users.')).toBeVisible();
     await user.click(choice);

@@ -6,6 +6,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { whyNotPersonal } from '../../../entities/account/export-permission.ts';
 import { exportQueries } from '../../../entities/account/exports.queries.ts';
+import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
@@ -16,6 +17,7 @@ import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportTokens } from './export-tokens.tsx';
 
+const rowsOfSkeleton = 8;
 const formatLabels = { csv: 'CSV', ndjson: 'NDJSON' } as const;
 
 /** What the address of the screen says. */
@@ -28,14 +30,14 @@ interface ExportsScreenProps {
   readonly search: ExportsSearch;
 }
 
-/** Exports: what leaves the house for analysts, and the tokens by which their programs read it. */
+/** Exports: files for analysts, and the tokens by which their programs read them. */
 export function ExportsScreen({ search }: ExportsScreenProps) {
   const exports = useQuery(exportQueries.list());
   return (
     <>
       <PageHeader title="Exports" description="Events, views and reports as files, for analysis." />
       {exports.data ? (
-        <Offered {...exports.data} search={search} />
+        <Offered offered={exports.data} search={search} />
       ) : exports.isError ? (
         <div className="pt-3">
           <ErrorAlert title="Failed to fetch data" error={exports.error} onRetry={() => void exports.refetch()} />
@@ -43,9 +45,10 @@ export function ExportsScreen({ search }: ExportsScreenProps) {
       ) : (
         <Loading label="Loading the exports">
           <div className="grid gap-3 pt-3">
-            <Skeleton className="h-14" />
-            <Skeleton className="h-[29rem]" />
-            <Skeleton className="h-40" />
+            <Skeleton className="h-14 max-md:h-28" />
+            {Array.from({ length: rowsOfSkeleton }, (_, row) => (
+              <Skeleton key={row} className="h-9 max-md:h-21" />
+            ))}
           </div>
         </Loading>
       )}
@@ -53,14 +56,9 @@ export function ExportsScreen({ search }: ExportsScreenProps) {
   );
 }
 
-function Offered({
-  exports,
-  position,
-  dictionaryVersion,
-  exportPersonalData,
-  isSharedLogin,
-  search,
-}: ExportsView & ExportsScreenProps) {
+function Offered({ offered, search }: ExportsScreenProps & { readonly offered: ExportsView }) {
+  const { user } = useSession();
+  const { exports, position, dictionaryVersion, exportPersonalData, isSharedLogin } = offered;
   const [withPersonal, setWithPersonal] = useState(false);
   const [from, setFrom] = useState('');
   const columns = useDialogAddress('columns');
@@ -73,7 +71,7 @@ function Offered({
           checked={withPersonal && exportPersonalData}
           onChange={setWithPersonal}
           description="Each reading is in the ledger, and partners are told of it."
-          disabledReason={whyNotPersonal({ exportPersonalData, isSharedLogin })}
+          disabledReason={whyNotPersonal(offered, user.username)}
         />
         <label className="grid gap-1 text-caption text-ink-2 max-md:w-full">
           Events after position

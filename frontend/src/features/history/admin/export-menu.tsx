@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { whyNotPersonal } from '../../../entities/account/export-permission.ts';
 import { exportQueries } from '../../../entities/account/exports.queries.ts';
+import { useSession } from '../../../session/session.ts';
 import { downloadFrom } from '../../../ui/download.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import type { HistorySearch } from '../history-source.ts';
@@ -24,8 +25,9 @@ type AddressIn = (format: HistoryFileFormat, choice: { readonly personalData?: '
 
 /** Saves what is on screen as a signed file. */
 export function ExportMenu({ what, addressIn }: ExportMenuProps) {
+  const { user } = useSession();
   const { data: offered, isError } = useQuery(exportQueries.list());
-  const whyNot = offered ? whyNotPersonal(offered) : isError ? 'Reload to see whether you may.' : 'Loading';
+  const whyNot = offered ? whyNotPersonal(offered, user.username) : isError ? 'Reload to see whether you may.' : 'Loading';
   return (
     <Menu
       label={`Export ${what}`}

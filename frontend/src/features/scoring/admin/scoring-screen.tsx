@@ -2,6 +2,7 @@ import type { ScoringPolicyView, Weights } from '@accelerator/contracts/scoring/
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { superadmin } from '../../../entities/account/fixed-logins.ts';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -101,7 +102,7 @@ function AdoptPolicy({ current, weights, policies }: AdoptPolicyProps) {
   const difference = weights ? differenceText(current.weights, weights) : '';
   const restored = weights && policies.find((policy) => differenceText(policy.weights, weights) === '');
   const closed =
-    user.username !== 'superadmin'
+    user.username !== superadmin
       ? 'Only the superadmin adopts a scoring policy.'
       : difference === ''
         ? 'Change a weight first.'

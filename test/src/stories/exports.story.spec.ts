@@ -11,7 +11,12 @@ import { addressOf, headers, sentenceOf, type ErrorAnswer } from '@accelerator/c
 import type { InvitationView } from '@accelerator/contracts/invitations';
 import type { DisclosureView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { byteOrderMark } from '@accelerator/contracts/csv';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callCommandLine } from '../harness/command-line.ts';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { inviteCodeOf, signIn, signInAsViewer } from '../harness/people.ts';
@@ -210,6 +215,32 @@ describe('an export of events', () => {
   test('refuses a position that the log never gave out', async () => {
     const answer = await setup.admin.get<ErrorAnswer>(addressOfFile('events.csv', { from: 'yesterday' }));
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'from']);
+  });
+});
+
+describe('an export of the command line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accelerator-export-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const call = async (...words: string[]) => {
+    const environment = Object.entries(app.place.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const called = await callCommandLine(['export', ...words, '--to', folder], Object.fromEntries(environment));
+    expect(called).toMatchObject({ code: 0 });
+    return called.stdout;
+  };
+
+  test('has the rows that the programme answers, and goes on from a position', async () => {
+    const until = (await textOf(setup.admin, 'events.ndjson')).end;
+    expect(await call('all', '--format', 'ndjson')).toContain(`with --from ${until}.`);
+    for (const { name } of offered.exports) {
+      const file = `${name}.ndjson`;
+      expect(readFileSync(join(folder, file), 'utf8')).toBe((await textOf(setup.admin, file)).text);
+    }
+    await setup.newApp();
+    await call('events', '--from', until);
+    expect(readFileSync(join(folder, 'events.csv'), 'utf8').replace(byteOrderMark, '')).toBe(
+      (await textOf(setup.admin, 'events.csv', { from: until })).text,
+    );
   });
 });
 

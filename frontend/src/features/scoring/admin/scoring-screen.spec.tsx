@@ -87,6 +87,7 @@ describe('the weights', () => {
     expect(screen.getByText('The weights add up to 100.')).toBeVisible();
     await type(user, 'Industries', '30');
     expect(screen.getByText('The weights must add up to 100. They make 106.')).toBeVisible();
+    expect(screen.getByText('Correct the weights first.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Replay' })).toHaveAttribute('aria-disabled', 'true');
     await type(user, 'Cohorts', '4');
     expect(screen.getByText('Industries 24 to 30, Cohorts 10 to 4')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ScoringPolicyView, Weights } from '@accelerator/contracts/scoring/views';
+import { scoredFields, type ScoringPolicyView, type Weights } from '@accelerator/contracts/scoring/views';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { ReplayResult } from './replay-result.tsx';
 import { useAdoptPolicy } from './scoring.mutations.ts';
 import { scoringQueries, type ScoringSearch } from './scoring.queries.ts';
-import { typedFrom, WeightEditor, weightsFrom } from './weight-editor.tsx';
+import { fieldGrid, typedFrom, WeightEditor, weightsFrom } from './weight-editor.tsx';
 import { differenceText } from './weights-print.tsx';
 
 /** The weights of the match score: what others would have shown, and which ones rule. */
@@ -32,9 +32,10 @@ export function ScoringScreen({ search }: { readonly search: ScoringSearch }) {
       )}
       {policies.isPending && (
         <Loading label="Loading the scoring policy">
-          <div className="grid gap-4 py-5">
-            <Skeleton className="h-64" />
-            <Skeleton className="h-40" />
+          <div className={`${fieldGrid} py-5`}>
+            {scoredFields.map((field) => (
+              <Skeleton key={field} className="h-12" />
+            ))}
           </div>
         </Loading>
       )}
@@ -104,9 +105,11 @@ function AdoptPolicy({ current, weights, policies }: AdoptPolicyProps) {
   const closed =
     user.username !== superadmin
       ? 'Only the superadmin adopts a scoring policy.'
-      : difference === ''
-        ? 'Change a weight first.'
-        : undefined;
+      : weights === undefined
+        ? 'Correct the weights first.'
+        : difference === ''
+          ? 'Change a weight first.'
+          : undefined;
   if (readOnly) return null;
   return (
     <>

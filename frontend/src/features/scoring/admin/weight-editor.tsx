@@ -34,6 +34,9 @@ const numbersIn = (typed: TypedWeights) =>
     number
   >;
 
+/** As many columns as have room. */
+export const fieldGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-6 gap-y-3';
+
 interface WeightEditorProps {
   readonly current: ScoringPolicyView;
   readonly typed: TypedWeights;
@@ -60,7 +63,7 @@ export function WeightEditor({ current, typed, onChange, onReplay, replaying, ch
         if (weights) onReplay(weights);
       }}
     >
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-6 gap-y-3">
+      <div className={fieldGrid}>
         {scoredFields.map((field) => (
           <WeightField
             key={field}

@@ -64,7 +64,7 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   await admin.getByText('Key that signs').waitFor();
   await admin.getByText('Key that signs').scrollIntoViewIfNeeded();
   await admin.getByRole('button', { name: 'Export what is found' }).click();
-  await admin.getByRole('menuitem', { name: /^CSV/ }).waitFor();
+  await admin.getByRole('menuitem', { name: /^CSV/ }).first().waitFor();
   await take(admin, 'admin-history-export');
 }
 
@@ -125,8 +125,9 @@ async function takeEvery(browser: Browser, demo: Demo, part: string): Promise<re
   return found;
 }
 
-/** Resolves once what fades from one color to another has done so. */
+/** Resolves once the theme has followed the system's, and what fades from one color to another has done so. */
 async function colorsChanged(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await page.evaluate(() =>
     Promise.allSettled(
       document

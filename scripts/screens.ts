@@ -751,7 +751,7 @@ export const states: readonly State[] = [
       await page.getByText('How exports prove themselves').click();
       await page.getByText('Key that signs').waitFor();
       await page.getByRole('button', { name: 'Export what is found' }).click();
-      await page.getByRole('menuitem', { name: /^CSV/ }).waitFor();
+      await page.getByRole('menuitem', { name: /^CSV/ }).first().waitFor();
     },
   },
   {

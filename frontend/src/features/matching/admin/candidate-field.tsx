@@ -119,7 +119,7 @@ function Candidate({ match, name, checked, reference, onBlur, onChoose }: Candid
             {[personOf(match), contactEmail, ...(partnerTier ? [partnerTier] : [])].join(' · ')}
           </span>
         </span>
-        <span className="grid shrink-0 justify-items-end max-sm:flex max-sm:gap-x-3">
+        <span className="grid shrink-0 justify-items-end max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-x-3">
           <MatchFigure score={matchScore} size="s" />
           {section !== 'Potential Match' && <MatchSectionBadge section={section} type={partnerType} plain />}
         </span>

@@ -1,18 +1,22 @@
 import { Command, CommanderError } from 'commander';
 import { UnusableSetting } from '../platform/config/settings.ts';
-import { admin } from './admin.ts';
-import { backup } from './backup.ts';
 import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
-import { exportCommand } from './export.ts';
-import { history } from './history.ts';
-import { keys } from './keys.ts';
-import { log } from './log.ts';
-import { migrate } from './migrate.ts';
-import { projections } from './projections.ts';
-import { restore } from './restore.ts';
 
 const call = 'npm run programme --';
 const helpWidth = 120;
+
+/** A command's module is loaded where the words name it, because some bring most of the app along. */
+const commands: Readonly<Record<string, () => Promise<(command: Command, context: Context) => void>>> = {
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  migrate: async () => (await import('./migrate.ts')).migrate,
+  keys: async () => (await import('./keys.ts')).keys,
+  admin: async () => (await import('./admin.ts')).admin,
+  export: async () => (await import('./export.ts')).exportCommand,
+  history: async () => (await import('./history.ts')).history,
+  log: async () => (await import('./log.ts')).log,
+  projections: async () => (await import('./projections.ts')).projections,
+};
 
 /** How a call ends, for the script that made it. */
 const exitCodes = { done: 0, failed: 1, wronglyCalled: 2 } as const;
@@ -28,7 +32,8 @@ export async function runCommand(
   complain: (sentence: string) => void,
 ): Promise<number> {
   try {
-    await commandLine(context).parseAsync(words.length === 0 ? ['--help'] : [...words], { from: 'user' });
+    const program = await commandLine(words, context);
+    await program.parseAsync(words.length === 0 ? ['--help'] : [...words], { from: 'user' });
     return exitCodes.done;
   } catch (error) {
     // Help ends by an exit too.
@@ -38,7 +43,8 @@ export async function runCommand(
   }
 }
 
-function commandLine(context: Context): Command {
+/** With the command that the words name, or else, for the help, with every command. */
+async function commandLine([first]: readonly string[], context: Context): Promise<Command> {
   const program = new Command(call)
     .description(
       'Keeps the stores of a partner programme.\n\nExit codes: 0 when it is done, 1 when it could not be done, 2 when it was called wrongly.',
@@ -48,18 +54,11 @@ function commandLine(context: Context): Command {
     .showSuggestionAfterError(false)
     .configureHelp({ helpWidth })
     .configureOutput({ writeOut: (text) => context.say(text.trimEnd()), writeErr: () => undefined });
-  for (const [name, define] of Object.entries({
-    backup,
-    restore,
-    migrate,
-    keys,
-    admin,
-    export: exportCommand,
-    history,
-    log,
-    projections,
-  }))
+  const named = Object.entries(commands).filter(([name]) => name === first);
+  for (const [name, load] of named.length > 0 ? named : Object.entries(commands)) {
+    const define = await load();
     define(program.command(name), context);
+  }
   for (const command of [program, ...program.commands])
     command.exitOverride((exit) => {
       throw exit.exitCode === 0 ? exit : new WronglyCalled(howToCall(command, exit));

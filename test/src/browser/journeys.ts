@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, test } from '@jest/globals';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { timeoutMs } from '../harness/poll.ts';
 import { findChromium } from './chromium.ts';
 import { saveScreenshot } from './screenshot.ts';
 
 /** Opens a page of a new visitor (own cookies, own storage). It stays open for the tests that follow. */
 export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
+
+/** By Node's own loader, which keeps it for the files that follow; jest's would read its 7 MB anew for each. */
+const { chromium } = process.getBuiltinModule('node:module').createRequire(import.meta.url)(
+  'playwright-core',
+) as typeof import('playwright-core');
 
 const found = await findChromium();
 

@@ -60,8 +60,12 @@ export default {
     project('frontend', {
       testEnvironment: support('browser-environment.ts'),
       setupFilesAfterEnv: [support('browser-setup.ts')],
-      // Style sheets and pictures are the bundler's business.
-      moduleNameMapper: { '\\.(css|svg|png|woff2)(\\?\\w+)?$': support('asset.ts') },
+      moduleNameMapper: {
+        // Style sheets and pictures are the bundler's business.
+        '\\.(css|svg|png|woff2)(\\?\\w+)?$': support('asset.ts'),
+        // Its icons in one file, where the modules of the other build are 2,100, which every spec of a screen would link anew.
+        '^(lucide-react)$': '<rootDir>/../node_modules/$1/dist/cjs/$1.js',
+      },
     }),
     project('test', {
       // Planted violations are input of the rule specs, not specs. Faults have a command of their own: jest.faults.config.js.

@@ -1,5 +1,5 @@
 import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
-import { healthRoutes } from '@accelerator/contracts/projections';
+import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { appPartner, register, signIn, type SignedUp } from '../harness/people.ts';

@@ -1,7 +1,7 @@
 import type { AdminUserAddedView, AdminUserView } from '@accelerator/contracts/accounts';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf } from '@accelerator/contracts/http';
-import { notificationRoutes } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { expect, test } from '@jest/globals';
 import { appPartner, register, signIn, signInAsAdministrator } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';

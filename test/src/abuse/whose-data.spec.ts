@@ -2,8 +2,9 @@ import { authorization, type RouteKey } from '@accelerator/backend/web/access/au
 import type { SessionView } from '@accelerator/contracts/accounts';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
-import { matchingRoutes } from '@accelerator/contracts/matching';
-import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import { matchingRoutes } from '@accelerator/contracts/matching/routes';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { OwnProfileView } from '@accelerator/contracts/partners';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';

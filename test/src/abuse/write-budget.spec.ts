@@ -1,5 +1,5 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
-import { notificationRoutes } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';

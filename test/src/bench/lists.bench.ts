@@ -5,7 +5,7 @@ import type { LedgerEntryView } from '@accelerator/contracts/ledger';
 import { ledgerRoutes } from '@accelerator/contracts/ledger/routes';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
-import { reportRoutes } from '@accelerator/contracts/reports';
+import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { searchRoutes } from '@accelerator/contracts/search';
 import { DataDirectory } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pairOf } from '@accelerator/backend/features/partnerships/pair';
 import { accountRoutes } from '@accelerator/contracts/accounts';
-import { historyRoutes } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import type { ProgrammeEvent } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';

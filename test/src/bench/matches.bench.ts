@@ -6,7 +6,7 @@ import { firstPolicy } from '@accelerator/backend/features/scoring/scoring-polic
 import { scoringProfile } from '@accelerator/backend/features/scoring/scoring-profile';
 import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import { addressOf } from '@accelerator/contracts/http';
-import { adminMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching';
+import { adminMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching/routes';
 import { DataDirectory } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
 import { approvedPartner, LogWriter, skipPolicies } from './invented-log.ts';

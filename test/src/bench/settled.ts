@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountRoutes } from '@accelerator/contracts/accounts';
-import { healthRoutes, type AdminHealthView } from '@accelerator/contracts/projections';
+import type { AdminHealthView } from '@accelerator/contracts/projections';
+import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { administrator, type Served } from './served.ts';
 
 const pollIntervalMs = 100;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { healthRoutes } from '@accelerator/contracts/projections';
+import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { DataDirectory, nowhere } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
 import { fillLog, LogWriter, skipPolicies } from './invented-log.ts';

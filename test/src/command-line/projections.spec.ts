@@ -1,4 +1,5 @@
-import { projectionRoutes, type ProjectionsView } from '@accelerator/contracts/projections';
+import type { ProjectionsView } from '@accelerator/contracts/projections';
+import { projectionRoutes } from '@accelerator/contracts/projections/routes';
 import { expect, test } from '@jest/globals';
 import { callCommandLine } from '../harness/command-line.ts';
 import type { HttpClient } from '../harness/http-client.ts';

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
-import { matchingRoutes } from '@accelerator/contracts/matching';
+import { matchingRoutes } from '@accelerator/contracts/matching/routes';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { useApp } from '../harness/running-app.ts';

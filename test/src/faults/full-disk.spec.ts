@@ -1,12 +1,12 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
-import { matchingRoutes } from '@accelerator/contracts/matching';
-import { notificationRoutes } from '@accelerator/contracts/notifications';
+import { matchingRoutes } from '@accelerator/contracts/matching/routes';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { unavailable, type AdminPartnerView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
-import { healthRoutes } from '@accelerator/contracts/projections';
+import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength } from '../harness/log.ts';
 import { useApp } from '../harness/running-app.ts';

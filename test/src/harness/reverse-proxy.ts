@@ -11,7 +11,7 @@ import {
 import { connect, type AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { healthRoutes } from '@accelerator/contracts/projections';
+import { healthRoutes } from '@accelerator/contracts/projections/routes';
 
 export interface ReverseProxyOptions {
   readonly host?: string;

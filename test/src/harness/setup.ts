@@ -3,14 +3,8 @@ import { adminCohortRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { InvitationView } from '@accelerator/contracts/invitations';
 import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
-import {
-  manualMatchingRoutes,
-  matchingRoutes,
-  type CreatedMatchesView,
-  type CreateMatchesRequest,
-  type MatchesView,
-  type MatchView,
-} from '@accelerator/contracts/matching';
+import type { CreatedMatchesView, CreateMatchesRequest, MatchesView, MatchView } from '@accelerator/contracts/matching';
+import { manualMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching/routes';
 import type { PartnerDetailView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type {

@@ -1,6 +1,7 @@
 import { beforeAll, expect } from '@jest/globals';
 import { addressOf } from '@accelerator/contracts/http';
-import { adminMatchingRoutes, type PartnerMatchesView } from '@accelerator/contracts/matching';
+import type { PartnerMatchesView } from '@accelerator/contracts/matching';
+import { adminMatchingRoutes } from '@accelerator/contracts/matching/routes';
 import type { Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
 import { readByDuckDb } from '../harness/duckdb.ts';

@@ -3,7 +3,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { headers, type ErrorAnswer } from '@accelerator/contracts/http';
-import { healthRoutes } from '@accelerator/contracts/projections';
+import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signIn, signInAsAdministrator, solutionsPartner } from '../harness/people.ts';

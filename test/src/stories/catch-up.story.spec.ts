@@ -1,5 +1,6 @@
 import { headers } from '@accelerator/contracts/http';
-import { notificationRoutes, type CatchUpView } from '@accelerator/contracts/notifications';
+import type { CatchUpView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { logOf } from '../harness/log.ts';

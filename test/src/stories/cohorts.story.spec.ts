@@ -1,14 +1,16 @@
 import type { AdminCohortView, CalendarFeedView, CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { MyDataView } from '@accelerator/contracts/my-data';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
-import { reportRoutes, type StatsView } from '@accelerator/contracts/reports';
+import type { StatsView } from '@accelerator/contracts/reports';
+import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import nodeIcal from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';

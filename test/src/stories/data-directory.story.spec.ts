@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
-import { healthRoutes } from '@accelerator/contracts/projections';
+import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { appPartner, register } from '../harness/people.ts';
 import { adminviewer, failedStart, superadmin, useApp } from '../harness/running-app.ts';

@@ -2,7 +2,7 @@ import { authorization, type RouteKey } from '@accelerator/backend/web/access/au
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { headers, type ErrorAnswer, type Method, sentenceOf } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
-import { healthRoutes } from '@accelerator/contracts/projections';
+import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { describe, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpClient } from '../harness/http-client.ts';

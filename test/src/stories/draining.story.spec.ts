@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { healthRoutes, type HealthView } from '@accelerator/contracts/projections';
+import type { HealthView } from '@accelerator/contracts/projections';
+import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { expect, test } from '@jest/globals';
 import { signInAsAdministrator } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';

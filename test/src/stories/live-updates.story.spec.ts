@@ -1,5 +1,6 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
-import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { addressOf } from '@accelerator/contracts/http';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';

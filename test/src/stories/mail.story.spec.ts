@@ -2,7 +2,7 @@ import type { AdminUserAddedView } from '@accelerator/contracts/accounts';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners';
-import { undoRoutes } from '@accelerator/contracts/undo';
+import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { describe, expect, test } from '@jest/globals';
 import { signIn } from '../harness/people.ts';
 import { body, own, pass, say, showInterest } from '../harness/setup.ts';

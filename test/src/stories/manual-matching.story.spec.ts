@@ -1,12 +1,7 @@
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
-import {
-  manualMatchingRoutes,
-  type AdminMatchView,
-  type CandidatesView,
-  type CreatedMatchesView,
-  type SuggestionsView,
-} from '@accelerator/contracts/matching';
+import type { AdminMatchView, CandidatesView, CreatedMatchesView, SuggestionsView } from '@accelerator/contracts/matching';
+import { manualMatchingRoutes } from '@accelerator/contracts/matching/routes';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';

@@ -1,10 +1,6 @@
 import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
-import {
-  adminMatchingRoutes,
-  type PartnerMatchDetailView,
-  type PartnerMatchesView,
-  type PartnerMatchView,
-} from '@accelerator/contracts/matching';
+import type { PartnerMatchDetailView, PartnerMatchesView, PartnerMatchView } from '@accelerator/contracts/matching';
+import { adminMatchingRoutes } from '@accelerator/contracts/matching/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logLength, logOf } from '../harness/log.ts';

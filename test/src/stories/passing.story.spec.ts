@@ -1,5 +1,5 @@
 import { addressOf } from '@accelerator/contracts/http';
-import { matchingRoutes } from '@accelerator/contracts/matching';
+import { matchingRoutes } from '@accelerator/contracts/matching/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';

@@ -1,16 +1,17 @@
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
-import { historyRoutes, type StreamHistoryView } from '@accelerator/contracts/history';
+import type { StreamHistoryView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
-import {
-  projectionRoutes,
-  type DifferencesView,
-  type ParkedKeyAct,
-  type ProjectionAct,
-  type ProjectionsView,
-  type ProjectionView,
+import type {
+  DifferencesView,
+  ParkedKeyAct,
+  ProjectionAct,
+  ProjectionsView,
+  ProjectionView,
 } from '@accelerator/contracts/projections';
+import { projectionRoutes } from '@accelerator/contracts/projections/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer, type SignedUp } from '../harness/people.ts';

@@ -1,8 +1,12 @@
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import { historyRoutes, type StreamHistoryView } from '@accelerator/contracts/history';
-import { matchingRoutes, type MatchChangesView, type MatchExplanation } from '@accelerator/contracts/matching';
-import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
-import { scoringRoutes, type ScoringReplayView, type ScoringView, type Weights } from '@accelerator/contracts/scoring';
+import type { StreamHistoryView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
+import type { MatchChangesView, MatchExplanation } from '@accelerator/contracts/matching';
+import { matchingRoutes } from '@accelerator/contracts/matching/routes';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
+import type { ScoringReplayView, ScoringView, Weights } from '@accelerator/contracts/scoring';
+import { scoringRoutes } from '@accelerator/contracts/scoring/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength, logOf, untilLogged } from '../harness/log.ts';
 import { signInAsViewer, type SignedUp } from '../harness/people.ts';

@@ -11,7 +11,8 @@ import type {
 } from '@accelerator/contracts/history';
 import { historyFilterRoutes, historyRoutes } from '@accelerator/contracts/history/routes';
 import type { InvitationView } from '@accelerator/contracts/invitations';
-import { undoRoutes, type UndoView } from '@accelerator/contracts/undo';
+import type { UndoView } from '@accelerator/contracts/undo';
+import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';

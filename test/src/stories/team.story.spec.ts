@@ -1,7 +1,8 @@
 import type { UserView } from '@accelerator/contracts/accounts';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers, type ErrorAnswer, type MessageView } from '@accelerator/contracts/http';
-import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type {
   AdminPartnerView,
   CompanyView,

@@ -1,12 +1,14 @@
 import type { UserView } from '@accelerator/contracts/accounts';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { DecidedPartnershipView, RecommendationView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, adminRecommendationRoutes } from '@accelerator/contracts/partnerships/routes';
-import { undoRoutes, type UndoView } from '@accelerator/contracts/undo';
+import type { UndoView } from '@accelerator/contracts/undo';
+import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logOf } from '../harness/log.ts';
 import type { SignedUp } from '../harness/people.ts';

@@ -1,4 +1,5 @@
-import { healthRoutes, type HealthView } from '@accelerator/contracts/projections';
+import type { HealthView } from '@accelerator/contracts/projections';
+import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import type { NamedProcess } from '../../harness/distributed.ts';
 import { poll } from '../../harness/poll.ts';
 import type { ServerProcess } from '../../harness/server-process.ts';

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf } from '@accelerator/contracts/http';
-import { matchingRoutes, type MatchesView } from '@accelerator/contracts/matching';
+import type { MatchesView } from '@accelerator/contracts/matching';
+import { matchingRoutes } from '@accelerator/contracts/matching/routes';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';

@@ -2,7 +2,7 @@ import type { PartnerCohortView } from '../cohorts/views.ts';
 import type { Actor } from '../log/event.ts';
 import type { EventType } from '../log/programme-event.ts';
 import type { MatchesView, MatchExplanation } from '../matching/views.ts';
-import type { ProfileView } from '../partners/views.ts';
+import type { OwnProfileView } from '../partners/views.ts';
 import type { PartnershipView } from '../partnerships/views.ts';
 import type { UndoableView } from '../undo/views.ts';
 import type { HistoryFilters, SavedFilterScreen } from './events.ts';
@@ -176,16 +176,7 @@ export interface ErasureCertificateView {
 
 /** What was on the screens of a partner, folded from the streams up to a moment. Its own notes and bookmarks stay closed. */
 export interface SeenScreensView {
-  readonly own: Pick<
-    ProfileView,
-    | 'id'
-    | 'companyName'
-    | 'partnerType'
-    | 'applicationStatus'
-    | 'applicationMessage'
-    | 'hubspotPartnerManagerFirstName'
-    | 'hubspotPartnerManagerLastName'
-  >;
+  readonly own: Pick<OwnProfileView, 'profile' | 'receipt' | 'informationRequest'>;
   /** null where the partner was not approved: it had no list. */
   readonly matches: MatchesView | null;
   /** Of each match, by its id. */

@@ -5,6 +5,7 @@ import type {
   HistorySearchView,
   RawEventView,
   RequestTreeView,
+  SeenScreensView,
   SeenThenView,
   StreamHistoryView,
 } from '@accelerator/contracts/history';
@@ -15,7 +16,8 @@ import type { MatchesView, MatchView } from '@accelerator/contracts/matching';
 import { matchingRoutes } from '@accelerator/contracts/matching/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
-import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { OwnProfileView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
@@ -299,6 +301,7 @@ describe('the history that a partner reads of its own pair', () => {
 describe('what a partner saw then', () => {
   interface Look {
     readonly at: string;
+    readonly own: SeenScreensView['own'];
     readonly matches: MatchesView | null;
     readonly partnerships: readonly PartnershipView[];
     readonly cohorts: readonly PartnerCohortView[];
@@ -306,13 +309,16 @@ describe('what a partner saw then', () => {
 
   /** What the partner's own calls answer now. */
   async function lookOf({ client }: SignedUp): Promise<Look> {
+    const { profile, receipt, informationRequest } = await body(client.get<OwnProfileView>(partnerRoutes.profile.path));
     const matches = await client.get<MatchesView>(matchingRoutes.matches.path);
     const partnerships = await body(client.get<PartnershipView[]>(partnershipRoutes.list.path));
     const cohorts = await body(client.get<PartnerCohortView[]>(cohortRoutes.list.path));
-    const look = { matches: matches.status === 200 ? matches.body : null, partnerships, cohorts };
+    const own = { profile, receipt, informationRequest };
+    const look = { own, matches: matches.status === 200 ? matches.body : null, partnerships, cohorts };
     return { ...look, at: new Date().toISOString() };
   }
 
+  const questionFor = ({ partnerId: id }: SignedUp) => addressOf(adminPartnerRoutes.askForInformation, { id });
   const seenThen = ({ partnerId }: SignedUp, at?: string, reader: HttpClient = viewer) =>
     reader.get<SeenThenView>(
       addressOf(historyRoutes.seenThen, { stream: `partner-${partnerId}` }, at === undefined ? {} : { at }),
@@ -337,7 +343,7 @@ describe('what a partner saw then', () => {
     ];
     const { form } = acme;
     const steps: readonly (() => Promise<unknown>)[] = [
-      async () => undefined,
+      () => body(setup.admin.post(questionFor(acme), { message: 'Where can we try it?' })),
       () => body(setup.decide('approve', acme)),
       () => setup.mutual({ app: acme, solutions: friend }),
       () => body(showInterest(passing, acme)),
@@ -355,6 +361,8 @@ describe('what a partner saw then', () => {
       async () => body(say(acme, (await partnershipWith(acme, friend)).id, { notes: 'Slow on Fridays', savedForLater: true })),
       () => body(setup.recommend({ app: acme, solutions: later }, 'You suit each other')),
       async () => body(apply(acme, { partnershipId: (await partnershipWith(acme, friend)).id }, cohort.id)),
+      () => body(setup.decide('reject', acme, 'Not this year')),
+      () => body(acme.client.put(`/api/app-partner/${acme.partnerId}`, { industries: ['Finance'] })),
     ];
     const looks: Look[] = [];
     for (const step of steps) {
@@ -364,8 +372,9 @@ describe('what a partner saw then', () => {
     await body(friend.client.put(`/api/solutions-partner/${friend.partnerId}`, { industries: ['Education'], teamSize: '1' }));
     await body(setup.changeCohort(cohort.id, { status: 'Closed' }));
 
-    for (const { at, matches, partnerships, cohorts } of looks) {
+    for (const { at, own, matches, partnerships, cohorts } of looks) {
       const screens = await screensOf(acme, at);
+      expect(screens.own).toEqual(own);
       expect(screens.partnerships).toEqual(partnerships.map(withoutNotes));
       expect(screens.cohorts).toEqual(cohorts);
       expect(screens.matches === null).toBe(matches === null);
@@ -378,8 +387,13 @@ describe('what a partner saw then', () => {
       expect(seen.filter(recorded)).toEqual(answered.filter(recorded).map(withoutBookmark));
     }
     const [before, first] = await Promise.all([screensOf(acme, looks[0]!.at), screensOf(acme, looks[1]!.at)]);
-    expect([before.own.applicationStatus, before.matches]).toEqual(['pending', null]);
-    expect([first.reconstructed, first.own.companyName]).toEqual([[], form.companyName]);
+    expect([before.own.profile.applicationStatus, before.own.informationRequest?.message, before.matches]).toEqual([
+      ...['pending', 'Where can we try it?', null],
+    ]);
+    expect([first.reconstructed, first.own.profile.companyName]).toEqual([[], form.companyName]);
+    const [rejected, changed] = looks.slice(-2).map(({ own }) => own.receipt);
+    expect([rejected?.reason, rejected?.changedFrom]).toEqual(['Not this year', {}]);
+    expect(changed?.changedFrom).toEqual({ industries: ['Retail'] });
     expect(first.listRecordedAt).not.toBeNull();
     const approvedLater = await screensOf(acme, looks[6]!.at);
     expect(approvedLater.reconstructed).toEqual([later.partnerId]);
@@ -407,7 +421,7 @@ describe('what a partner saw then', () => {
     const { events } = await historyOf(`partner-${acme.partnerId}`);
     const registered = await body(seenThen(acme, events[0]!.eventId));
     expect(registered.at).toBe(events[0]!.at);
-    expect(registered.screens!.own.applicationStatus).toBe('pending');
+    expect(registered.screens!.own.profile.applicationStatus).toBe('pending');
     await body(acme.client.post('/api/confirm-password', { currentPassword: acme.form.password }));
     await body(acme.client.delete('/api/profile'));
     expect(await body(seenThen(acme))).toMatchObject({ standing: 'left', screens: null });

@@ -20,7 +20,7 @@ import { matchList } from '../matching/match-list.ts';
 import { offered } from '../matching/matches.ts';
 import { shownMatchesDecider } from '../matching/shown-matches.decider.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
-import { companyNameOf, profileView } from '../partners/partner-views.ts';
+import { companyNameOf, decisionReceipt, informationRequest, profileView } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { cohortList } from '../partnerships/partner-cohorts.ts';
 import { partnershipList } from '../partnerships/partnership-list.ts';
@@ -96,7 +96,7 @@ export class SeenThen {
     ]);
     const matches = list && withRecordedScores(list, setting);
     return {
-      own: ownView(own),
+      own: { profile: profileView(own), receipt: decisionReceipt(own, rows.moment), informationRequest: informationRequest(own) },
       matches,
       explanations: await this.#explanations(matches?.matches ?? [], setting),
       partnerships: partnerships.map(withoutPrivateNotes),
@@ -191,7 +191,7 @@ export class SeenThen {
   }
 
   /** The own contact is one reading, those of the partners on the lists are another one. */
-  async #recordReading(caller: Caller, { own, matches, partnerships }: SeenScreensView): Promise<boolean> {
+  async #recordReading(caller: Caller, { own: { profile: own }, matches, partnerships }: SeenScreensView): Promise<boolean> {
     const partnerTypes: readonly PartnerType[] = [opposite[own.partnerType]];
     const count = new Set([...(matches?.matches ?? []).map(({ id }) => id), ...partnerships.map(({ partner }) => partner.id)])
       .size;
@@ -240,15 +240,6 @@ async function rowThen(present: PartnerRow, rows: RowsAt): Promise<PartnerRow | 
   const isUnchanged =
     applicationStatus === 'approved' && decidedAt !== null && decidedAt <= rows.moment && updatedAt <= rows.moment;
   return isUnchanged ? present : (await rows.partner(present.id)).row;
-}
-
-function ownView(row: PartnerRow): SeenScreensView['own'] {
-  const { id, companyName, partnerType, applicationStatus, applicationMessage, ...profile } = profileView(row);
-  const { hubspotPartnerManagerFirstName, hubspotPartnerManagerLastName } = profile;
-  return {
-    ...{ id, companyName, partnerType, applicationStatus, applicationMessage },
-    ...{ hubspotPartnerManagerFirstName, hubspotPartnerManagerLastName },
-  };
 }
 
 /** Bookmarks are their company's alone: a pair that is nothing but one is left out. */

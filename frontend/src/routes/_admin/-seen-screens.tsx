@@ -1,16 +1,18 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { SeenScreensView, SeenThenView } from '@accelerator/contracts/history/views';
-import { roleOf } from '@accelerator/contracts/catalogue';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { matchQueries } from '../../entities/match/matching.queries.ts';
 import { ReconstructedMatches } from '../../entities/match/reconstructed.tsx';
+import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { clockQueries } from '../../entities/review/clock.queries.ts';
 import type { SeenView } from '../../features/history/history-source.ts';
 import { noFilters } from '../../features/matching/partner/match-filters.ts';
 import { MatchList } from '../../features/matching/partner/matches-screen.tsx';
+import { DecisionReceipt } from '../../features/partners/partner/decision-receipt.tsx';
+import { InformationRequest } from '../../features/partners/partner/information-request.tsx';
 import { PartnerDashboard } from '../../features/partnerships/partner/partner-dashboard-screen.tsx';
 import { sessionQueries } from '../../session/session.queries.ts';
 import { ActionsDisabled } from '../../ui/button.tsx';
@@ -33,7 +35,11 @@ export function SeenScreens({ screens, seen, view }: SeenScreensProps) {
       <ActionsDisabled value>
         <Moment value={moment}>
           <ReconstructedMatches value={reconstructed}>
-            {view === 'dashboard' ? <PartnerDashboard own={screens.own} /> : <SeenMatches screens={screens} />}
+            {view === 'dashboard' ? (
+              <PartnerDashboard own={screens.own.profile} question={<InformationRequest />} receipt={<DecisionReceipt />} />
+            ) : (
+              <SeenMatches screens={screens} />
+            )}
           </ReconstructedMatches>
         </Moment>
       </ActionsDisabled>
@@ -63,9 +69,10 @@ function SeenMatches({ screens: { matches, partnerships, cohorts } }: Pick<SeenS
 
 function clientOf({ own, matches, explanations, partnerships, cohorts }: SeenScreensView): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity, gcTime: Infinity } } });
-  const { id, companyName: username, applicationStatus } = own;
-  const user = { id, username, role: roleOf[own.partnerType], applicationStatus, companyId: id, readOnly: false };
+  const { id, companyName: username, applicationStatus, role } = own.profile;
+  const user = { id, username, role, applicationStatus, companyId: id, readOnly: false };
   client.setQueryData<UserView | null>(sessionQueries.user().queryKey, user);
+  client.setQueryData(partnerQueries.profile().queryKey, { ...own, user, otherMembers: 0, namedByYou: false });
   const list = matches ?? { matches: [], message: null, hasActiveApplication: false };
   client.setQueryData(matchQueries.list().queryKey, list);
   for (const { id: partnerId, matchScore } of list.matches) {

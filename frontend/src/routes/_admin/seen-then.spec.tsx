@@ -1,8 +1,9 @@
+import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import type { SeenScreensView, SeenThenView } from '@accelerator/contracts/history/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCohort, aMatch, aPartnership, mutualInterest } from '../../testing/partner.fixtures.ts';
+import { aCohort, aMatch, anOwnProfile, aPartnership, mutualInterest } from '../../testing/partner.fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anAdministrator } from '../../testing/users.fixtures.ts';
 
@@ -13,16 +14,13 @@ const [friend, fresh] = [
   aMatch({ id: 'p3', companyName: 'Nordlicht Digital', partnershipId: null, youViewedContact: false, theyShowedInterest: false }),
 ];
 
+function ownThen(applicationStatus: ApplicationStatus, more: Partial<SeenScreensView['own']> = {}): SeenScreensView['own'] {
+  const profile = { ...anOwnProfile().profile, id: 'acme', companyName: 'Kestrel Forms', applicationStatus };
+  return { profile, receipt: null, informationRequest: null, ...more };
+}
+
 const screens: SeenScreensView = {
-  own: {
-    id: 'acme',
-    companyName: 'Kestrel Forms',
-    partnerType: 'app',
-    applicationStatus: 'approved',
-    applicationMessage: '',
-    hubspotPartnerManagerFirstName: '',
-    hubspotPartnerManagerLastName: '',
-  },
+  own: ownThen('approved'),
   matches: { matches: [friend, fresh], message: null, hasActiveApplication: false },
   explanations: {},
   partnerships: [
@@ -78,6 +76,24 @@ describe('what a partner saw then', () => {
     await user.click(screen.getByRole('link', { name: 'My Matches' }));
     expect(await screen.findByText(/Showing 2 of 2 partners/)).toBeVisible();
     expect(address()).toBe(`/admin/history/${stream}?view=matches&at=2026-11-10`);
+  });
+
+  it('draws what a rejected company was told and what it was asked', async () => {
+    const own = ownThen('rejected', {
+      receipt: {
+        ...{ decidedAt: '2026-11-09T09:12:00.000Z', profileVersion: 3, profileAt: '2026-11-08T10:00:00.000Z' },
+        ...{ policy: 'application-v1', reason: 'We need installs in Europe.', changedFrom: {} },
+        ...{ reviewRequestedAt: null, refusal: null },
+      },
+      informationRequest: { message: 'Where can we try it?', requestedAt: '2026-11-08T12:00:00.000Z', changedSince: false },
+    });
+    const { calls } = show('?view=dashboard&at=2026-11-10', { screens: { ...screens, matches: null, partnerships: [], own } });
+    const receipt = within(await screen.findByRole('region', { name: 'What the decision was based on' }));
+    expect(receipt.getByText('We need installs in Europe.')).toBeVisible();
+    expect(receipt.getByRole('button', { name: 'Ask for another look' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Where can we try it?')).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: /Profile|profile/ })) expect(link).not.toHaveAttribute('href');
+    expect(calls.filter(({ path }) => /^\/api\/(profile|clock)/.test(path))).toEqual([]);
   });
 
   it.each<[string, Partial<SeenThenView>, string]>([

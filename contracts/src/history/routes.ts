@@ -55,6 +55,8 @@ export const historyRoutes = {
   event: route<{ answer: RawEventView }>()('GET', '/api/admin/history/:stream/events/:eventId'),
   /** A pair as one of the two may know it; the numbers of its events count those alone. */
   pair: route<{ answer: StreamHistoryView }>()('GET', '/api/partnerships/:id/history'),
+  /** As the caller's own side was shown it. */
+  pairMatch: route<{ answer: MatchMomentView }>()('GET', '/api/partnerships/:id/history/:eventId/match'),
   request: route<{ answer: RequestTreeView }>()('GET', '/api/admin/history/requests/:correlationId'),
   projection: route<{ answer: SteppedProjectionView }>()('GET', '/api/admin/history/:stream/projections/:projection'),
   /** Of a partnership. */

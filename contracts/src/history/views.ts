@@ -111,7 +111,7 @@ export interface SteppedProjectionView {
 export interface MatchMomentView {
   /** ISO 8601 UTC, of the event. */
   readonly at: string;
-  /** Null where the two had no score then, because one of them was not approved. */
+  /** Null where the two had no score then, because one of them was not approved; for a partner also where it may not see the other one now. */
   readonly match: MatchExplanation | null;
 }
 

@@ -249,6 +249,7 @@ const families: Record<string, Family> = {
   histories: {
     routes: [
       'GET /api/partnerships/:id/history',
+      'GET /api/partnerships/:id/history/:eventId/match',
       'GET /api/admin/history',
       'GET /api/admin/history/requests/:correlationId',
       'GET /api/admin/history/export',

@@ -73,6 +73,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
   },
   'PUT /api/partnerships/:id': { names: 'partnership', body: () => ({ notes: 'Only a note' }), answers: ofThePair },
   'GET /api/partnerships/:id/history': { names: 'partnership', answers: ofThePair },
+  'GET /api/partnerships/:id/history/:eventId/match': { names: 'partnership', answers: ofThePair },
   'POST /api/partnerships/:id/apply': { names: 'partnership', body: () => ({ cohortId: 9999 }), answers: ofThePair },
   'POST /api/partnerships/:id/cancel': { names: 'partnership', answers: ofThePair },
   'POST /api/partnerships/:id/regenerate-invite': { names: 'invitation', answers: onlyOwn('invitation_unknown') },
@@ -339,7 +340,7 @@ async function answerTo(caller: Caller, key: RouteKey, id: string): Promise<stri
   if (answer.status < 400) return 'in';
   const { code, message } = answer.body;
   // Refusals that only somebody who is let in gets to hear.
-  if (code === 'cohort_unknown' || code === 'nothing_to_cancel') return 'in';
+  if (code === 'cohort_unknown' || code === 'nothing_to_cancel' || code === 'history_unknown') return 'in';
   return code ?? `${answer.status} ${message}`;
 }
 

@@ -85,6 +85,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/matches/:id/explanation': approved,
   'GET /api/matches/:id/changes': approved,
   'GET /api/partnerships/:id/history': partners,
+  'GET /api/partnerships/:id/history/:eventId/match': approved,
   'POST /api/partnerships': approved,
   'PUT /api/partnerships/:id': approved,
   'POST /api/partnerships/:id/apply': approved,

@@ -3,16 +3,18 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
 import type {
   HistorySearchView,
+  MatchMomentView,
   RawEventView,
   RequestTreeView,
   SeenScreensView,
   SeenThenView,
+  StreamEventView,
   StreamHistoryView,
 } from '@accelerator/contracts/history';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { cohortRoutes } from '@accelerator/contracts/cohorts/routes';
-import type { MatchesView, MatchView } from '@accelerator/contracts/matching';
+import type { MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
 import { matchingRoutes } from '@accelerator/contracts/matching/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
@@ -241,6 +243,8 @@ test('partners read no history of the administrators', async () => {
 describe('the history that a partner reads of its own pair', () => {
   const ownOf = ({ client }: SignedUp, { partnershipId: id }: Pick<PartnerPair, 'partnershipId'>) =>
     client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id }));
+  const matchAt = ({ client }: SignedUp, { partnershipId: id }: Pick<PartnerPair, 'partnershipId'>, eventId: string) =>
+    client.get<MatchMomentView>(addressOf(historyRoutes.pairMatch, { id, eventId }));
 
   test('tells both sides, with the notes of its own company alone', async () => {
     const pair = await setup.active();
@@ -283,10 +287,33 @@ describe('the history that a partner reads of its own pair', () => {
     expect(stateAfter(history)).toMatchObject({ You: 'Interested', They: 'No Response', 'Contact details': 'Locked' });
   });
 
+  test('has the match of each event as this side was shown it then, for as long as it may see the other one', async () => {
+    const pair = await setup.mutual();
+    const explained = ({ client }: SignedUp, { partnerId: id }: SignedUp) =>
+      body(client.get<MatchExplanation>(addressOf(matchingRoutes.explanation, { id })));
+    const before = await explained(pair.app, pair.solutions);
+    await body(pair.solutions.client.put(`/api/solutions-partner/${pair.solutions.partnerId}`, { industries: ['Media'] }));
+    await body(apply(pair.app, pair, setup.cohort.id));
+    const [after, theirs] = [await explained(pair.app, pair.solutions), await explained(pair.solutions, pair.app)];
+    expect(after.score).not.toBe(before.score);
+    const { events } = await body(ownOf(pair.app, pair));
+    const [first, last] = [events[0]!, events.at(-1)!];
+    expect(await body(matchAt(pair.app, pair, first.eventId))).toEqual({ at: first.at, match: before });
+    expect(await body(matchAt(pair.app, pair, last.eventId))).toEqual({ at: last.at, match: after });
+    expect((await body(matchAt(pair.solutions, pair, last.eventId))).match).toEqual(theirs);
+    const unseen = (await historyOf(streamOf(await setup.mutual()))).events[0]!;
+    expect((await matchAt(pair.app, pair, unseen.eventId)).status).toBe(404);
+    await body(pair.solutions.client.post('/api/confirm-password', { currentPassword: pair.solutions.form.password }));
+    await body(pair.solutions.client.delete('/api/profile'));
+    expect(await body(matchAt(pair.app, pair, first.eventId))).toEqual({ at: first.at, match: null });
+  });
+
   test('is closed to other companies, and to the one that does not know of the pair', async () => {
     const pair = await setup.mutual();
     const stranger = await setup.app();
     expect((await ownOf(stranger, pair)).status).toBe(404);
+    const [{ eventId }] = (await body(ownOf(pair.app, pair))).events as [StreamEventView];
+    expect((await matchAt(stranger, pair, eventId)).status).toBe(404);
     const { id } = await body(
       stranger.client.post<{ id: string }>('/api/partnerships', {
         partnerId: pair.solutions.partnerId,

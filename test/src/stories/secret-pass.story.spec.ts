@@ -2,6 +2,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
 import type { CalendarFeedView } from '@accelerator/contracts/cohorts';
 import { calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import type { StreamHistoryView } from '@accelerator/contracts/history';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import { matchingRoutes } from '@accelerator/contracts/matching/routes';
@@ -332,9 +333,16 @@ class Copy {
       client.get(notificationRoutes.catchUp.path),
       client.get(cohortRoutes.available.path),
       client.get(invitationRoutes.own.path),
-      client.get(addressOf(historyRoutes.pair, { id: this.#partnershipId ?? 'none yet' })),
     ]);
-    return [partnerships, ...answers].map((answer) => ({ ...shown(answer), etag: answer.headers.get('etag') }));
+    const pair = { id: this.#partnershipId ?? 'none yet' };
+    const history = await client.get<Partial<StreamHistoryView>>(addressOf(historyRoutes.pair, pair));
+    const matches = await Promise.all(
+      (history.body.events ?? []).map(({ eventId }) => client.get(addressOf(historyRoutes.pairMatch, { ...pair, eventId }))),
+    );
+    return [partnerships, ...answers, history, ...matches].map((answer) => ({
+      ...shown(answer),
+      etag: answer.headers.get('etag'),
+    }));
   }
 
   /** What the reader can take out of the programme: its data in both forms, and the calendar without the time at which it was made. */

@@ -58,6 +58,11 @@ export class HistoryController {
     return this.pairs.of(caller, id);
   }
 
+  @Route(historyRoutes.pairMatch)
+  pairMatch(@CurrentPartner() caller: PartnerCaller, @Param('id') id: string, @Param('eventId') eventId: string) {
+    return this.pairs.matchAt(caller, id, eventId);
+  }
+
   @Route(historyRoutes.exportAll)
   async exportAll(
     @CurrentAdministrator() caller: AdministratorCaller,

@@ -3,6 +3,7 @@ import { AccessModule } from '../../web/access/access.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { PartnersModule } from '../partners/partners.module.ts';
+import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.module.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
 import { HistoryFiltersController } from './history-filters.controller.ts';
@@ -20,7 +21,7 @@ import { StreamHistory } from './stream-history.ts';
 
 /** What happened, told from the log. */
 @Module({
-  imports: [AccessModule, CohortsModule, ExportsModule, PartnersModule, ScoringPoliciesModule],
+  imports: [AccessModule, CohortsModule, ExportsModule, PartnersModule, PartnershipsModule, ScoringPoliciesModule],
   controllers: [HistoryController, HistoryFiltersController],
   providers: [
     ErasureCertificates,

@@ -1,5 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { StateField, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history';
+import type { MatchMomentView, StateField, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
@@ -17,6 +17,8 @@ import { partnersProjection } from '../partners/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { VisiblePartners } from '../partnerships/visible-partners.ts';
+import { PairMatches } from './pair-matches.ts';
 import { fieldsOf, ownPairFields } from './state-fields.ts';
 import { changesBetween } from './stream-history.ts';
 
@@ -31,14 +33,14 @@ export class PairHistory {
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
+    private readonly visiblePartners: VisiblePartners,
+    private readonly matches: PairMatches,
   ) {}
 
   /** @throws RefusedError where the pair is not the caller's, or the caller does not know of it now */
-  async of({ partnerId, partnerType: side, userId }: PartnerCaller, partnershipId: string): Promise<StreamHistoryView> {
-    const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
-    const isOwn = row !== null && (row.appPartnerId === partnerId || row.solutionsPartnerId === partnerId);
-    if (!isOwn || !isVisibleTo(row, side)) throw new RefusedError(refuse('not_your_partner'));
-    const otherId = otherSideOf(row, side);
+  async of(caller: PartnerCaller, partnershipId: string): Promise<StreamHistoryView> {
+    const { partnerId, partnerType: side, userId } = caller;
+    const otherId = otherSideOf(await this.#row(caller, partnershipId), side);
     const stream = partnershipDecider.stream(partnershipId);
     const [events, [own, other], cohorts] = await Promise.all([
       readEvents(this.eventStore, this.codec, stream) as Promise<readonly PairEvent[]>,
@@ -60,6 +62,34 @@ export class PairHistory {
       projections: [],
       ...told(visibleTo(side, events), partnershipId, reader, (event) => actorName(event, { partnerId, members, nameOf })),
     };
+  }
+
+  /** The match of the two at one of the events that the caller is told. @throws RefusedError where there is no such event for the caller */
+  async matchAt(caller: PartnerCaller, partnershipId: string, eventId: string): Promise<MatchMomentView> {
+    const { events } = await this.of(caller, partnershipId);
+    const event = events.find((one) => one.eventId === eventId);
+    if (!event) throw new RefusedError(refuse('history_unknown'));
+    const row = await this.#row(caller, partnershipId);
+    const maySee = await this.#maySee(caller, otherSideOf(row, caller.partnerType));
+    return { at: event.at, match: maySee ? await this.matches.of(row, event.at, caller.partnerType) : null };
+  }
+
+  async #maySee(caller: PartnerCaller, otherId: string): Promise<boolean> {
+    try {
+      await this.visiblePartners.find(caller, otherId);
+      return true;
+    } catch (error) {
+      if (error instanceof RefusedError) return false;
+      throw error;
+    }
+  }
+
+  /** @throws RefusedError */
+  async #row({ partnerId, partnerType }: PartnerCaller, partnershipId: string): Promise<PartnershipRow> {
+    const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
+    const isOwn = row !== null && (row.appPartnerId === partnerId || row.solutionsPartnerId === partnerId);
+    if (!isOwn || !isVisibleTo(row, partnerType)) throw new RefusedError(refuse('not_your_partner'));
+    return row;
   }
 }
 

@@ -11,6 +11,7 @@ import { standingOf } from '../matching/match-changes.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { explain, scoredPair } from '../scoring/explanation.ts';
+import type { Reader } from '../scoring/explanation-texts.ts';
 import { scoringProfile } from '../scoring/scoring-profile.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 
@@ -31,12 +32,17 @@ export class PairMatches {
         if (!found) continue;
         const at = String(found.metadata['at']);
         // Every event of a pair says who the two are.
-        return { at, match: await this.#match(found.data as unknown as Pair, at) };
+        return { at, match: await this.of(found.data as unknown as Pair, at, 'admin') };
       }
     throw new RefusedError(refuse('history_unknown'));
   }
 
-  async #match({ appPartnerId, solutionsPartnerId }: Pair, at: string): Promise<MatchExplanation | null> {
+  /** Null where one of the two was not approved. @param at ISO 8601 UTC */
+  async of(
+    { appPartnerId, solutionsPartnerId }: Omit<Pair, 'partnershipId'>,
+    at: string,
+    viewer: Reader['viewer'],
+  ): Promise<MatchExplanation | null> {
     const profileAt = async <Type extends PartnerType>(type: Type, id: string) => {
       const { status, qualification } = await this.gateway.stateAt(partnerDecider, id, at);
       return status === 'approved' && qualification ? scoringProfile(type, qualification) : null;
@@ -51,7 +57,7 @@ export class PairMatches {
     const current = await Promise.all(shared.map((id) => this.#isCurrent(id, at)));
     const currentCohorts = new Set(shared.filter((_, index) => current[index]));
     const rules = { policy: policies.at(at), currentCohorts };
-    return explain(scoredPair(app, solutions, rules), { viewer: 'admin', cohortName: nameOf });
+    return explain(scoredPair(app, solutions, rules), { viewer, cohortName: nameOf });
   }
 
   async #isCurrent(cohortId: number, at: string): Promise<boolean> {

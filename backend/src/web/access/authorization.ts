@@ -158,6 +158,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
 
   'GET /api/partnerships': partner,
   'GET /api/partnerships/:id/history': partner,
+  'GET /api/partnerships/:id/history/:eventId/match': approvedPartner,
   'POST /api/partnerships': approvedPartner,
   'PUT /api/partnerships/:id': approvedPartner,
   'POST /api/partnerships/:id/apply': approvedPartner,

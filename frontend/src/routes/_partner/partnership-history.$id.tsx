@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readHistorySearch } from '../../features/history/history-source.ts';
-import { pairHistory } from '../../features/history/history.queries.ts';
+import { pairHistoryQueries } from '../../features/history/history.queries.ts';
 import { PairHistoryScreen } from '../../features/history/partner/pair-history-screen.tsx';
 import { firstReading } from '../../session/first-reading.ts';
 import { headOf } from '../../ui/page-title.ts';
@@ -8,7 +8,7 @@ import { headOf } from '../../ui/page-title.ts';
 export const Route = createFileRoute('/_partner/partnership-history/$id')({
   validateSearch: readHistorySearch,
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    const history = await firstReading(queryClient, pairHistory(id));
+    const history = await firstReading(queryClient, pairHistoryQueries.one(id));
     return { title: history ? `History of ${history.title}` : 'History' };
   },
   head: ({ loaderData }) => headOf(loaderData?.title ?? 'History', 'What happened between you and a partner.'),

@@ -13,12 +13,12 @@ import { filtersIn } from '../history-filters.ts';
 import { subjectLabels } from '../history-labels.ts';
 import { HistoryPending } from '../history-pending.tsx';
 import type { HistorySearch } from '../history-source.ts';
+import { MatchMoment } from '../match-moment.tsx';
 import { ToldHistory } from '../told-history.tsx';
 import { ErasureCertificates } from './erasure-certificates.tsx';
 import { addressOfStream, ExportMenu } from './export-menu.tsx';
 import { historyQueries } from './history.queries.ts';
 import { LogProof } from './log-proof.tsx';
-import { MatchMoment } from './match-moment.tsx';
 import { RawEvent } from './raw-event.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
@@ -107,7 +107,12 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
         )}
         eventDetails={(event) => (
           <>
-            {history.kind === 'partnership' && <MatchMoment event={event} />}
+            {history.kind === 'partnership' && (
+              <MatchMoment
+                query={historyQueries.match(stream, event.eventId)}
+                none="The two had no score at this moment: one of them was not approved."
+              />
+            )}
             <RawEvent key={event.eventId} event={event} />
           </>
         )}

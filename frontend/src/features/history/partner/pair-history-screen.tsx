@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HttpError } from '../../../api/http.ts';
+import { useSession } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { HistoryPending } from '../history-pending.tsx';
 import type { HistorySearch } from '../history-source.ts';
-import { pairHistory } from '../history.queries.ts';
+import { pairHistoryQueries } from '../history.queries.ts';
+import { MatchMoment } from '../match-moment.tsx';
 import { ToldHistory } from '../told-history.tsx';
 
 interface PairHistoryScreenProps {
@@ -16,8 +18,24 @@ interface PairHistoryScreenProps {
 
 /** What happened between the own company and another one, as far as the own one may know it. */
 export function PairHistoryScreen({ id, search }: PairHistoryScreenProps) {
-  const { data: history, error, refetch } = useQuery(pairHistory(id));
-  if (history) return <ToldHistory history={history} search={search} crumbs={<Crumbs />} inSentences actions={() => null} />;
+  const { data: history, error, refetch } = useQuery(pairHistoryQueries.one(id));
+  const { user } = useSession();
+  if (history)
+    return (
+      <ToldHistory
+        history={history}
+        search={search}
+        crumbs={<Crumbs />}
+        inSentences
+        actions={() => null}
+        // Scores are for approved companies.
+        eventDetails={({ eventId }) =>
+          user.applicationStatus === 'approved' && (
+            <MatchMoment query={pairHistoryQueries.match(id, eventId)} none="There is no match score to show for this moment." />
+          )
+        }
+      />
+    );
   if (error instanceof HttpError && error.status === 404) return <NoHistory />;
   return <HistoryPending crumbs={<Crumbs />} error={error} onRetry={() => void refetch()} />;
 }

@@ -11,6 +11,7 @@ import { newHead } from '@accelerator/backend/event-sourcing/proof/log-heads';
 import { HistoryFileWriter } from '@accelerator/backend/features/history/files/history-file';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { tamper } from './kept-files.ts';
 
 let folder: string;
 let file: string;
@@ -56,15 +57,6 @@ beforeEach(async () => {
   await cp(join(folder, 'data'), tampered, { recursive: true });
 });
 
-/** By a hand that knows SQLite. */
-function tamper(sql: string): void {
-  const database = new DatabaseSync(join(tampered, 'log.sqlite'));
-  for (const { name } of database.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all())
-    database.exec(`DROP TRIGGER ${String(name)}`);
-  database.exec(sql);
-  database.close();
-}
-
 async function call(...words: string[]): Promise<readonly string[]> {
   const said: string[] = [];
   const context = { environment: { DATA_DIR: tampered }, say: (text: string) => void said.push(text), progress: () => {} };
@@ -94,7 +86,7 @@ describe('log verify', () => {
     ['given another type', "UPDATE event SET type = 'Other' WHERE number = 4", 'is not what it was.'],
     ['moved', swap, undefined],
   ])('finds an event that was %s, between the heads around it', async (_, sql, ofTheFile) => {
-    tamper(sql);
+    tamper(tampered, sql);
     const whole = 'The log is not what it was on 2026-03-05: among its events 3 to 4, one was changed, added, removed or moved.';
     expect(await call('log', 'verify')).toEqual(['1', whole]);
     const line = `Line 4 of the file: in the log, its event (two, revision 1) ${ofTheFile}`;
@@ -102,13 +94,13 @@ describe('log verify', () => {
   });
 
   test('finds an event that was removed, at the end of the log too, and names the line of a file that holds it', async () => {
-    tamper('DELETE FROM event WHERE number = 4');
+    tamper(tampered, 'DELETE FROM event WHERE number = 4');
     expect(await call('log', 'verify', '--file', file)).toEqual([
       '1',
       'The log holds 3 events, and held 4 on 2026-03-05: events were removed.',
       'Line 4 of the file: its event is not in the log.',
     ]);
-    tamper('DELETE FROM event WHERE number = 1');
+    tamper(tampered, 'DELETE FROM event WHERE number = 1');
     expect((await call('log', 'verify'))[1]).toBe(
       'The log is not what it was on 2026-03-04: among its events 1 to 2, one was changed, added, removed or moved.',
     );

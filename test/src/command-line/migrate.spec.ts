@@ -4,12 +4,14 @@ import { move } from '@accelerator/backend/cli/move';
 import type { StoreSet } from '@accelerator/backend/cli/store-set';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { playTheDemo } from './filled-app.ts';
+import { expectToFindAChange, expectToVerify, exportHistoriesOf } from './kept-files.ts';
 import { eventsIn, moving, positionsOf, useMoves } from './moves.ts';
 import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
 
 const inFolder = useMoves();
 
 beforeAll(() => playTheDemo(inFolder('origin')));
+beforeAll(() => exportHistoriesOf(inFolder('origin'), inFolder('histories.jsonl')));
 
 describe('migrate', () => {
   beforeEach(async () => {
@@ -40,6 +42,15 @@ describe('migrate', () => {
       expect(await checkpoints.find('forgetting')).toBe(positions.at(-1));
       expect(await positionsOf(source.log)).not.toContain(positions[100]);
     });
+  });
+
+  test('keeps a file from before verifiable, as long as no event is changed', async () => {
+    const masterKey = randomBytes(32);
+    await whileOpen((source, target) => move(source, target, quiet), masterKey);
+    const [file, data] = [inFolder('histories.jsonl'), inFolder('target')];
+    const env = { DATA_DIR: data, MASTER_KEY: masterKey.toString('hex') };
+    await expectToVerify(file, env);
+    await expectToFindAChange(file, data, env);
   });
 
   test('resumes where it stopped', async () => {

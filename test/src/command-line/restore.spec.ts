@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DataDirectory } from '../harness/place.ts';
 import { Setup } from '../harness/setup.ts';
 import { done, useBackups } from './backups.ts';
+import { expectToFindAChange, expectToVerify, exportHistories } from './kept-files.ts';
 
 const { runningApp, inFolder, takeBackup, restoreBackup } = useBackups();
 
@@ -28,5 +29,14 @@ describe('restore', () => {
       [to, runningApp().dataDir].map((dataDir) => new DataDirectory(dataDir).withLog((log) => log.head())),
     );
     expect(restored).toBe(original);
+  });
+
+  test('brings back a log that a file from before the backup verifies, as long as no event of it is changed', async () => {
+    const [file, data] = [inFolder('histories.jsonl'), inFolder('verified')];
+    await exportHistories(runningApp(), file);
+    expect(await takeBackup('with a file', '--with-keys', inFolder('keys of the file'))).toEqual(done);
+    expect(await restoreBackup('with a file', 'verified', ['--keys', inFolder('keys of the file')])).toEqual(done);
+    await expectToVerify(file, { DATA_DIR: data });
+    await expectToFindAChange(file, data, { DATA_DIR: data });
   });
 });

@@ -111,7 +111,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </thead>
         {/* A press beside an open menu closes it, and opens no row. */}
         <tbody className="in-[main:has([role=menu],[role=listbox])]:pointer-events-none">
-          {loading && <SkeletonRows columns={places.count} />}
+          {loading && <SkeletonRows columns={places.count} count={list.rowsExpected ?? rowsOfAScreen} />}
           {items.map(({ index, gap }) => {
             const row = rows[index];
             if (row === undefined) return null;
@@ -207,10 +207,10 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-const skeletonRows = Array.from({ length: 20 }, (_, index) => index);
+const rowsOfAScreen = 20;
 
-function SkeletonRows({ columns }: { columns: number }) {
-  return skeletonRows.map((index) => (
+function SkeletonRows({ columns, count }: { columns: number; count: number }) {
+  return Array.from({ length: count }, (_, index) => (
     <tr key={index} aria-hidden>
       <td colSpan={columns} className={clsx(cellClass, 'md:pr-6')}>
         <Delayed>

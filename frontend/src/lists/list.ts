@@ -98,7 +98,7 @@ export interface ListSource<Row> {
 }
 
 /** What a table draws of its rows. */
-export type ListTableOf<Row> = Pick<List<Row>, 'noun' | 'label' | 'columns' | 'idOf' | 'nameOf'>;
+export type ListTableOf<Row> = Pick<List<Row>, 'noun' | 'label' | 'columns' | 'rowsExpected' | 'idOf' | 'nameOf'>;
 
 /** Everything that makes a list of the console: `ListScreen` draws it. */
 export interface List<Row> extends ListSource<Row> {
@@ -107,6 +107,8 @@ export interface List<Row> extends ListSource<Row> {
   /** Names the table. */
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
+  /** How many rows stand in for those that are not known yet, where these are few; else as many as fill a screen. */
+  readonly rowsExpected?: number;
   /** For a list that is too short to be searched, or has no text of its own. */
   readonly withoutSearch?: true;
   readonly idOf: (row: Row) => string;

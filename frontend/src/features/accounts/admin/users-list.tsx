@@ -50,6 +50,7 @@ export const usersList: List<AdminUserView> = {
       className: 'text-ink-2',
     },
   ],
+  rowsExpected: 2,
   withoutSearch: true,
   idOf: ({ userId }) => userId,
   nameOf: ({ username }) => username,

@@ -21,7 +21,7 @@ export const sessionQueries = {
         const known = client.getQueryData<UserView | null>(queryKey) ?? null;
         try {
           const user = await ofUser.queryFn(context);
-          // Somebody else has signed in, in another tab of this browser.
+          // Another user has signed in, in another tab of this browser.
           if (known && known.id !== user.id) forgetPersonalData(client);
           await openDrafts(user);
           return user;

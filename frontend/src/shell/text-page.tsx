@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PublicPage } from './public-page.tsx';
 
-/** A page to read, open to everybody. Headings and paragraphs come as plain elements. */
+/** A page to read, open to all visitors. Headings and paragraphs come as plain elements. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PublicPage>

@@ -58,7 +58,7 @@ describe('a profile that changed under the eyes of the administrator', () => {
   test.each(['approve', 'reject'] as const)('is not decided on: %s', async (decision) => {
     const partner = await setup.newApp();
     const { version } = await asAdmin(partner);
-    await change(partner, { contactJobTitle: 'Somebody else' });
+    await change(partner, { contactJobTitle: 'Someone else' });
     const decide = adminPartnerRoutes[decision];
     const outdated = await setup.admin.post(addressOf(decide, { id: partner.partnerId }), {}, { 'If-Match': `"${version}"` });
     expect(outdated).toMatchObject({
@@ -71,7 +71,7 @@ describe('a profile that changed under the eyes of the administrator', () => {
   test('is left out of many, and the others are approved', async () => {
     const [one, other] = await Promise.all([setup.newApp(), setup.newApp()]);
     const rows = await Promise.all([one, other].map(asAdmin));
-    await change(one, { contactJobTitle: 'Somebody else' });
+    await change(one, { contactJobTitle: 'Someone else' });
     expect(await approveMany(rows.map(({ id, version }) => ({ id, version })))).toMatchObject({
       approved: 1,
       skipped: [{ id: one.partnerId, reason: 'The profile changed since you opened it.' }],

@@ -41,7 +41,7 @@ const families: Record<string, Family> = {
       'GET /api/settings',
     ],
     fields: ['username', 'password', 'returnTo', 'currentPassword', 'newPassword', 'confirmPassword', ...profileFields],
-    valid: [appPartner(), solutionsPartner(), { username: 'nobody', password: 'a-good-password' }],
+    valid: [appPartner(), solutionsPartner(), { username: 'unknown', password: 'a-good-password' }],
     queries: ['returnTo', 'username'],
   },
   profiles: {
@@ -105,7 +105,7 @@ const families: Record<string, Family> = {
       'POST /api/company/join/:inviteCode',
     ],
     fields: ['name', 'domain', 'username', 'password'],
-    valid: [{ name: 'Acme' }, { username: 'somebody', password: 'a-good-password' }],
+    valid: [{ name: 'Acme' }, { username: 'someone', password: 'a-good-password' }],
     queries: ['x'],
   },
   cohorts: {

@@ -10,7 +10,7 @@ import { useApp } from '../harness/running-app.ts';
 
 const runningApp = useApp({ env: { QUIET: undefined } });
 
-const secret = 'a-password-nobody-may-read';
+const secret = 'a-password-not-to-be-read';
 const known = ['level', 'at', 'correlationId'];
 const ofRequests = [...known, 'method', 'route', 'status', 'ms', 'msg'];
 /** A line of the security log names its event, and as much of these as there is to say. */

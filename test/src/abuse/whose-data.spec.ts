@@ -17,7 +17,7 @@ import { body, invite, Setup, type PartnerPair } from '../harness/setup.ts';
 import { openStream, type Stream } from '../harness/stream.ts';
 
 const runningApp = useApp();
-const noBody = {};
+const emptyBody = {};
 
 type Caller = 'app' | 'solutions' | 'strange app' | 'pending app' | 'pending solutions' | 'visitor' | 'viewer' | 'superadmin';
 /** Whose thing the call names, as seen from the caller. */
@@ -49,18 +49,18 @@ const ofPartners = {
 /** To approved partners only what the door says; administrators decide about all of them. */
 const ofAdministrators = { own: 'in', 'the other side': 'in', 'another company': 'in', unknown: 'in' };
 
-/** Every call that names something of somebody. */
+/** Every call that names something that belongs to a user or a company. */
 const rows: Partial<Record<RouteKey, Row>> = {
   'PUT /api/notifications/:id/read': { names: 'notification', answers: onlyOwn('notification_unknown') },
   'DELETE /api/sessions/:id': { names: 'session', answers: onlyOwn('session_unknown') },
   'PUT /api/app-partner/:id': {
     names: 'partner',
-    body: () => ({ contactJobTitle: 'Somebody else' }),
+    body: () => ({ contactJobTitle: 'Someone else' }),
     answers: onlyOwn('partner_unknown'),
   },
   'PUT /api/solutions-partner/:id': {
     names: 'partner',
-    body: () => ({ contactJobTitle: 'Somebody else' }),
+    body: () => ({ contactJobTitle: 'Someone else' }),
     answers: onlyOwn('partner_unknown'),
   },
   'GET /api/partners/:id': { names: 'partner', answers: ofPartners },
@@ -335,11 +335,11 @@ async function idOf(kind: Kind, owner: Owner, caller: Caller): Promise<string> {
 /** What the call is answered: 'in', or the code or the status of the refusal. */
 async function answerTo(caller: Caller, key: RouteKey, id: string): Promise<string> {
   const [method, path] = key.split(' ') as [Method, string];
-  const said = method === 'GET' ? {} : { body: rows[key]?.body?.(id) ?? noBody };
+  const said = method === 'GET' ? {} : { body: rows[key]?.body?.(id) ?? emptyBody };
   const answer = await callers[caller].call<ErrorAnswer>(method, path.replace(':id', encodeURIComponent(id)), said);
   if (answer.status < 400) return 'in';
   const { code, message } = answer.body;
-  // Refusals that only somebody who is let in gets to hear.
+  // Refusals that only a caller who is let in hears.
   if (code === 'cohort_unknown' || code === 'nothing_to_cancel' || code === 'history_unknown') return 'in';
   return code ?? `${answer.status} ${message}`;
 }
@@ -376,7 +376,7 @@ const ofStrangers: Record<Kind, string | null> = {
   session: 'session_unknown',
 };
 
-/** What an owner and everybody else is answered. */
+/** What the owner and all others are answered. */
 function expectedOf(caller: Caller, key: RouteKey, owner: Owner, { names, answers }: Row): string {
   const atTheDoor = refusalAtTheDoor(caller, key);
   if (atTheDoor !== null) return atTheDoor;

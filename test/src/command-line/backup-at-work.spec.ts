@@ -15,7 +15,7 @@ beforeAll(async () => {
   await setup.mutual();
 });
 
-/** Somebody who changes their password over and over until they are told to stop. */
+/** A user who changes their password over and over until told to stop. */
 async function changePasswords({ client, form }: SignedUp, stopped: AbortSignal): Promise<string[]> {
   const passwords = [form.password];
   while (!stopped.aborted) {

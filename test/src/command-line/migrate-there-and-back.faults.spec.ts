@@ -30,7 +30,7 @@ describeOn('EventStoreDB', () => {
 
     afterAll(() => servers.remove());
 
-    test('gives equal logs, vaults and views there and back, and keeps everybody signed in', async () => {
+    test('gives equal logs, vaults and views there and back, and keeps all users signed in', async () => {
       const there = await migrate('embedded', 'distributed', inFolder('origin'));
       expect(there).toMatchObject({ code: 0, stdout: expect.stringMatching(sameInBoth) });
       const returned = await migrate('distributed', 'embedded', back.path);

@@ -136,8 +136,8 @@ export function togglingAdmin({ admin }: SeedData, { partnerId: id }: SignedUp):
   };
 }
 
-/** Of everybody who acts, one or two, each with companies of their own. */
-export async function everybody(runningApp: Reachable, setup: Setup): Promise<readonly Actor[]> {
+/** One or two actors of each kind, each with companies of their own. */
+export async function actorsOfEachKind(runningApp: Reachable, setup: Setup): Promise<readonly Actor[]> {
   return [
     lifeOf(await setup.mutual(), setup),
     lifeOf(await setup.mutual(), setup),

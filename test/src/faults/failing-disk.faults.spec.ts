@@ -4,7 +4,7 @@ import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contract
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { useApp } from '../harness/running-app.ts';
 import { body, Setup, showInterest } from '../harness/setup.ts';
-import { everybody, send, type Act, type Actor } from './acts.ts';
+import { actorsOfEachKind, send, type Act, type Actor } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { dice, type Dice } from './dice.ts';
 import { canWatchDisks, useDiskWatcher, type Failing } from './disk-watcher.ts';
@@ -13,7 +13,7 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
 import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
 
-/** How many acts everybody tries while the disk fails. */
+/** How many acts each actor tries while the disk fails. */
 const triedByEach = 4;
 
 const waysToFail: readonly Failing[] = [{ write: 'ENOSPC' }, { write: 'EIO' }, { sync: 'EIO' }, { write: 'ENOSPC', sync: 'EIO' }];
@@ -49,7 +49,7 @@ function someFailing(roll: Dice): Failing {
   }
 
   test('defers commands without losing one, keeps serving reads, and recovers without a restart', async () => {
-    const actors = await everybody(runningApp(), setup);
+    const actors = await actorsOfEachKind(runningApp(), setup);
     const reader = await setup.app();
     const before = await Stores.with(runningApp(), ({ log }) => log.head());
     const done: string[] = [];

@@ -114,7 +114,7 @@ function numbersCohort({ vault }: VaultPorts, code: string): CommandCall {
   return call(registryDecider, 'NumberCohort', registryId, { codeHash, details });
 }
 
-/** The registration of somebody like the given one, under other ids and the given names. */
+/** The registration of a partner like the given one, under other ids and the given names. */
 async function registersLike({ partnerId }: SignedUp, names: { username: string; company: string }, stores: Stores) {
   const like = (await stores.events()).flatMap((event) =>
     event.type === 'PartnerRegistered' && event.data.partnerId === partnerId ? [event.data] : [],

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
-import { everybody, send, type Act, type Actor } from './acts.ts';
+import { actorsOfEachKind, send, type Act, type Actor } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { killSoon, killWhileStarting } from './crash-points.ts';
 import { dice } from './dice.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 test('wherever the server is killed, acknowledged commands are kept and retried ones are done once', async () => {
-  const actors = await everybody(runningApp(), setup);
+  const actors = await actorsOfEachKind(runningApp(), setup);
   const before = await Stores.with(runningApp(), ({ log }) => log.head());
   const done: string[] = [];
   let interrupted = 0;

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { useApp, type RunningApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
-import { everybody, send, type Actor } from './acts.ts';
+import { actorsOfEachKind, send, type Actor } from './acts.ts';
 import { dice, type Dice } from './dice.ts';
 import { canWatchDisks, useDiskWatcher, type DiskEvent, type DiskWatcher } from './disk-watcher.ts';
 import { SimulatedDisk } from './simulated-disk.ts';
@@ -26,7 +26,7 @@ interface Recorded {
 
 /** Many people act at once; then the server is killed, so that nothing is tidied up. */
 async function recordABusyApp(runningApp: RunningApp, setup: Setup, disk: DiskWatcher): Promise<Recorded> {
-  const actors = await everybody(runningApp, setup);
+  const actors = await actorsOfEachKind(runningApp, setup);
   let left = acts;
   const busy = async (actor: Actor) => {
     while (left-- > 0) {

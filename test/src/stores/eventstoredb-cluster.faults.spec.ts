@@ -105,7 +105,7 @@ describeWhereCertificatesCanBeMade('an EventStoreDB that asks who is there, over
 
   test.each<[string, () => string]>([
     ['a wrong password', () => server.urlFor('admin', 'wrong')],
-    ['a name that it does not know', () => server.urlFor('nobody', 'changeit')],
+    ['a name that it does not know', () => server.urlFor('unknown', 'changeit')],
   ])('refuses %s with a clear error', (_, url) =>
     at(url(), async (store) => {
       const refused = expect.objectContaining({ type: 'access-denied' });

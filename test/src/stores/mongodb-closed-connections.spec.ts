@@ -18,7 +18,7 @@ describeOn('MongoDB', (url) => {
     const ask = () => namingTrouble(views.command({ ping: 1 }), named, 500).catch((error: Error) => error.message);
     subscribe('net.client.socket', see);
     const way = await HoldingProxy.before(database().client.options.hosts[0]!.toString());
-    const { views, close } = await connectToMongo(way.urlOf('nobodys'));
+    const { views, close } = await connectToMongo(way.urlOf('unshared'));
     unsubscribe('net.client.socket', see);
     const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
     const answers: Promise<unknown>[] = [];

@@ -130,7 +130,7 @@ describe('signing in', () => {
     const { form } = await register(runningApp(), appPartner());
     const attempt = (username: string) =>
       runningApp().client().post(accountRoutes.logIn.path, { username, password: 'not-the-one' });
-    const [wrong, unknown] = [await attempt(form.username), await attempt('nobody-at-all')];
+    const [wrong, unknown] = [await attempt(form.username), await attempt('not-registered')];
     expect(wrong).toMatchObject({ status: 401, body: { message: 'Please check your credentials and try again' } });
     expect(unknown.body).toEqual(wrong.body);
   });

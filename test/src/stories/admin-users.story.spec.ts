@@ -246,7 +246,7 @@ describe('a temporary password', () => {
     }
   });
 
-  test('is written nowhere where somebody could read it', async () => {
+  test('is written nowhere where it could be read', async () => {
     const { password, userId } = await viewer();
     const { temporaryPassword } = await body(reset(userId));
     const shared = (await body(reset(await userIdOf('adminviewer')))).temporaryPassword;

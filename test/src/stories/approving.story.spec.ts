@@ -120,7 +120,7 @@ describe('the decision about an application', () => {
 
   test('needs a partner', async () => {
     for (const decision of ['approve', 'reject'] as const)
-      expect(await setup.admin.post(addressOf(adminPartnerRoutes[decision], { id: 'nobody' }))).toMatchObject({
+      expect(await setup.admin.post(addressOf(adminPartnerRoutes[decision], { id: 'unknown' }))).toMatchObject({
         status: 404,
         body: { code: 'partner_unknown' },
       });
@@ -193,7 +193,7 @@ test('approving many touches only those that are plainly pending, and says why i
       flagged.partnerId,
       rejected.partnerId,
       approved.partnerId,
-      'nobody',
+      'unknown',
       plain.partnerId,
     ],
   });
@@ -205,7 +205,7 @@ test('approving many touches only those that are plainly pending, and says why i
         { id: flagged.partnerId, reason: 'In admin review: approve it from its details.' },
         { id: rejected.partnerId, reason: 'Rejected: approve it from its details.' },
         { id: approved.partnerId, reason: 'Approved already.' },
-        { id: 'nobody', reason: 'This partner is not known.' },
+        { id: 'unknown', reason: 'This partner is not known.' },
       ],
     },
   });

@@ -123,7 +123,7 @@ describe('the end of a cohort', () => {
     expect(await dates(id)).toEqual(['2999-01-17', '2999-04-11']);
   });
 
-  test('stays where somebody put it', async () => {
+  test('stays where it was put', async () => {
     const { id } = await body(tryToCreate({ endDate: '2999-05-01' }));
     await body(setup.changeCohort(id, { kickoffDate: '2999-01-17' }));
     expect(await dates(id)).toEqual(['2999-01-17', '2999-05-01']);
@@ -167,7 +167,7 @@ describe('changing a cohort', () => {
 
   test('needs a cohort that there is', async () => {
     for (const id of ['9999', 'x'])
-      expect((await setup.admin.patch(`/api/admin/cohorts/${id}`, { name: 'Nobody' })).status).toBe(404);
+      expect((await setup.admin.patch(`/api/admin/cohorts/${id}`, { name: 'Renamed' })).status).toBe(404);
   });
 });
 

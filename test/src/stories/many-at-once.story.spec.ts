@@ -57,7 +57,7 @@ async function act(roll: (sides: number) => number, cohortIds: readonly number[]
   return apply(actor, pair, partnership.cohortId ?? cohortIds[roll(cohortIds.length)]!);
 }
 
-test.each([1, 2, 3])('whatever everybody does at the same time, the parts agree in the end (%i)', async (seed) => {
+test.each([1, 2, 3])('whatever all of them do at the same time, the parts agree in the end (%i)', async (seed) => {
   const roll = dice(seed);
   const cohortIds = [(await setup.newCohort({ capacity: 4 })).id, (await setup.newCohort()).id];
   const statuses = new Map<number, number>();

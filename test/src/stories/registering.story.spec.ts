@@ -20,7 +20,7 @@ beforeAll(async () => {
 const here = () => ({ preferredCohortIds: [setup.cohort.id] });
 const tryToRegister = (form: object) =>
   runningApp().client().post<RegisteredView & ErrorAnswer>(accountRoutes.register.path, form);
-const everybody = () => body(setup.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
+const allPartners = () => body(setup.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
 const profileOf = ({ client }: SignedUp) => body(client.get<OwnProfileView>(partnerRoutes.profile.path));
 
 describe('what is missing or wrong is named at its field', () => {
@@ -102,7 +102,7 @@ describe('what the forms of the specification may carry', () => {
     };
     const { status, body: registered } = await tryToRegister(form);
     expect([status, registered.role]).toEqual([201, 'App Partner']);
-    const row = (await everybody()).find(({ id }) => id === registered.companyId)!;
+    const row = (await allPartners()).find(({ id }) => id === registered.companyId)!;
     expect(row.geographicFocus).toEqual([{ value: 'europe', label: 'Europe' }]);
     expect(row.marketSegment).toEqual([{ value: 'SMB', label: 'SMB' }]);
   });
@@ -176,12 +176,15 @@ describe('a name that is taken', () => {
 
   test('of a refused registration nothing remains: no list, no number and no log-in knows it, and its own names are free', async () => {
     const { form } = await register(runningApp(), appPartner(here()));
-    const before = { rows: (await everybody()).length, stats: (await setup.admin.get<StatsView>(reportRoutes.stats.path)).body };
+    const before = {
+      rows: (await allPartners()).length,
+      stats: (await setup.admin.get<StatsView>(reportRoutes.stats.path)).body,
+    };
     const refused = { ...solutionsPartner(here()), companyName: form.companyName };
     const answer = await tryToRegister(refused);
     expect(answer.status).toBe(409);
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect((await everybody()).length).toBe(before.rows);
+    expect((await allPartners()).length).toBe(before.rows);
     expect((await setup.admin.get<StatsView>(reportRoutes.stats.path)).body).toEqual(before.stats);
     const { username, password } = refused;
     expect((await runningApp().client().post(accountRoutes.logIn.path, { username, password })).status).toBe(401);

@@ -17,7 +17,7 @@ const sessionsOf = (client: HttpClient) => body(client.get<SessionView[]>(accoun
 const status = async (client: HttpClient) => (await client.get(accountRoutes.user.path)).status;
 const end = (client: HttpClient, id: string) => client.delete(addressOf(accountRoutes.endSession, { id }));
 
-/** Somebody who is logged in twice. */
+/** A user who is logged in twice. */
 async function twice() {
   const { client: here, form } = await register(runningApp(), appPartner());
   const there = runningApp().client();

@@ -47,7 +47,7 @@ const changeSolutionsProfile: Call = (said) =>
 const logIn: Call = (said) =>
   runningApp()
     .client()
-    .post(accountRoutes.logIn.path, { username: 'nobody', password: 'a-password', ...said });
+    .post(accountRoutes.logIn.path, { username: 'unknown', password: 'a-password', ...said });
 const changePassword: Call = (said) =>
   pair.app.client.post(accountRoutes.changePassword.path, {
     currentPassword: pair.app.form.password,

@@ -97,7 +97,7 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
   ],
   'contact-email-changed': [
     { say: 'contact-email-changed' },
-    'The contact email of your company was changed. If nobody on your team did this, change your password and contact support.',
+    'The contact email of your company was changed. If no one on your team did this, change your password and contact support.',
   ],
   'member-joined': [{ say: 'member-joined', memberId: 'ben' }, 'ben.meyer joined your team.'],
   'member-removed': [{ say: 'member-removed', memberId: 'ben' }, 'ben.meyer removed a member from your team.'],

@@ -44,7 +44,7 @@ const sentences: Sentences = {
   'revocation-undone': () => 'An administrator gave your application its approval back.',
   'profile-updated': () => 'Your company profile was updated.',
   'contact-email-changed': () =>
-    'The contact email of your company was changed. If nobody on your team did this, change your password and contact support.',
+    'The contact email of your company was changed. If no one on your team did this, change your password and contact support.',
   'member-joined': ({ memberId }, names) => `${names.member(memberId)} joined your team.`,
   'member-removed': ({ memberId }, names) => `${names.member(memberId)} removed a member from your team.`,
   'member-left': () => 'A member left your team.',

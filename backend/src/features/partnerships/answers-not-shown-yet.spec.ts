@@ -186,7 +186,7 @@ describe('where the views stand still', () => {
     const { app } = sides('acme', 'cora');
     await views.process.sendAll(express(app));
     const unknown = { code: 'not_your_partner' };
-    const [begun, none] = [app.partnershipId, sides('acme', 'nobody').app.partnershipId];
+    const [begun, none] = [app.partnershipId, sides('acme', 'unknown').app.partnershipId];
     await expect(asked(() => services.partnerships.update(ana, begun, { notes: 'New' }))).rejects.toThrow(NotShownYetError);
     await expect(asked(() => services.partnerships.update(ana, none, { notes: 'New' }))).rejects.toMatchObject(unknown);
     const approve = (id: string) =>

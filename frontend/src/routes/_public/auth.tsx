@@ -61,7 +61,7 @@ export const Route = createFileRoute('/_public/auth')({
   component: AuthRoute,
 });
 
-/** A log-in link opened by somebody who is already signed in as another: they are asked first. */
+/** A log-in link opened while another user is signed in, who is asked first. */
 function isForSomeoneElse(link: { username: string } | undefined, user: UserView): boolean {
   return link !== undefined && link.username.trim().toLowerCase() !== user.username.toLowerCase();
 }

@@ -33,7 +33,7 @@ describeFaults('two projectors', () => {
     return leadersSince(0).at(-1)?.by === one.name ? [one, other] : [other, one];
   }
 
-  /** Settles when somebody leads who did not before. @returns after how many milliseconds */
+  /** Settles when this one leads. @returns after how many milliseconds */
   async function takenOver(by: NamedProcess, since: number): Promise<number> {
     for (;;) {
       const taken = leadersSince(since).find((said) => said.by === by.name);

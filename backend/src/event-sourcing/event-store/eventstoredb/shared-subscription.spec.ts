@@ -220,7 +220,7 @@ describe('the subscription of the log', () => {
     expect(log.begun).toEqual(['', positionOf(1)]);
   });
 
-  test('ends for everybody after a failure that does not pass', async () => {
+  test('ends for all followers after a failure that does not pass', async () => {
     const fragile = new SharedSubscription({ subscribe: log.subscribe, isTransient: () => false, head: log.head, timeoutMs: 20 });
     const ended = [new Follower(fragile, 0).reads(1), new Follower(fragile, 0).reads(1)];
     await nextTurn();

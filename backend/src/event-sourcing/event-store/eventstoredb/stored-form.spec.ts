@@ -61,7 +61,7 @@ describe('an event of the client', () => {
     ['of a type of the server', { type: '$metadata' }],
     ['on a stream of another programme', { streamId: 'theirs-partnership-1' }],
     ['without what we put beside an event', { metadata: undefined }],
-    ['with something else beside it', { metadata: { $causedBy: 'nobody' } }],
+    ['with something else beside it', { metadata: { $causedBy: 'another' } }],
     ['with no object beside it', { metadata: null }],
     ['with bytes beside it', { metadata: new Uint8Array(40) }],
     ['that is not said to be JSON', { isJson: false, data: new Uint8Array(40) }],

@@ -95,7 +95,7 @@ describe('availability', () => {
 
   test('that is refused is told', async () => {
     const { user } = await show([aCohort({ preferred: false })], {
-      answers: { [put]: refused(409, 'Somebody else changed it.') },
+      answers: { [put]: refused(409, 'Someone else changed it.') },
     });
     await user.click(await screen.findByRole('switch', { name: 'Available for this cohort' }));
     expect(await screen.findByText('Error updating cohort preferences')).toBeVisible();

@@ -56,7 +56,7 @@ describe('the partner list', () => {
   });
 
   it('says when the filters leave no partner, and clears them', async () => {
-    const { user, address } = await show({ search: '?q=nobody&type=app&partner=callisto' });
+    const { user, address } = await show({ search: '?q=unknown&type=app&partner=callisto' });
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('heading', { name: 'No partners match the current filters.' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0]!);

@@ -71,7 +71,7 @@ describe('the partnership list', () => {
   });
 
   it('says when the filters leave nothing', async () => {
-    await show({ search: '?q=nobody' });
+    await show({ search: '?q=unknown' });
     expect(await screen.findByRole('heading', { name: 'No partnerships match the current filters.' })).toBeVisible();
   });
 
@@ -133,7 +133,7 @@ describe('exporting', () => {
   });
 
   it('makes no empty file', async () => {
-    const { user } = await show({ search: '?q=nobody' });
+    const { user } = await show({ search: '?q=unknown' });
     await screen.findByText('Showing 0 of 3 partnerships');
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('No data to export')).toBeVisible();

@@ -422,7 +422,7 @@ const cases: readonly Case[] = [
   },
   { policy: 'freeze-the-application-when-approval-is-revoked', when: 'there is none', given: revoked(), sends: [] },
   {
-    policy: 'release-an-application-that-waits-in-vain',
+    policy: 'release-a-waiting-application-when-the-partner-applies-elsewhere',
     given: letGo(withBolt, "bolt's"),
     sends: [['partnership-acme-bolt', 'ReleaseApplication', { ...bolt, applicationId: "bolt's" }]],
   },

@@ -31,7 +31,7 @@ import { holdOrThawTheApplicationWhenADecisionIsUndone } from '../features/partn
 import { restoreTheApplicationsWhenTheirSeatsAreTakenAgain } from '../features/partnerships/restore-the-applications-when-their-seats-are-taken-again.policy.ts';
 import { restoreTheRestWhenAnApplicationIsRestored } from '../features/partnerships/restore-the-rest-when-an-application-is-restored.policy.ts';
 import { moveThePartnershipWhenItsSeatsAreTaken } from '../features/partnerships/move-the-partnership-when-its-seats-are-taken.policy.ts';
-import { releaseAnApplicationThatWaitsInVain } from '../features/partnerships/release-a-waiting-application-when-the-partner-applies-elsewhere.policy.ts';
+import { releaseAWaitingApplicationWhenThePartnerAppliesElsewhere } from '../features/partnerships/release-a-waiting-application-when-the-partner-applies-elsewhere.policy.ts';
 import { thawTheApplicationWhenAPartnerIsApprovedAgain } from '../features/partnerships/thaw-the-application-when-a-partner-is-approved-again.policy.ts';
 
 /** Everything that follows from an event on another stream. */
@@ -47,7 +47,7 @@ export const policies = [
   applyToTheCohortWhenAnApplicationOpens,
   tellTheOtherPartnerWhenOneApplies,
   completeApplicationsWhenBothHaveApplied,
-  releaseAnApplicationThatWaitsInVain,
+  releaseAWaitingApplicationWhenThePartnerAppliesElsewhere,
   closeTheApplicationWhenItIsReleased,
   closeApplicationsWhenAPartnershipIsCompleted,
   closeApplicationsWhenAPartnershipIsRejected,

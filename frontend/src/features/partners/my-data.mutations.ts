@@ -1,7 +1,8 @@
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { MyDataFormat } from '@accelerator/contracts/my-data/views';
-import { errorMessage, refusalOf } from '../../api/http.ts';
+import { errorMessage } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
+import { unlessPasswordRequired } from '../../entities/account/password-required.ts';
 import { downloadText } from '../../ui/download.ts';
 
 const types: Record<MyDataFormat, string> = { json: 'application/json', html: 'text/html;charset=utf-8' };
@@ -16,11 +17,7 @@ export const myDataMutations = {
       },
       messages: {
         done: 'Your data was downloaded',
-        failed: (error) =>
-          // Then the password is asked for.
-          refusalOf(error) === 'confirm_password'
-            ? undefined
-            : { title: 'Error downloading your data', description: errorMessage(error) },
+        failed: unlessPasswordRequired((error) => ({ title: 'Error downloading your data', description: errorMessage(error) })),
       },
     }),
 };

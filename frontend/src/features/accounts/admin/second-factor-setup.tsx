@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '../../../api/http.ts';
-import { ConfirmPasswordDialog } from '../../../entities/account/confirm-password-dialog.tsx';
+import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,14 +16,9 @@ import { secondFactorMutations } from './second-factor.mutations.ts';
 /** Leads through setting up a second factor: scan, enter a code, keep the recovery codes. */
 export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }) {
   const begin = useMutation(secondFactorMutations.begin());
-  const [asksPassword, setAsksPassword] = useState(false);
+  const confirmation = usePasswordConfirmation();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
-  const start = () =>
-    begin.mutate(undefined, {
-      onError: (error) => {
-        if (refusalOf(error) === 'confirm_password') setAsksPassword(true);
-      },
-    });
+  const start = () => begin.mutate(undefined, { onError: confirmation.askAfter });
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
   if (begin.data) return <Enrolment begun={begin.data} onEnrolled={setRecoveryCodes} onStartOver={start} />;
   return (
@@ -31,15 +26,7 @@ export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }) {
       <Button busy={begin.isPending} busyLabel="Preparing" onClick={start}>
         Set up second factor
       </Button>
-      {asksPassword && (
-        <ConfirmPasswordDialog
-          onClose={() => setAsksPassword(false)}
-          onConfirmed={() => {
-            setAsksPassword(false);
-            start();
-          }}
-        />
-      )}
+      {confirmation.question(start)}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ConfirmPasswordRequest, EnrolSecondFactorRequest } from '@accelera
 import { secondFactorRoutes } from '@accelerator/contracts/accounts/routes';
 import { errorMessage, HttpError, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
+import { unlessPasswordRequired } from '../../../entities/account/password-required.ts';
 import type { ToastText } from '../../../ui/toasts.tsx';
 
 /** An answer with a secret is forgotten with what shows it. */
@@ -13,7 +14,7 @@ export const secondFactorMutations = {
   begin: () => ({
     ...mutation(secondFactorRoutes.begin, {
       affects: 'account',
-      messages: { failed: (error) => (refusalOf(error) === 'confirm_password' ? undefined : failed(error)) },
+      messages: { failed: unlessPasswordRequired(failed) },
     }),
     ...secretAnswer,
   }),

@@ -3,8 +3,7 @@ import type { ExportTokenMadeView, ExportTokenView } from '@accelerator/contract
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { refusalOf } from '../../../api/http.ts';
-import { ConfirmPasswordDialog } from '../../../entities/account/confirm-password-dialog.tsx';
+import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
@@ -114,13 +113,11 @@ function CreateTokenDialog({
   readonly onClose: () => void;
   readonly onMade: (made: ExportTokenMadeView) => void;
 }) {
-  const [asksPassword, setAsksPassword] = useState(false);
+  const confirmation = usePasswordConfirmation();
   const command = useCommandForm(MakeExportTokenRequest, useMakeExportToken(), {
     stored: { values: { name: '' } },
     onSaved: onMade,
-    onRefused: (error) => {
-      if (refusalOf(error) === 'confirm_password') setAsksPassword(true);
-    },
+    onRefused: confirmation.askAfter,
   });
   return (
     <FormDialog
@@ -129,17 +126,7 @@ function CreateTokenDialog({
       title="Create an export token"
       submitLabel="Create token"
       busyLabel="Creating"
-      nested={
-        asksPassword && (
-          <ConfirmPasswordDialog
-            onClose={() => setAsksPassword(false)}
-            onConfirmed={() => {
-              setAsksPassword(false);
-              void command.submit();
-            }}
-          />
-        )
-      }
+      nested={confirmation.question(command.submit)}
     >
       <p className="text-control text-ink-2">
         Programs with this token read exports as you, personal data included where you may export it. It works until you revoke

@@ -2,8 +2,7 @@ import { erasureReasons } from '@accelerator/contracts/catalogue';
 import { ErasePartnerRequest } from '@accelerator/contracts/partners/requests';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useState } from 'react';
-import { refusalOf } from '../../../api/http.ts';
-import { ConfirmPasswordDialog } from '../../../entities/account/confirm-password-dialog.tsx';
+import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
 import { RadioGroup } from '../../../forms/radio-group.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
@@ -32,7 +31,7 @@ export function ErasePartner({ partner }: { readonly partner: AdminPartnerView }
 
 function EraseDialog({ partner, onClose }: { readonly partner: AdminPartnerView; readonly onClose: () => void }) {
   const { id, companyName, members } = partner;
-  const [asksPassword, setAsksPassword] = useState(false);
+  const confirmation = usePasswordConfirmation();
   // What the dialog around shows is no more.
   const closeAround = useCloseDialog();
   const { form, formProps, submit, busy } = useCommandForm(ErasePartnerRequest, useErasePartner(), {
@@ -45,9 +44,7 @@ function EraseDialog({ partner, onClose }: { readonly partner: AdminPartnerView;
       onClose();
       closeAround?.();
     },
-    onRefused: (error) => {
-      if (refusalOf(error) === 'confirm_password') setAsksPassword(true);
-    },
+    onRefused: confirmation.askAfter,
   });
   return (
     <ConfirmDialog
@@ -80,15 +77,7 @@ function EraseDialog({ partner, onClose }: { readonly partner: AdminPartnerView;
         />
         <p className="font-semibold text-ink">This cannot be undone.</p>
       </form>
-      {asksPassword && (
-        <ConfirmPasswordDialog
-          onClose={() => setAsksPassword(false)}
-          onConfirmed={() => {
-            setAsksPassword(false);
-            submit();
-          }}
-        />
-      )}
+      {confirmation.question(submit)}
     </ConfirmDialog>
   );
 }

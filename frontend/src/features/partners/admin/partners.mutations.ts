@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { whatFailed } from '../../../api/error-messages.ts';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
+import { unlessPasswordRequired } from '../../../entities/account/password-required.ts';
 import { withUndo } from '../../../entities/undo/undo.mutations.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
 
@@ -102,7 +103,6 @@ export const useCorrectDomain = () =>
     ),
   );
 
-/** Where the password has to be given once more, the dialog asks for it. */
 export const useErasePartner = () =>
   useMutation(
     mutation(
@@ -112,8 +112,7 @@ export const useErasePartner = () =>
         affects: 'partner_approval',
         messages: {
           done: 'Partner erased',
-          failed: (error) =>
-            refusalOf(error) === 'confirm_password' ? undefined : whatFailed('Failed to erase the partner')(error),
+          failed: unlessPasswordRequired(whatFailed('Failed to erase the partner')),
         },
       },
     ),

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
-import { ConfirmPasswordDialog } from '../../../entities/account/confirm-password-dialog.tsx';
+import { isPasswordRequired } from '../../../entities/account/password-required.ts';
+import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { refreshAfter } from '../../../live/refresh-table.ts';
@@ -40,12 +41,12 @@ export function DeleteProfile({ own }: { readonly own: OwnProfileView }) {
 }
 
 function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; readonly onClose: () => void }) {
-  const [asksPassword, setAsksPassword] = useState(false);
+  const confirmation = usePasswordConfirmation();
   const { form, formProps, submit, busy } = useCommandForm(ConfirmDeletion, useDeleteProfile(), {
     stored: { values: { confirmation: '' } },
     send: () => own.otherMembers,
     onRefused: (error) => {
-      if (refusalOf(error) === 'confirm_password') setAsksPassword(true);
+      confirmation.askAfter(error);
       // What it means is another thing now, so the word is asked for anew.
       if (refusalOf(error) === 'team_changed') form.reset();
     },
@@ -75,15 +76,7 @@ function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; r
           spellCheck={false}
         />
       </form>
-      {asksPassword && (
-        <ConfirmPasswordDialog
-          onClose={() => setAsksPassword(false)}
-          onConfirmed={() => {
-            setAsksPassword(false);
-            submit();
-          }}
-        />
-      )}
+      {confirmation.question(submit)}
     </ConfirmDialog>
   );
 }
@@ -138,8 +131,7 @@ function useDeleteProfile() {
       setTimeout(() => void router.navigate({ to: '/' }), farewell);
     },
     onError: (error) => {
-      // Then the dialog asks for it.
-      if (refusalOf(error) === 'confirm_password') return undefined;
+      if (isPasswordRequired(error)) return undefined;
       toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
       return refusalOf(error) === 'team_changed' ? refreshAfter(queryClient, 'company_profile_updated') : undefined;
     },

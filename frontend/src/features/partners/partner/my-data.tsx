@@ -1,9 +1,7 @@
 import type { MyDataFormat } from '@accelerator/contracts/my-data/views';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { refusalOf } from '../../../api/http.ts';
-import { ConfirmPasswordDialog } from '../../../entities/account/confirm-password-dialog.tsx';
+import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { myDataMutations } from '../my-data.mutations.ts';
@@ -11,12 +9,8 @@ import { myDataMutations } from '../my-data.mutations.ts';
 /** Of My Profile: what the programme holds about the reader and their company, to take away. */
 export function MyData() {
   const download = useMutation(myDataMutations.download());
-  /** What was asked for when the password has to be given first. */
-  const [waiting, setWaiting] = useState<MyDataFormat>();
-  const take = (format: MyDataFormat) =>
-    download.mutate(format, {
-      onError: (error) => refusalOf(error) === 'confirm_password' && setWaiting(format),
-    });
+  const confirmation = usePasswordConfirmation();
+  const take = (format: MyDataFormat) => download.mutate(format, { onError: confirmation.askAfter });
   const busy = (format: MyDataFormat) => download.isPending && download.variables === format;
   return (
     <Card aria-labelledby="my-data" className="mt-5 max-w-[720px] p-5">
@@ -40,15 +34,7 @@ export function MyData() {
           Download as JSON
         </Button>
       </div>
-      {waiting && (
-        <ConfirmPasswordDialog
-          onClose={() => setWaiting(undefined)}
-          onConfirmed={() => {
-            setWaiting(undefined);
-            take(waiting);
-          }}
-        />
-      )}
+      {confirmation.question(() => download.variables && take(download.variables))}
     </Card>
   );
 }

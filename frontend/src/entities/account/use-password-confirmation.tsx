@@ -1,19 +1,47 @@
 import { ConfirmPasswordRequest } from '@accelerator/contracts/accounts/requests';
 import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { TextField } from '../../forms/text-field.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { confirmPasswordMutations } from './confirm-password.mutations.ts';
+import { isPasswordRequired } from './password-required.ts';
+
+interface PasswordConfirmation {
+  /** Asks where a call was refused because the password is required. */
+  readonly askAfter: (error: Error) => void;
+  /** Stands inside the dialog of the act, whose call it repeats. */
+  readonly question: (repeat: () => void) => ReactNode;
+}
+
+/** Asks for the password once more, where a session that was left open must not be enough. */
+export function usePasswordConfirmation(): PasswordConfirmation {
+  const [asks, setAsks] = useState(false);
+  const close = () => setAsks(false);
+  return {
+    askAfter: (error) => {
+      if (isPasswordRequired(error)) setAsks(true);
+    },
+    question: (repeat) =>
+      asks && (
+        <ConfirmPasswordDialog
+          onClose={close}
+          onConfirmed={() => {
+            close();
+            repeat();
+          }}
+        />
+      ),
+  };
+}
 
 interface ConfirmPasswordDialogProps {
   readonly onClose: () => void;
-  /** Repeats the call that was refused with `confirm_password`. */
   readonly onConfirmed: () => void;
 }
 
-/** Asks for the password once more, where a session that was left open must not be enough. Stands inside the dialog of the act. */
-export function ConfirmPasswordDialog({ onClose, onConfirmed }: ConfirmPasswordDialogProps) {
+function ConfirmPasswordDialog({ onClose, onConfirmed }: ConfirmPasswordDialogProps) {
   const { form, formProps, submit, busy } = useCommandForm(
     ConfirmPasswordRequest,
     useMutation(confirmPasswordMutations.confirm()),

@@ -1,0 +1,11 @@
+import { refusalOf } from '../../api/http.ts';
+import type { ToastText } from '../../ui/toasts.tsx';
+
+/** The call is made again once the password has been given. */
+export const isPasswordRequired = (error: Error): boolean => refusalOf(error) === 'confirm_password';
+
+/** What failed, but nothing where the password is asked for. */
+export const unlessPasswordRequired =
+  (failed: (error: Error) => ToastText) =>
+  (error: Error): ToastText | undefined =>
+    isPasswordRequired(error) ? undefined : failed(error);

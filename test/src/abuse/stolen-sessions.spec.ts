@@ -4,11 +4,11 @@ import { addressOf } from '@accelerator/contracts/http';
 import { liveRoutes } from '@accelerator/contracts/live';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signIn, signInAsAdministrator } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
-import { startApp, superadmin, type RunningApp } from '../harness/running-app.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { body } from '../harness/setup.ts';
 import { useStreams } from '../harness/use-streams.ts';
@@ -18,21 +18,12 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const listen = useStreams();
-let clock: ServerClock;
-let app: RunningApp;
-
-beforeAll(async () => {
-  clock = new ServerClock();
-  app = await startApp({ env: clock.env });
-});
-
-afterAll(async () => {
-  await app.stop();
-});
+const clock = new ServerClock();
+const runningApp = useApp({ env: clock.env });
 
 /** What a thief does with a cookie. */
 async function statusWith(cookie: string): Promise<number> {
-  return (await app.client().get(accountRoutes.user.path, { Cookie: cookie })).status;
+  return (await runningApp().client().get(accountRoutes.user.path, { Cookie: cookie })).status;
 }
 const status = async (client: HttpClient, headers = {}) => (await client.get(accountRoutes.user.path, headers)).status;
 
@@ -48,7 +39,7 @@ async function use(client: HttpClient, times: number, everyMs: number, headers =
 
 describe('a stolen cookie', () => {
   test('is worth nothing once its owner has changed the password', async () => {
-    const { client, form } = await register(app, appPartner());
+    const { client, form } = await register(runningApp(), appPartner());
     const stolen = client.cookieHeader;
     const stream = await listen(client);
     const change = { currentPassword: form.password, newPassword: 'another-one', confirmPassword: 'another-one' };
@@ -59,7 +50,7 @@ describe('a stolen cookie', () => {
   });
 
   test('of a partner ends after 30 days, however much it is used', async () => {
-    const { client } = await register(app, appPartner());
+    const { client } = await register(runningApp(), appPartner());
     const stolen = client.cookieHeader;
     expect(await use(client, 29, day)).toBe(200);
     clock.forward(day + minute);
@@ -67,13 +58,13 @@ describe('a stolen cookie', () => {
   });
 
   test('of a partner ends after 7 days without use', async () => {
-    const { client } = await register(app, appPartner());
+    const { client } = await register(runningApp(), appPartner());
     clock.forward(7 * day + minute);
     expect(await status(client)).toBe(401);
   });
 
   test('of an administrator ends after 2 hours without use', async () => {
-    const client = await signInAsAdministrator(app);
+    const client = await signInAsAdministrator(runningApp());
     clock.forward(2 * hour - 2 * minute);
     expect(await status(client)).toBe(200);
     clock.forward(2 * hour + minute);
@@ -81,14 +72,14 @@ describe('a stolen cookie', () => {
   });
 
   test('of an administrator ends after 12 hours, however much it is used', async () => {
-    const client = await signInAsAdministrator(app);
+    const client = await signInAsAdministrator(runningApp());
     expect(await use(client, 11, hour)).toBe(200);
     clock.forward(hour + minute);
     expect(await status(client)).toBe(401);
   });
 
   test('is not kept alive by what a forgotten page asks for by itself', async () => {
-    const client = await signInAsAdministrator(app);
+    const client = await signInAsAdministrator(runningApp());
     expect(await use(client, 4, 25 * minute, { 'X-Background': '1' })).toBe(200);
     const stream = await listen(client);
     clock.forward(25 * minute);
@@ -106,7 +97,7 @@ describe('the end of a session by time', () => {
   /** The lines of the security log about log-ins and sessions that expired, once all are there that are waited for. */
   function linesFrom(begun: number, areThere: (lines: readonly Line[]) => boolean): Promise<readonly Line[]> {
     const written = () => {
-      const texts = app.output.slice(begun).split('\n').slice(0, -1);
+      const texts = runningApp().output.slice(begun).split('\n').slice(0, -1);
       const wanted = texts.filter((text) => text.includes('"security":"log_in"') || text.includes('"what":"expired"'));
       const lines = wanted.map((text) => JSON.parse(text) as Line);
       return areThere(lines) ? lines : undefined;
@@ -121,23 +112,23 @@ describe('the end of a session by time', () => {
   const ofTheFirst = (lines: readonly Line[]) => lines.filter(({ name }) => name === lines[0]!.name);
 
   test('is one line of the security log, however many calls meet it', async () => {
-    const begun = app.output.length;
-    const { client } = await register(app, appPartner());
+    const begun = runningApp().output.length;
+    const { client } = await register(runningApp(), appPartner());
     const stolen = client.cookieHeader;
     clock.forward(7 * day + minute);
     await Promise.all(Array.from({ length: 5 }, () => statusWith(stolen)));
-    await register(app, appPartner());
+    await register(runningApp(), appPartner());
     const [, ...ended] = ofTheFirst(await linesFrom(begun, logIns(2)));
     expect(ended).toEqual([expect.objectContaining({ security: 'session_ended', network: '127.0.0.0/24', what: 'expired' })]);
   });
 
   test('is noted for those too who never come back', async () => {
-    const begun = app.output.length;
-    await register(app, appPartner());
+    const begun = runningApp().output.length;
+    await register(runningApp(), appPartner());
     await linesFrom(begun, logIns(1));
     clock.forward(7 * day + minute);
-    await app.kill('SIGTERM');
-    await app.start();
+    await runningApp().kill('SIGTERM');
+    await runningApp().start();
     const lines = await linesFrom(begun, (written) => ofTheFirst(written).length === 2);
     expect(ofTheFirst(lines)[1]).toMatchObject({ security: 'session_ended' });
   });
@@ -145,7 +136,7 @@ describe('the end of a session by time', () => {
 
 describe('a session that was left open', () => {
   test('deletes no profile and downloads no data ten minutes after the log-in, unless the password is given again', async () => {
-    const { client, form } = await register(app, appPartner());
+    const { client, form } = await register(runningApp(), appPartner());
     clock.forward(11 * minute);
     const remove = () => client.delete(partnerRoutes.deleteProfile.path);
     expect(await remove()).toMatchObject({ status: 403, body: { code: 'confirm_password' } });
@@ -166,10 +157,10 @@ describe('a temporary password, which others may have read', () => {
   let temporaryPassword: string;
 
   beforeEach(async () => {
-    const { user, form } = await register(app, appPartner());
+    const { user, form } = await register(runningApp(), appPartner());
     const reset = addressOf(adminUserRoutes.resetPassword, { id: user.id });
-    ({ temporaryPassword } = await body((await signIn(app, superadmin)).post<PasswordResetView>(reset)));
-    client = await signIn(app, { username: form.username, password: temporaryPassword });
+    ({ temporaryPassword } = await body((await signIn(runningApp(), superadmin)).post<PasswordResetView>(reset)));
+    client = await signIn(runningApp(), { username: form.username, password: temporaryPassword });
   });
 
   test('opens its change and nothing else', async () => {

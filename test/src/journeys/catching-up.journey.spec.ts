@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, watching } from '../browser/journeys.ts';
-import { startApp, type RunningApp } from '../harness/running-app.ts';
+import { useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { Setup, showInterest } from '../harness/setup.ts';
 import { lookAt } from './screens.ts';
@@ -10,28 +10,25 @@ import { enter } from './visits.ts';
 const week = 7 * 86_400_000;
 
 journeys('coming back after a week', (openPage) => {
-  let clock: ServerClock;
-  let app: RunningApp;
+  const clock = new ServerClock();
+  const runningApp = useApp({ env: clock.env });
   let setup: Setup;
 
   beforeAll(async () => {
-    clock = new ServerClock();
-    app = await startApp({ env: clock.env });
-    setup = await Setup.of(app);
+    setup = await Setup.of(runningApp());
   });
-  afterAll(() => app.stop());
 
   test('shows what changed, leads there, and is gone once it is closed', async () => {
     const [reader, other] = [await setup.app(), await setup.solutions()];
     const first = await openPage();
-    await enter(first, app.url, reader.form);
+    await enter(first, runningApp().url, reader.form);
     await first.getByRole('link', { name: 'View all matches' }).first().waitFor();
     expect(await panel(first).count()).toBe(0);
     await showInterest(other, reader);
     await first.close();
     clock.forward(week);
     const page = await openPage();
-    await enter(page, app.url, reader.form);
+    await enter(page, runningApp().url, reader.form);
     await watching(page, 'the catch-up', async () => {
       await panel(page).waitFor();
       await lookAt(page, 'dashboard with a catch-up');

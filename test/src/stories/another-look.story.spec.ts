@@ -4,27 +4,23 @@ import type { AdminPartnerView, BulkApprovalView, DecisionReceiptView, OwnProfil
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { StatsView } from '@accelerator/contracts/reports';
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logOf } from '../harness/log.ts';
 import type { SignedUp } from '../harness/people.ts';
-import { startApp, type RunningApp } from '../harness/running-app.ts';
+import { useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { body, matchesOf, Setup } from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
 
 const day = 86_400_000;
 
-let clock: ServerClock;
-let app: RunningApp;
+const clock = new ServerClock();
+const runningApp = useApp({ env: clock.env });
 let setup: Setup;
 
 beforeAll(async () => {
-  clock = new ServerClock();
-  app = await startApp({ env: clock.env });
-  setup = await Setup.of(app);
+  setup = await Setup.of(runningApp());
 });
-
-afterAll(() => app.stop());
 
 const own = ({ client }: SignedUp) => body(client.get<OwnProfileView>(partnerRoutes.profile.path));
 const receiptOf = async (partner: SignedUp) => (await own(partner)).receipt as DecisionReceiptView;
@@ -70,7 +66,7 @@ describe('a rejected company sees', () => {
       reviewRequestedAt: null,
       refusal: { code: 'nothing_changed', message: expect.stringContaining('Change it') },
     });
-    const [event] = await logOf(app, `partner-${partner.partnerId}`, 'PartnerRejected');
+    const [event] = await logOf(runningApp(), `partner-${partner.partnerId}`, 'PartnerRejected');
     expect(event!.data).toMatchObject({ receipt: { profileVersion: 2, policy: 'application-v1' } });
   });
 
@@ -148,7 +144,7 @@ describe('another look', () => {
     expect(await ask(partner)).toMatchObject({ status: 409, body: { code: 'asked_today' } });
     await nextDay();
     await body(ask(partner));
-    expect(await logOf(app, `partner-${partner.partnerId}`, 'ReviewRequested')).toHaveLength(2);
+    expect(await logOf(runningApp(), `partner-${partner.partnerId}`, 'ReviewRequested')).toHaveLength(2);
   });
 
   test('is for rejected companies alone', async () => {

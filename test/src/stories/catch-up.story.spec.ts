@@ -2,27 +2,23 @@ import { headers } from '@accelerator/contracts/http';
 import type { CatchUpView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logOf } from '../harness/log.ts';
 import { signIn, type SignedUp } from '../harness/people.ts';
-import { startApp, type RunningApp } from '../harness/running-app.ts';
+import { useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { apply, body, cancel, detailOf, own, pass, say, Setup, showInterest } from '../harness/setup.ts';
 
 const hour = 3_600_000;
 const nothing: CatchUpView = { since: null, position: null, lines: [] };
 
-let clock: ServerClock;
-let app: RunningApp;
+const clock = new ServerClock();
+const runningApp = useApp({ env: clock.env });
 let setup: Setup;
 
 beforeAll(async () => {
-  clock = new ServerClock();
-  app = await startApp({ env: clock.env });
-  setup = await Setup.of(app);
+  setup = await Setup.of(runningApp());
 });
-
-afterAll(() => app.stop());
 
 type Person = Pick<SignedUp, 'client'>;
 
@@ -94,7 +90,7 @@ describe('a person who comes back', () => {
   test('is shown the same at every browser, until it is closed at one', async () => {
     const { reader, other } = await awaited();
     await hoursPass(8);
-    const elsewhere = { client: await signIn(app, reader.form) };
+    const elsewhere = { client: await signIn(runningApp(), reader.form) };
     expect(await saidTo(elsewhere)).toEqual([interested(other)]);
     const { position } = await look(reader);
     await body(close(reader, position));
@@ -121,7 +117,7 @@ describe('a catch-up', () => {
     expect(await look(reader)).toEqual(nothing);
     await hoursPass(8);
     expect(await look(reader)).toEqual(nothing);
-    expect(await logOf(app, `inbox-${reader.user.id}`, 'CatchUpSeen')).toHaveLength(3);
+    expect(await logOf(runningApp(), `inbox-${reader.user.id}`, 'CatchUpSeen')).toHaveLength(3);
   });
 
   test('shows next time what happened after it was read, and before it was closed', async () => {

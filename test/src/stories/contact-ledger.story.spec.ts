@@ -2,26 +2,22 @@ import { addressOf, headers } from '@accelerator/contracts/http';
 import type { DisclosureView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { signIn, signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
-import { startApp, superadmin, type RunningApp } from '../harness/running-app.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { body, detailOf, own, pass, say, Setup, type PartnerPair } from '../harness/setup.ts';
 
 const day = 86_400_000;
 
-let clock: ServerClock;
-let app: RunningApp;
+const clock = new ServerClock();
+const runningApp = useApp({ env: clock.env });
 let setup: Setup;
 
 beforeAll(async () => {
-  clock = new ServerClock();
-  app = await startApp({ env: clock.env });
-  setup = await Setup.of(app);
+  setup = await Setup.of(runningApp());
 });
-
-afterAll(() => app.stop());
 
 const ledgerOf = ({ client }: Pick<SignedUp, 'client'>) =>
   body(client.get<readonly DisclosureView[]>(partnerRoutes.disclosures.path));
@@ -96,7 +92,7 @@ describe('another company that sees the contact details', () => {
 
 describe('administrators', () => {
   test('who open a partner are one entry a day, without name and time', async () => {
-    const [acme, viewer] = [await setup.newApp(), await signInAsViewer(app)];
+    const [acme, viewer] = [await setup.newApp(), await signInAsViewer(runningApp())];
     expect(await ledgerOf(acme)).toEqual([]);
     for (const client of [setup.admin, setup.admin, viewer])
       await body(client.get(addressOf(adminPartnerRoutes.details, { id: acme.partnerId })));
@@ -141,7 +137,7 @@ describe('administrators', () => {
 
   test('are told apart by nothing', async () => {
     const acme = await setup.newApp();
-    for (const client of [setup.admin, await signInAsViewer(app)])
+    for (const client of [setup.admin, await signInAsViewer(runningApp())])
       await body(client.get(addressOf(adminPartnerRoutes.details, { id: acme.partnerId })));
     await entries(acme, 'opened', 1);
     const { id } = await body(setup.admin.get<{ id: string }>('/api/user'));
@@ -196,7 +192,7 @@ async function nextDay(): Promise<void> {
 
 /** The same person at another browser. */
 async function asColleague(partner: SignedUp): Promise<SignedUp> {
-  return { ...partner, client: await signIn(app, partner.form) };
+  return { ...partner, client: await signIn(runningApp(), partner.form) };
 }
 
 function dayAfter(date: string): string {

@@ -18,10 +18,14 @@ import { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } 
 import type { Answer, HttpClient } from './http-client.ts';
 import { appPartner, register, signInAsAdministrator, solutionsPartner, type Reachable, type SignedUp } from './people.ts';
 
-/** Two partners with a partnership. */
-export interface PartnerPair {
+/** One partner of each type. */
+export interface Two {
   readonly app: SignedUp;
   readonly solutions: SignedUp;
+}
+
+/** Two partners with a partnership. */
+export interface PartnerPair extends Two {
   readonly partnershipId: string;
 }
 
@@ -101,8 +105,13 @@ export class Setup {
     );
   }
 
+  /** Approved, with nothing between them. */
+  async strangers(): Promise<Two> {
+    return { app: await this.app(), solutions: await this.solutions() };
+  }
+
   /** Both have shown interest. Those who are not given are new. */
-  async mutual(given: { app?: SignedUp; solutions?: SignedUp } = {}): Promise<PartnerPair> {
+  async mutual(given: Partial<Two> = {}): Promise<PartnerPair> {
     const app = given.app ?? (await this.app());
     const solutions = given.solutions ?? (await this.solutions());
     const { id } = await body(showInterest(app, solutions));
@@ -111,7 +120,7 @@ export class Setup {
   }
 
   /** Both have applied. */
-  async submitted(cohortId = this.cohort.id, given: { app?: SignedUp; solutions?: SignedUp } = {}): Promise<PartnerPair> {
+  async submitted(cohortId = this.cohort.id, given: Partial<Two> = {}): Promise<PartnerPair> {
     const pair = await this.mutual(given);
     await body(apply(pair.app, pair, cohortId));
     await body(apply(pair.solutions, pair, cohortId));
@@ -150,13 +159,13 @@ export class Setup {
   }
 
   /** An administrator recommends two partners to each other. */
-  recommend({ app, solutions }: Pick<PartnerPair, 'app' | 'solutions'>, notes?: string): Promise<Answer<RecommendationView>> {
+  recommend({ app, solutions }: Two, notes?: string): Promise<Answer<RecommendationView>> {
     const two = { appPartnerId: app.partnerId, solutionsPartnerId: solutions.partnerId };
     return this.admin.post(adminRecommendationRoutes.add.path, { ...two, notes });
   }
 
   /** An administrator adds two partners to each other's dashboards. */
-  addToDashboard({ app, solutions }: Pick<PartnerPair, 'app' | 'solutions'>): Promise<Answer<RecommendationView>> {
+  addToDashboard({ app, solutions }: Two): Promise<Answer<RecommendationView>> {
     const two = { appPartnerId: app.partnerId, solutionsPartnerId: solutions.partnerId };
     return this.admin.post(adminRecommendationRoutes.addToDashboard.path, two);
   }
@@ -167,10 +176,7 @@ export class Setup {
   }
 
   /** An administrator matches two partners. */
-  match(
-    { app, solutions }: Pick<PartnerPair, 'app' | 'solutions'>,
-    said: Omit<CreateMatchesRequest, 'matches'> = {},
-  ): Promise<Answer<CreatedMatchesView>> {
+  match({ app, solutions }: Two, said: Omit<CreateMatchesRequest, 'matches'> = {}): Promise<Answer<CreatedMatchesView>> {
     const matches = [{ appPartnerId: app.partnerId, solutionsPartnerId: solutions.partnerId }];
     return this.admin.post(manualMatchingRoutes.create.path, { matches, criteria: 'Manual admin selection', ...said });
   }

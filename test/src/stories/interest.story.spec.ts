@@ -28,7 +28,6 @@ beforeAll(async () => {
   setup = await Setup.of(runningApp());
 });
 
-const twoStrangers = async () => ({ app: await setup.app(), solutions: await setup.solutions() });
 /** All four flags, as true or false for the interest of each side. */
 const flags = ({ app, solutions }: { app: boolean; solutions: boolean }) => ({
   appPartnerInterested: app,
@@ -41,7 +40,7 @@ const typesIn = async (partnershipId: string) =>
 
 describe('each side writes its own flags and no others', () => {
   test('whatever the payload says of the other', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const said = { partnerId: solutions.partnerId, ...flags({ app: true, solutions: false }) };
     const started = await body(app.client.post<PartnershipView>(partnershipRoutes.start.path, said));
     expect(started).toMatchObject({ appPartnerInterested: true, solutionsPartnerInterested: false, theyShowedInterest: false });
@@ -88,7 +87,7 @@ describe('each side writes its own flags and no others', () => {
 
 describe('interest', () => {
   test('on both sides at the same time is mutual once and heard of once', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const [one, other] = await Promise.all([body(showInterest(app, solutions)), body(showInterest(solutions, app))]);
     expect(one.id).toBe(other.id);
     expect(await typesIn(one.id)).toEqual(['InterestExpressed', 'InterestExpressed', 'MutualInterestReached']);
@@ -96,7 +95,7 @@ describe('interest', () => {
   });
 
   test('said again is nothing new', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const { id } = await body(showInterest(app, solutions));
     expect((await body(showInterest(app, solutions))).id).toBe(id);
     await body(say(app, id, { interested: true }));
@@ -104,7 +103,7 @@ describe('interest', () => {
   });
 
   test('in the partnership that the other began is an answer to it', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const { id } = await body(showInterest(app, solutions));
     expect(await body(showInterest(solutions, app))).toMatchObject({
       id,
@@ -160,7 +159,7 @@ describe('a pass', () => {
   });
 
   test('is not to be found out by one who had shown interest', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const { id } = await body(showInterest(solutions, app));
     const before = await everythingSeenBy({ app, solutions });
     await body(pass(app, id));
@@ -170,7 +169,7 @@ describe('a pass', () => {
   });
 
   test('takes the partner off the list of one who had not, without a word', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const { id } = await body(showInterest(app, solutions));
     const live = await openStream(solutions.client);
     await body(pass(app, id));
@@ -184,7 +183,7 @@ describe('a pass', () => {
   });
 
   test('stays on the own list, marked, where it can be reconsidered', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const { id } = await body(showInterest(app, solutions));
     await body(pass(app, id));
     expect((await matchesOf(app)).matches.find((match) => match.id === solutions.partnerId)).toMatchObject({
@@ -198,7 +197,7 @@ describe('a pass', () => {
   });
 
   test('reconsidered leaves both own flags down, and the partner is offered as before', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const { id } = await body(showInterest(app, solutions));
     await body(pass(app, id));
     const back = await body(say(app, id, own(app, { interested: false, notInterested: false })));
@@ -211,7 +210,7 @@ describe('a pass', () => {
   });
 
   test('without a word before it needs no interest either', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const passed = await body(
       app.client.post<PartnershipView>(partnershipRoutes.start.path, {
         partnerId: solutions.partnerId,
@@ -237,7 +236,7 @@ describe('a pass', () => {
 
 describe('what a company keeps to itself', () => {
   test('a bookmark, a note and an evaluation show the other side neither themselves nor that there is something', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const kept = await body(
       app.client.post<PartnershipView>(partnershipRoutes.start.path, {
         partnerId: solutions.partnerId,
@@ -308,13 +307,13 @@ describe('what a company keeps to itself', () => {
   });
 
   test('an evaluation waits for mutual interest', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const { id } = await body(showInterest(app, solutions));
     expect(await say(app, id, { evaluated: true })).toMatchObject({ status: 409, body: { code: 'not_mutual' } });
   });
 
   test('a pass takes the bookmark away', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const { id } = await body(showInterest(app, solutions));
     await body(say(app, id, { savedForLater: true }));
     expect(await body(pass(app, id))).toMatchObject({ savedForLater: false });
@@ -353,7 +352,7 @@ describe('the status of a partnership', () => {
   });
 
   test('cannot become contacted while contact is closed', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const { id } = await body(showInterest(app, solutions));
     expect(await say(app, id, { status: 'contacted' })).toMatchObject({ status: 409, body: { code: 'not_mutual' } });
   });

@@ -26,6 +26,7 @@ import {
   Setup,
   showInterest,
   type PartnerPair,
+  type Two,
 } from '../harness/setup.ts';
 import { useStreams } from '../harness/use-streams.ts';
 
@@ -37,15 +38,9 @@ beforeAll(async () => {
   setup = await Setup.of(runningApp());
 });
 
-type Two = Pick<PartnerPair, 'app' | 'solutions'>;
-
-async function twoStrangers(): Promise<Two> {
-  return { app: await setup.app(), solutions: await setup.solutions() };
-}
-
 /** Two strangers whom an administrator has matched. */
 async function matched(said: Parameters<Setup['match']>[1] = {}): Promise<PartnerPair> {
-  const two = await twoStrangers();
+  const two = await setup.strangers();
   const { results } = await body(setup.match(two, said));
   return { ...two, partnershipId: results[0]!.id! };
 }
@@ -158,7 +153,7 @@ describe('a match that an administrator creates', () => {
       appPartnerApplied: false,
     });
     const closed = await setup.newCohort({ status: 'Closed' });
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     expect(refusalOf(await setup.match(two, { cohortId: 9999 }))).toEqual([404, 'cohort_unknown']);
     expect(refusalOf(await setup.match(two, { cohortId: closed.id }))).toEqual([409, 'cohort_closed']);
     expect(await partnershipsOf(two.app)).toEqual([]);
@@ -167,7 +162,12 @@ describe('a match that an administrator creates', () => {
 
 describe('creating several matches', () => {
   test('creates what can be created, and names the reason of each of the others', async () => {
-    const [good, exists, mutual, pending] = [await twoStrangers(), await matched(), await setup.mutual(), await setup.newApp()];
+    const [good, exists, mutual, pending] = [
+      await setup.strangers(),
+      await matched(),
+      await setup.mutual(),
+      await setup.newApp(),
+    ];
     const unknown = '01a1fee4-f2b1-749b-b992-8bbd97baa64b';
     const matches = [
       { ...idsOf(exists) },
@@ -196,7 +196,7 @@ describe('creating several matches', () => {
   });
 
   test('creates nothing when it is asked for again, and says so', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const key = { [headers.idempotencyKey]: 'the-same-match' };
     const send = (withKey: boolean) =>
       setup.admin.post<CreatedMatchesView>(manualMatchingRoutes.create.path, { matches: [idsOf(two)] }, withKey ? key : {});
@@ -208,7 +208,7 @@ describe('creating several matches', () => {
   });
 
   test('creates a pair once that two ask for at the same time', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const answers = await Promise.all(Array.from({ length: 4 }, () => body(setup.match(two))));
     expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(1);
     expect(answers.filter(({ errors }) => errors === 1)).toHaveLength(3);
@@ -234,7 +234,7 @@ describe('creating several matches', () => {
 
 describe('a match and a pass', () => {
   test('a pair that one of the two has passed is not matched', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const { id } = await body(showInterest(two.app, two.solutions));
     await body(pass(two.app, id));
     const { results } = await body(setup.match(two));
@@ -252,7 +252,7 @@ describe('a match and a pass', () => {
   });
 
   test('at the same time come to one of two: a match that is passed, or a pass that stands in its way', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const start = { partnerId: two.solutions.partnerId, notInterested: true };
     const [{ created }, passing] = await Promise.all([
       body(setup.match(two)),
@@ -324,7 +324,7 @@ describe('deleting a match', () => {
 });
 
 test('both partners and the administrators hear of a match and of its end as it happens', async () => {
-  const two = await twoStrangers();
+  const two = await setup.strangers();
   const [app, admin] = [await openStream(two.app.client), await openStream(setup.admin)];
   const { results } = await body(setup.match(two));
   const ids = { partnershipId: results[0]!.id!, partnerId: two.solutions.partnerId };
@@ -352,7 +352,7 @@ describe('the partners that can be matched', () => {
   });
 
   test('are searched, and read page by page for one type', async () => {
-    const { app } = await twoStrangers();
+    const { app } = await setup.strangers();
     const { appPartners, solutionsPartners } = await body(candidates({ q: app.form.companyName }));
     expect([appPartners.map(({ id }) => id), solutionsPartners]).toEqual([[app.partnerId], []]);
     const first = await candidates({ type: 'App Partner', limit: '2', sort: '-createdAt' });
@@ -456,7 +456,7 @@ describe('the pairs that are suggested for a cohort', () => {
 });
 
 test('a view-only administrator reads all of it, and changes nothing', async () => {
-  const [viewer, pair, two] = [await signInAsViewer(runningApp()), await matched(), await twoStrangers()];
+  const [viewer, pair, two] = [await signInAsViewer(runningApp()), await matched(), await setup.strangers()];
   expect((await body(allMatches({}, viewer))).map(({ id }) => id)).toContain(pair.partnershipId);
   expect((await body(candidates({}, viewer))).appPartners.length).toBeGreaterThan(0);
   expect((await suggestions({ cohortId: String(setup.cohort.id) }, viewer)).status).toBe(200);

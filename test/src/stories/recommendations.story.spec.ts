@@ -21,7 +21,7 @@ import {
   say,
   Setup,
   showInterest,
-  type PartnerPair,
+  type Two,
 } from '../harness/setup.ts';
 
 const runningApp = useApp();
@@ -30,12 +30,6 @@ let setup: Setup;
 beforeAll(async () => {
   setup = await Setup.of(runningApp());
 });
-
-type Two = Pick<PartnerPair, 'app' | 'solutions'>;
-
-async function twoStrangers(): Promise<Two> {
-  return { app: await setup.app(), solutions: await setup.solutions() };
-}
 
 /** Which of the two are shown the other one as recommended, in the list of matches and in the profile alike. */
 async function shownTo({ app, solutions }: Two): Promise<readonly string[]> {
@@ -91,7 +85,7 @@ describe('a recommendation', () => {
   });
 
   test('is answered with what it is', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const answer = await setup.recommend(two, '  You met at the fair ');
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -111,7 +105,7 @@ describe('a recommendation', () => {
   });
 
   test('takes no side, and notes of 1,000 characters at most', async () => {
-    const { app, solutions } = await twoStrangers();
+    const { app, solutions } = await setup.strangers();
     const said = { appPartnerId: app.partnerId, solutionsPartnerId: solutions.partnerId };
     for (const wrong of [{ side: 'app' }, { notes: 'x'.repeat(1001) }, { appPartnerId: 'app' }])
       expect((await setup.admin.post(adminRecommendationRoutes.add.path, { ...said, ...wrong })).status).toBe(400);
@@ -119,7 +113,7 @@ describe('a recommendation', () => {
   });
 
   test('changes nothing when it is made again, and is not overwritten with other notes', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const first = await body(setup.recommend(two, 'You met at the fair'));
     expect(await body(setup.recommend(two, 'You met at the fair'))).toEqual(first);
     expect(refusalOf(await setup.recommend(two, 'You should meet'))).toEqual([409, 'already_recommended']);
@@ -127,7 +121,7 @@ describe('a recommendation', () => {
   });
 
   test('is no partnership: neither side has one, and the list of the administrators has none', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const { id } = await body(setup.recommend(two));
     expect([await partnershipsOf(two.app), await partnershipsOf(two.solutions)]).toEqual([[], []]);
     const all = await body(setup.admin.get<AdminPartnershipView[]>(adminPartnershipRoutes.list.path));
@@ -136,7 +130,7 @@ describe('a recommendation', () => {
   });
 
   test('is shown to a side until it is interested itself, and to the other one still', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     await body(setup.recommend(two));
     const { id } = await body(showInterest(two.app, two.solutions));
     expect(await shownTo(two)).toEqual(['solutions']);
@@ -145,7 +139,7 @@ describe('a recommendation', () => {
   });
 
   test('steps back while an application runs, and returns when it is canceled', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const running = await setup.mutual({ app: two.app });
     await body(setup.recommend(two));
     await body(apply(two.app, running, setup.cohort.id));
@@ -155,7 +149,7 @@ describe('a recommendation', () => {
   });
 
   test('of a partner who is no longer approved is not shown', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     await body(setup.recommend(two));
     await body(setup.decide('reject', two.solutions));
     expect(await matchOf(two.app, two.solutions)).toBeUndefined();
@@ -164,7 +158,7 @@ describe('a recommendation', () => {
   });
 
   test('needs two approved partners, one of each type, who are not both interested already', async () => {
-    const [{ app, solutions }, pending, mutual] = [await twoStrangers(), await setup.newApp(), await setup.mutual()];
+    const [{ app, solutions }, pending, mutual] = [await setup.strangers(), await setup.newApp(), await setup.mutual()];
     const unknown = { ...app, partnerId: '01a1fee4-f2b1-749b-b992-8bbd97baa64b' };
     expect(refusalOf(await setup.recommend({ app: unknown, solutions }))).toEqual([404, 'partner_unknown']);
     expect(refusalOf(await setup.recommend({ app: solutions, solutions: app }))).toEqual([404, 'partner_unknown']);
@@ -173,7 +167,7 @@ describe('a recommendation', () => {
   });
 
   test('is gone for both when it is removed, and can be made again', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const { id } = await body(setup.recommend(two, 'You met at the fair'));
     expect(await setup.removeRecommendation(id)).toMatchObject({ status: 200, body: { message: 'Recommendation removed' } });
     expect(await shownTo(two)).toEqual([]);
@@ -206,13 +200,13 @@ describe('adding two partners to their dashboards', () => {
   });
 
   test('leaves those as they are who are recommended already', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const recommended = await body(setup.recommend(two, 'You met at the fair'));
     expect(await body(setup.addToDashboard(two))).toEqual(recommended);
   });
 
   test('needs two approved partners who are not both interested already, and says which of it is missing', async () => {
-    const [{ app, solutions }, pending, mutual] = [await twoStrangers(), await setup.newApp(), await setup.mutual()];
+    const [{ app, solutions }, pending, mutual] = [await setup.strangers(), await setup.newApp(), await setup.mutual()];
     expect(refusalOf(await setup.addToDashboard({ app: solutions, solutions: app }))).toEqual([404, 'partner_unknown']);
     expect(refusalOf(await setup.addToDashboard({ app: pending, solutions }))).toEqual([409, 'partner_not_approved']);
     const refused = await setup.addToDashboard(mutual);
@@ -226,7 +220,7 @@ describe('adding two partners to their dashboards', () => {
   });
 
   test('tells the administrator where neither sees it, and is told to the other side once the pass is reconsidered', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const { id } = await body(showInterest(two.app, two.solutions));
     await body(pass(two.app, id));
     expect(await body(setup.addToDashboard(two))).toMatchObject({ active: true, hidden: 'not_interested' });
@@ -242,7 +236,7 @@ describe('adding two partners to their dashboards', () => {
 describe('a recommendation and a pass at the same moment', () => {
   test.each(['recommend', 'addToDashboard'] as const)('are seen as one before the other, whichever it is: %s', async (act) => {
     for (let round = 0; round < 3; round += 1) {
-      const two = await twoStrangers();
+      const two = await setup.strangers();
       const { id } = await body(showInterest(two.app, two.solutions));
       const [recommended, passed] = await Promise.all([setup[act](two), pass(two.app, id)]);
       expect([recommended.status, passed.status]).toEqual([201, 200]);
@@ -260,7 +254,7 @@ describe('a recommendation and a pass', () => {
   test.each(['app', 'solutions'] as const)(
     'is kept and hidden from both while %s passes, and back when it thinks again',
     async (side) => {
-      const two = await twoStrangers();
+      const two = await setup.strangers();
       const [passing, other] = side === 'app' ? [two.app, two.solutions] : [two.solutions, two.app];
       await body(setup.recommend(two, 'You met at the fair'));
       const { id } = await body(showInterest(passing, other));
@@ -274,7 +268,7 @@ describe('a recommendation and a pass', () => {
   );
 
   test('made after a pass, it is shown and told to the other side when the pass is reconsidered, and not before', async () => {
-    const two = await twoStrangers();
+    const two = await setup.strangers();
     const { id } = await body(showInterest(two.app, two.solutions));
     await body(pass(two.app, id));
     expect(await body(setup.recommend(two))).toMatchObject({ hidden: 'not_interested' });

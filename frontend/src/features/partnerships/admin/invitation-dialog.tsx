@@ -3,16 +3,13 @@ import type { AdminPartnershipView, ListedInvitationView, PartnershipSideView } 
 import { useQuery } from '@tanstack/react-query';
 import { invitationQueries } from '../../../entities/invitation/invitations.queries.ts';
 import { JointApplicationLink } from '../../../entities/invitation/joint-application-link.tsx';
-import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
-import { AvatarPair } from '../../../ui/avatar.tsx';
 import { formatDate, formatInstant } from '../../../ui/dates.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkedDialog } from '../../../ui/linked-dialogs.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { companyInitials } from '../../../ui/text.ts';
+import { PairDialog } from './pair-dialog.tsx';
 import { ProfileLink, SideHead } from './partnership-side.tsx';
-import { cancelerName, pairName } from './partnership-labels.ts';
+import { cancelerName } from './partnership-labels.ts';
 
 export type ListedInvitation = AdminPartnershipView & { readonly invitation: ListedInvitationView };
 
@@ -28,28 +25,15 @@ interface InvitationDialogProps {
 
 /** An invitation, or a joint application, that has not become a partnership: what it waits for, and whom to write to. */
 export function InvitationDialog({ partnership, error, onRetry, onClose }: InvitationDialogProps) {
-  const { app, solutions } = partnership.partners;
   return (
-    <Dialog
-      open
+    <PairDialog
+      partnership={partnership}
+      subtitle={<span className="tabular-nums">{beginning(partnership)}</span>}
+      error={error}
+      onRetry={onRetry}
       onClose={onClose}
-      size="lg"
-      flush
-      title={pairName(partnership)}
-      lead={<AvatarPair left={companyInitials(app.companyName)} right={companyInitials(solutions.companyName)} size="md" />}
-      subtitle={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
-          <PartnershipStatusBadge status={partnership.status} />
-          <span className="tabular-nums">{beginning(partnership)}</span>
-        </span>
-      }
       nested={<LinkedDialog kind="partner" />}
     >
-      {error && (
-        <div className="border-b border-line px-4 py-3 md:px-6">
-          <ErrorAlert error={error} title="The newest details could not be loaded" onRetry={onRetry} />
-        </div>
-      )}
       <div className="border-b border-line px-4 py-3 md:px-6">
         <Standing partnership={partnership} />
       </div>
@@ -58,7 +42,7 @@ export function InvitationDialog({ partnership, error, onRetry, onClose }: Invit
           <Side key={side} side={partnership.partners[side]} partnership={partnership} />
         ))}
       </div>
-    </Dialog>
+    </PairDialog>
   );
 }
 

@@ -2,46 +2,37 @@ import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/rout
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import type { UndoableView } from '@accelerator/contracts/undo/views';
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
-import { Check, Circle, CircleX, Hourglass, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
+import { Presence } from '../../../entities/presence/presence.tsx';
+import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { useSession } from '../../../session/session.ts';
-import { AvatarPair } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogScope, LinkedDialog } from '../../../ui/linked-dialogs.tsx';
-import { PairGlyph } from '../../../ui/pair-glyph.tsx';
-import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
-import { companyInitials } from '../../../ui/text.ts';
 import { AdminNotes } from './admin-notes.tsx';
 import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
 import { CancelPairDialog, RejectPartnershipDialog, unansweredQuestion, useApproval } from './decide-partnership.tsx';
 import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
-import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
-import { Presence } from '../../../entities/presence/presence.tsx';
+import { DecisionReceipt } from './decision-receipt.tsx';
 import { InvitationDialog, isInvitation } from './invitation-dialog.tsx';
+import { PairDialog } from './pair-dialog.tsx';
 import { PartnershipFit } from './partnership-fit.tsx';
+import { PartnershipRemarks } from './partnership-remarks.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
 import { actsOf } from './partner-acts.ts';
 import { QuickActions, usePartnerActs } from './quick-actions.tsx';
-import { progressOf, type ProgressStep } from './partnership-progress.ts';
-import { UndoAlert } from '../../../entities/undo/undo-alert.tsx';
-import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
-import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
+import { progressOf } from './partnership-progress.ts';
+import { ProgressSteps } from './progress-steps.tsx';
 import {
   answersOf,
   assignLabel,
   awaitsDecision,
-  changedTitle,
-  changesSince,
   recordedLabel,
   beginningLabel,
   canBeAssigned,
-  cancelerName,
   pairName,
   reviewLabel,
 } from './partnership-labels.ts';
@@ -92,25 +83,21 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, onClose }: 
   const approval = useApproval<AdminPartnershipView>({ onOutdated: setOutdated });
   const acts = usePartnerActs(partnership);
   const { readOnly } = useSession();
-  const { app, solutions } = partnership.partners;
   const answers = answersOf(partnership);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="lg"
-      flush
-      title={pairName(partnership)}
-      lead={<AvatarPair left={companyInitials(app.companyName)} right={companyInitials(solutions.companyName)} size="md" />}
+    <PairDialog
+      partnership={partnership}
       subtitle={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
-          <PartnershipStatusBadge status={partnership.status} />
+        <>
           <span className="tabular-nums">
             {beginningLabel(partnership)} {reviewLabel(partnership)}
           </span>
           <Presence kind="partnership" id={partnership.id} noun={awaitsDecision(partnership) ? 'application' : 'partnership'} />
-        </span>
+        </>
       }
+      error={error}
+      onRetry={onRetry}
+      onClose={onClose}
       footer={
         <Decision
           partnership={partnership}
@@ -144,13 +131,8 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, onClose }: 
         </>
       }
     >
-      {error && (
-        <div className="border-b border-line px-4 py-3 md:px-6">
-          <ErrorAlert error={error} title="The newest details could not be loaded" onRetry={onRetry} />
-        </div>
-      )}
-      <Progress steps={progressOf(partnership)} />
-      <Remarks
+      <ProgressSteps steps={progressOf(partnership)} />
+      <PartnershipRemarks
         partnership={partnership}
         opened={outdated ?? opened}
         refused={outdated !== undefined}
@@ -172,128 +154,8 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, onClose }: 
       </div>
       <AdminNotes partnership={partnership} />
       <QuickActions pair={partnership} acts={acts} onCancel={() => setAsking('cancel')} />
-    </Dialog>
+    </PairDialog>
   );
-}
-
-/** Of a decided application: what the decision was based on. */
-function DecisionReceipt({ partnership }: { partnership: AdminPartnershipView }) {
-  const { receipt, decidedAt, decidedBy, partners } = partnership;
-  if (!receipt || !decidedAt || awaitsDecision(partnership)) return null;
-  const { appProfileVersion, solutionsProfileVersion, matchScore, scoringPolicy, cohort } = receipt;
-  const seats = cohort.capacity === null ? 'no limit' : `a limit of ${cohort.capacity}`;
-  const facts = [
-    ['Decided', `${formatInstant(decidedAt)}${decidedBy ? `, ${decidedBy}` : ''}`],
-    [partners.app.companyName, `Profile version ${appProfileVersion}`],
-    [partners.solutions.companyName, `Profile version ${solutionsProfileVersion}`],
-    ['Match score', `${matchScore}%, policy ${scoringPolicy}`],
-    ['Cohort then', `${cohort.status}, ${cohort.enrolled} enrolled, ${seats}`],
-  ];
-  return (
-    <section aria-label="Decision receipt" className="border-t border-line px-4 py-3 md:px-6">
-      <h3 className="pb-1 font-semibold">Decision receipt</h3>
-      <dl className="grid gap-x-8 gap-y-1 md:grid-cols-2">
-        {facts.map(([term, value]) => (
-          <div key={term} className="flex flex-wrap gap-x-2">
-            <dt className="text-ink-3">{term}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-const stepIcons = { done: Check, now: Hourglass, 'to-come': Circle, ended: CircleX };
-const stepTones = { done: 'text-ink', now: 'text-wait', 'to-come': 'text-ink-3', ended: 'text-bad' };
-const stepSpoken = { done: '(completed)', now: '(current)', 'to-come': '', ended: '(ended)' };
-
-function Progress({ steps }: { steps: readonly ProgressStep[] }) {
-  return (
-    <ol aria-label="Progress" className="grid grid-cols-2 border-b border-line md:grid-cols-4 md:divide-x md:divide-line">
-      {steps.map(({ name, state, words }) => {
-        const Icon = stepIcons[state];
-        return (
-          <li
-            key={name}
-            aria-current={state === 'now' ? 'step' : undefined}
-            className="grid grid-cols-[1.125rem_1fr] content-start gap-x-2.5 px-4 py-3 md:first:pl-6"
-          >
-            <span className={clsx('pt-0.5', stepTones[state])}>
-              {name === 'Mutual interest' && state === 'done' ? (
-                <PairGlyph left="filled" right="filled" />
-              ) : (
-                <Icon aria-hidden size={16} strokeWidth={1.75} />
-              )}
-            </span>
-            <b className="font-medium">
-              {name} <span className="sr-only">{stepSpoken[state]}</span>
-            </b>
-            <span className="col-start-2 text-caption text-ink-3 tabular-nums">{words}</span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-/** What a decider has to know besides the steps: a hold, a place on the waitlist, a reason that was given. */
-interface RemarksProps {
-  readonly partnership: AdminPartnershipView;
-  /** As it was when the dialog opened. */
-  readonly opened: AdminPartnershipView;
-  /** A decision was refused because it is no longer so. */
-  readonly refused: boolean;
-  readonly onUndo: () => void;
-}
-
-function Remarks({ partnership, opened, refused, onUndo }: RemarksProps) {
-  const { readOnly } = useSession();
-  const { onHold, pastCohorts, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
-  const changes = awaitsDecision(partnership) ? changesSince(opened, partnership) : [];
-  const remarks = [
-    changes.length > 0 && (
-      <Alert key="changes" tone="wait" role="status" title={changedTitle(opened, partnership)}>
-        {refused ? 'Nothing was decided. Look at what changed, then decide again.' : 'Look at what changed before you decide.'}
-        <ul className="mt-1 grid gap-1">
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      </Alert>
-    ),
-    onHold && (
-      <Alert key="hold" tone="wait" title="On hold">
-        One of the partners is no longer approved. It goes on when they are approved again.
-      </Alert>
-    ),
-    waitlistPosition !== null && (
-      <Alert key="waitlist" tone="wait" title={`Place ${waitlistPosition} on the waitlist`}>
-        The cohort has no seats left. Approving it takes the cohort above its limit.
-      </Alert>
-    ),
-    canceledAt && (
-      <Alert
-        key="canceled"
-        tone="note"
-        title={`Canceled${canceledBy ? ` by ${cancelerName(partnership)}` : ''}, ${formatInstant(canceledAt)}`}
-      >
-        {cancellationReason ?? statusMessage}
-      </Alert>
-    ),
-    pastCohorts.length > 0 && (
-      <Alert key="past" tone="note" title="Completed together">
-        {pastCohortsLabel(pastCohorts)}
-      </Alert>
-    ),
-    statusMessage && !onHold && !canceledAt && (
-      <Alert key="message" tone="note" title="Message to both partners">
-        {statusMessage}
-      </Alert>
-    ),
-    partnership.undoable && !readOnly && <UndoAlert key="undo" act={partnership.undoable} onUndo={onUndo} />,
-  ].filter(Boolean);
-  return remarks.length > 0 ? <div className="grid gap-2 border-b border-line px-4 py-3 md:px-6">{remarks}</div> : null;
 }
 
 interface DecisionProps {

@@ -1,0 +1,66 @@
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
+import { UndoAlert } from '../../../entities/undo/undo-alert.tsx';
+import { useSession } from '../../../session/session.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { formatInstant } from '../../../ui/dates.ts';
+import { awaitsDecision, cancelerName, changedTitle, changesSince } from './partnership-labels.ts';
+
+interface PartnershipRemarksProps {
+  readonly partnership: AdminPartnershipView;
+  /** As it was when the dialog opened. */
+  readonly opened: AdminPartnershipView;
+  /** A decision was refused because it is no longer so. */
+  readonly refused: boolean;
+  readonly onUndo: () => void;
+}
+
+/** What a decider has to know besides the steps: a hold, a place on the waitlist, a reason that was given. */
+export function PartnershipRemarks({ partnership, opened, refused, onUndo }: PartnershipRemarksProps) {
+  const { readOnly } = useSession();
+  const { onHold, pastCohorts, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
+  const changes = awaitsDecision(partnership) ? changesSince(opened, partnership) : [];
+  const remarks = [
+    changes.length > 0 && (
+      <Alert key="changes" tone="wait" role="status" title={changedTitle(opened, partnership)}>
+        {refused ? 'Nothing was decided. Look at what changed, then decide again.' : 'Look at what changed before you decide.'}
+        <ul className="mt-1 grid gap-1">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      </Alert>
+    ),
+    onHold && (
+      <Alert key="hold" tone="wait" title="On hold">
+        One of the partners is no longer approved. It goes on when they are approved again.
+      </Alert>
+    ),
+    waitlistPosition !== null && (
+      <Alert key="waitlist" tone="wait" title={`Place ${waitlistPosition} on the waitlist`}>
+        The cohort has no seats left. Approving it takes the cohort above its limit.
+      </Alert>
+    ),
+    canceledAt && (
+      <Alert
+        key="canceled"
+        tone="note"
+        title={`Canceled${canceledBy ? ` by ${cancelerName(partnership)}` : ''}, ${formatInstant(canceledAt)}`}
+      >
+        {cancellationReason ?? statusMessage}
+      </Alert>
+    ),
+    pastCohorts.length > 0 && (
+      <Alert key="past" tone="note" title="Completed together">
+        {pastCohortsLabel(pastCohorts)}
+      </Alert>
+    ),
+    statusMessage && !onHold && !canceledAt && (
+      <Alert key="message" tone="note" title="Message to both partners">
+        {statusMessage}
+      </Alert>
+    ),
+    partnership.undoable && !readOnly && <UndoAlert key="undo" act={partnership.undoable} onUndo={onUndo} />,
+  ].filter(Boolean);
+  return remarks.length > 0 ? <div className="grid gap-2 border-b border-line px-4 py-3 md:px-6">{remarks}</div> : null;
+}

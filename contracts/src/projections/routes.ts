@@ -1,7 +1,7 @@
 import type { SettingsView } from '../accounts/views.ts';
 import { route } from '../http/routes.ts';
 import type { DifferencesQuery, ParkedKeyRequest, ProjectionActRequest } from './requests.ts';
-import type { ActedOnView, AdminHealthView, DifferencesView, HealthView, ProjectionsView } from './views.ts';
+import type { ActedOnView, AdminHealthView, DifferencesView, HealthView, MetricsView, ProjectionsView } from './views.ts';
 
 export const healthRoutes = {
   health: route<{ answer: HealthView | AdminHealthView }>()('GET', '/api/health'),
@@ -15,6 +15,7 @@ export const healthRoutes = {
 /** `:name` of an act may be 'all'. */
 export const projectionRoutes = {
   list: route<{ answer: ProjectionsView }>()('GET', '/api/admin/projections'),
+  metrics: route<{ answer: MetricsView }>()('GET', '/api/admin/metrics'),
   /** Between what readers see and what is beside it, in the order of the ids of the rows. */
   differences: route<{ query: DifferencesQuery; answer: DifferencesView }>()('GET', '/api/admin/projections/:name/differences'),
   act: route<{ body: ProjectionActRequest; answer: ActedOnView }>()('POST', '/api/admin/projections/:name'),

@@ -144,6 +144,30 @@ export interface DifferencesView {
   readonly next: string | null;
 }
 
+/** How one process did in the 15 seconds before a moment, and how things stood then. What could not be looked up is null. */
+export interface MetricsSample {
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly requestsPerSecond: number;
+  /** The 95th percentile of how long answers took; null where there was none. */
+  readonly answerMs: number | null;
+  readonly commandsPerSecond: number;
+  readonly refusedPerSecond: number;
+  readonly conflictsPerSecond: number;
+  /** Of the projection that is furthest behind, in events. */
+  readonly lag: number | null;
+  readonly streams: number;
+  readonly outboxWaiting: number | null;
+  readonly parkedKeys: number | null;
+}
+
+export interface MetricsView {
+  /** When the process that answers began to count, ISO 8601 UTC. */
+  readonly since: string;
+  /** Of the last hour, the latest one last. */
+  readonly samples: readonly MetricsSample[];
+}
+
 /** Which projections an act has reached, by their names. */
 export interface ActedOnView {
   readonly projections: readonly string[];

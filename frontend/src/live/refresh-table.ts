@@ -31,6 +31,7 @@ export type QueryFamily =
   | 'admin-history'
   | 'admin-ledger'
   | 'admin-projections'
+  | 'admin-metrics'
   | 'admin-scoring'
   | 'admin-exports'
   | 'admin-administrators';

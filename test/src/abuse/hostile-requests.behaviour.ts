@@ -274,6 +274,7 @@ const families: Record<string, Family> = {
   'the projections': {
     routes: [
       'GET /api/admin/projections',
+      'GET /api/admin/metrics',
       'GET /api/admin/projections/:name/differences',
       'POST /api/admin/projections/:name',
       'POST /api/admin/projections/:name/parked',

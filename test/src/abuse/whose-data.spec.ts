@@ -204,6 +204,7 @@ const aboutNoOther: readonly RouteKey[] = [
   'GET /api/admin/ledger',
   'GET /api/admin/reports',
   'GET /api/admin/projections',
+  'GET /api/admin/metrics',
   'GET /api/admin/projections/:name/differences',
   'POST /api/admin/projections/:name',
   'POST /api/admin/projections/:name/parked',

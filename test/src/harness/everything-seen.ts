@@ -3,8 +3,9 @@ import type { HttpClient } from './http-client.ts';
 import { body, cancel, detailOf, invite, pass, say, Setup, showInterest, type PartnerPair } from './setup.ts';
 
 /**
- * Health and the projections tell of the process, a stream does not end, a session says in which minute it was used, and so do one's own
- * data. The latest requests of all histories, the ledger and the end of the log for exports begin with the readings that this makes.
+ * Health, the projections and the metrics tell of the process, a stream does not end, a session says in which minute it was used, and so
+ * do one's own data. The latest requests of all histories, the ledger and the end of the log for exports begin with the readings that this
+ * makes.
  */
 const notAnswers: readonly RouteKey[] = [
   'GET /api/health',
@@ -15,6 +16,7 @@ const notAnswers: readonly RouteKey[] = [
   'GET /api/admin/ledger',
   'GET /api/admin/exports',
   'GET /api/admin/projections',
+  'GET /api/admin/metrics',
 ];
 const readings = (Object.keys(authorization) as RouteKey[]).filter((key) => key.startsWith('GET ') && !notAnswers.includes(key));
 

@@ -2,11 +2,13 @@ import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
+import { ServerClock } from '../harness/server-clock.ts';
 import { Setup } from '../harness/setup.ts';
 import { enter } from './visits.ts';
 
 journeys('A rebuild of a projection', (openPage) => {
-  const runningApp = useApp();
+  const clock = new ServerClock();
+  const runningApp = useApp({ env: clock.env });
 
   let setup: Setup;
   let page: Page;
@@ -48,6 +50,17 @@ journeys('A rebuild of a projection', (openPage) => {
       await page.getByRole('button', { name: 'Roll cohorts back' }).click();
       await page.getByRole('region', { name: 'Finished rebuild of cohorts' }).waitFor();
       expect(await capacity()).toBe(7);
+    },
+  );
+
+  step(
+    'stands above the figures of the last hour, drawn or as a table',
+    () => page,
+    async () => {
+      clock.forward(15_000);
+      await page.getByRole('group', { name: 'Show The last hour as' }).getByRole('button', { name: 'Table' }).click();
+      const now = page.getByRole('region', { name: 'Table of The last hour' }).getByRole('row', { name: /^Now/ });
+      expect(await now.getByRole('cell').count()).toBe(9);
     },
   );
 });

@@ -109,6 +109,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/admin/ledger': administrators,
   'GET /api/admin/reports': administrators,
   'GET /api/admin/projections': administrators,
+  'GET /api/admin/metrics': administrators,
   'GET /api/admin/projections/:name/differences': administrators,
   'GET /api/admin/scoring': administrators,
   'GET /api/admin/scoring/replay': administrators,

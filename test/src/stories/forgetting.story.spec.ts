@@ -595,11 +595,16 @@ describe('deleting the profile of the last member', () => {
     const { leaver, pair, former } = life;
     const ids = [leaver.partnerId, pair.partnershipId, setup.cohort.id];
     const readers = [setup.admin, pair.solutions.client, former.solutions.client, bystander.partner.client];
-    // A session says in which minute it was used, and the projections how fast they fold: that is now, and comes from no view.
+    // What sessions, projections and metrics say of now comes from no view.
     const look = async () =>
       (await Promise.all(readers.map((client) => everythingSeenBy(client, ids)))).map(
-        ({ '/api/sessions': _now, '/api/my-data': _made, '/api/admin/projections': _rate, ...seen }) =>
-          withoutTimeOfReading(seen),
+        ({
+          '/api/sessions': _now,
+          '/api/my-data': _made,
+          '/api/admin/projections': _rate,
+          '/api/admin/metrics': _asked,
+          ...seen
+        }) => withoutTimeOfReading(seen),
       );
     const before = await look();
     await runningApp().kill('SIGTERM');

@@ -1,14 +1,18 @@
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { addressOf } from '@accelerator/contracts/http';
+import { projectionRoutes, type MetricsView } from '@accelerator/contracts/projections';
 import { beforeAll, expect, test } from '@jest/globals';
 import { OpenMetrics } from '../harness/open-metrics.ts';
+import { signInAsViewer } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
+import { ServerClock } from '../harness/server-clock.ts';
 import { body, Setup } from '../harness/setup.ts';
 import { useStreams } from '../harness/use-streams.ts';
 
-const runningApp = useApp({ env: { METRICS_PORT: '0' } });
+const clock = new ServerClock();
+const runningApp = useApp({ env: { METRICS_PORT: '0', ...clock.env } });
 const openStream = useStreams();
 let setup: Setup;
 
@@ -75,6 +79,30 @@ test('live streams, the outbox, and for each projection its lag and its parked k
   const { id } = await setup.newCohort();
   await body(app.client.put(addressOf(partnerRoutes.updateAppProfile, { id: app.partnerId }), { preferredCohortIds: [id] }));
   await comesTo(1, 'accelerator_parked_keys', { projection: 'partners' });
+});
+
+test('administrators read the same over the last hour, every 15 seconds, also those who only look', async () => {
+  const viewer = await signInAsViewer(runningApp());
+  const lastHour = () => body(viewer.get<MetricsView>(projectionRoutes.metrics.path));
+  const samplesAfter = async (moment: string) => (await lastHour()).samples.filter(({ at }) => at > moment);
+  const sampled = async (moment: string) => {
+    clock.forward(15_000);
+    const look = async () => (await samplesAfter(moment)).at(-1)?.at;
+    return poll(look, { missing: () => 'There is no sample' });
+  };
+  const { since } = await lastHour();
+  const before = await sampled(since);
+  await expect(setup.newCohort({ code: setup.cohort.code })).rejects.toThrow('Answered 409');
+  const after = await sampled(before);
+  const samples = await samplesAfter(before);
+  expect(samples.at(-1)).toMatchObject({ streams: 0, outboxWaiting: 0, parkedKeys: 1, conflictsPerSecond: 0 });
+  expect(samples.at(-1)!.lag).toBeGreaterThanOrEqual(0);
+  for (const each of ['requestsPerSecond', 'answerMs', 'commandsPerSecond', 'refusedPerSecond'] as const)
+    expect(Math.max(...samples.map((sample) => sample[each] ?? 0))).toBeGreaterThan(0);
+  clock.forward(60 * 60_000);
+  await sampled(after);
+  expect((await lastHour()).samples.map(({ at }) => at)).not.toContain(after);
+  await setup.signInAgain();
 });
 
 test('no one is named', async () => {

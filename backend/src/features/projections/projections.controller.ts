@@ -3,6 +3,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
+import { LastHour } from './last-hour.ts';
 import { ProjectionUpkeep } from './projection-upkeep.ts';
 import { ProjectionsReader } from './projections-reader.ts';
 
@@ -10,12 +11,18 @@ import { ProjectionsReader } from './projections-reader.ts';
 export class ProjectionsController {
   constructor(
     private readonly reader: ProjectionsReader,
+    private readonly lastHour: LastHour,
     private readonly upkeep: ProjectionUpkeep,
   ) {}
 
   @Route(projectionRoutes.list)
   list() {
     return this.reader.list();
+  }
+
+  @Route(projectionRoutes.metrics)
+  metrics() {
+    return this.lastHour.view();
   }
 
   @Route(projectionRoutes.differences)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LiveUpdatesModule } from '../notifications/live-updates.module.ts';
 import { Gauges } from './gauges.ts';
+import { LastHour } from './last-hour.ts';
 import { ProjectionOperatorActs } from './operator-acts.ts';
 import { ProjectionDirector } from './projection-director.ts';
 import { ProjectionUpkeep } from './projection-upkeep.ts';
@@ -11,7 +12,7 @@ import { ProjectionsWatch } from './projections-watch.ts';
 @Module({
   imports: [LiveUpdatesModule],
   controllers: [ProjectionsController],
-  providers: [Gauges, ProjectionDirector, ProjectionOperatorActs, ProjectionUpkeep, ProjectionsWatch],
+  providers: [Gauges, LastHour, ProjectionDirector, ProjectionOperatorActs, ProjectionUpkeep, ProjectionsWatch],
   exports: [Gauges, ProjectionDirector, ProjectionOperatorActs],
 })
 export class ProjectionsModule {}

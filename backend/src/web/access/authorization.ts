@@ -205,6 +205,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/ledger': adminReads,
   'GET /api/admin/reports': adminReads,
   'GET /api/admin/projections': adminReads,
+  'GET /api/admin/metrics': adminReads,
   'GET /api/admin/projections/:name/differences': adminReads,
   'POST /api/admin/projections/:name': adminChanges,
   'POST /api/admin/projections/:name/parked': adminChanges,

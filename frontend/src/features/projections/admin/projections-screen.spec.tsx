@@ -1,21 +1,27 @@
+import type { MetricsSample, MetricsView } from '@accelerator/contracts/projections/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '../../../testing/fake-server.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
-import { aProjection, aRebuild, theProjections } from './projections.fixtures.ts';
+import { metricsFigures, pathOf } from './metrics-figures.ts';
+import { aProjection, aRebuild, aSample, theProjections } from './projections.fixtures.ts';
 import { ProjectionsScreen } from './projections-screen.tsx';
 
 const list = 'GET /api/admin/projections';
+const metrics = 'GET /api/admin/metrics';
 const act = 'POST /api/admin/projections/reports';
-const show = (answers: ScreenAnswers, readOnly = false) =>
-  showScreen(<ProjectionsScreen />, answers, { user: anAdministrator({ readOnly }) });
+const theLastHour = (...samples: readonly MetricsSample[]): MetricsView => ({ since: '2026-11-17T08:00:00.000Z', samples });
+const show = (answers: ScreenAnswers, readOnly = false) => {
+  answers[metrics] ??= theLastHour(aSample());
+  return showScreen(<ProjectionsScreen />, answers, { user: anAdministrator({ readOnly }) });
+};
 const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
 describe('the projections', () => {
   it('say how far each one is, and how many of them', async () => {
     await show({ [list]: theProjections(aProjection(), aProjection({ name: 'cohorts', lag: 3, eventsPerSecond: null })) });
-    const table = await screen.findByRole('table');
+    const table = within(await screen.findByRole('region', { name: 'All projections' })).getByRole('table');
     expect(
       within(table)
         .getAllByRole('row')
@@ -128,7 +134,7 @@ describe('the projections', () => {
     );
     expect(await screen.findByText('Both hold the same documents.')).toBeVisible();
     // A toast of an earlier case may still be there.
-    expect(buttons().filter((name) => name !== 'Close')).toEqual(['Hide what differs']);
+    expect(buttons().filter((name) => name !== 'Close')).toEqual(['Hide what differs', 'Chart', 'Table']);
   });
 
   it('say that they cannot be read, and are asked for again', async () => {
@@ -138,5 +144,75 @@ describe('the projections', () => {
     answers[list] = theProjections(aProjection());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('rowheader', { name: 'reports' })).toBeVisible();
+  });
+});
+
+describe('the last hour', () => {
+  const showHour = (answer: unknown) => {
+    const answers: ScreenAnswers = { [list]: theProjections(aProjection()), [metrics]: answer };
+    return show(answers).then((shown) => ({ ...shown, answers }));
+  };
+  const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+
+  it('is told of the process that answers, now and by the highest of each five minutes', async () => {
+    await showHour(
+      theLastHour(
+        aSample({ at: '2026-11-17T09:01:00.000Z', requestsPerSecond: 7.126, answerMs: null, lag: 1200 }),
+        aSample({ at: '2026-11-17T09:01:15.000Z', answerMs: null, lag: null }),
+        aSample({ at: '2026-11-17T09:06:00.000Z', commandsPerSecond: 0.0667, parkedKeys: 1 }),
+      ),
+    );
+    const region = await screen.findByRole('region', { name: 'Table of The last hour' });
+    const [names, ...rows] = within(region).getAllByRole('row').map(cellsOf);
+    expect(names).toEqual([
+      ...['From', 'Requests per second', '95% answered within', 'Commands per second', 'Refused per second'],
+      ...['Conflicts per second', 'Largest lag', 'Live streams', 'Emails waiting', 'Parked keys'],
+    ]);
+    expect(rows.map(([, ...values]) => values)).toEqual([
+      ['7.13', '—', '0.5', '0', '0', '1,200', '3', '2', '0'],
+      ['4', '13 ms', '0.07', '0', '0', '0', '3', '2', '1'],
+      ['4', '13 ms', '0.07', '0', '0', '0', '3', '2', '1'],
+    ]);
+    expect(rows.at(-1)![0]).toBe('Now');
+    expect(screen.getByText(/^This process, since Nov 17, 2026/)).toBeVisible();
+  });
+
+  it('is drawn, or shown as the table', async () => {
+    const { user } = await showHour(theLastHour(aSample()));
+    const choice = within(await screen.findByRole('group', { name: 'Show The last hour as' }));
+    expect(screen.getByText('Highest 13 ms')).toBeInTheDocument();
+    await user.click(choice.getByRole('button', { name: 'Table' }));
+    expect(choice.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText('Highest 13 ms')).toBeNull();
+  });
+
+  it('has no figures at first', async () => {
+    await showHour(theLastHour());
+    expect(await screen.findByText('No figures yet: the first comes within 15 seconds.')).toBeVisible();
+  });
+
+  it('says that it cannot be read, and is asked for again', async () => {
+    const { user, answers } = await showHour(refused(503, 'The server is away.'));
+    expect(await screen.findByText('The server is away.')).toBeVisible();
+    answers[metrics] = theLastHour(aSample());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Table of The last hour' })).toBeInTheDocument();
+  });
+});
+
+describe('the line of a figure', () => {
+  const requests = metricsFigures[0]!;
+  const at = (minute: number, requestsPerSecond: number) =>
+    aSample({ at: new Date(Date.UTC(2026, 10, 17, 9, minute)).toISOString(), requestsPerSecond });
+
+  it('covers the hour before the latest sample, and its highest value is at the top', () => {
+    expect(pathOf(requests, [at(0, 0), at(60, 2)])).toBe('M0.00,31.00h0M100.00,1.00h0');
+  });
+
+  it('is broken where samples or values are missing', () => {
+    const next = { ...at(0, 1), at: '2026-11-17T09:00:15.000Z' };
+    expect(pathOf(requests, [at(0, 1), next])).toMatch(/^M[^M]+L[^M]+$/);
+    const lag = metricsFigures.find(({ name }) => name === 'Largest lag')!;
+    expect(pathOf(lag, [at(0, 1), { ...next, lag: null }])).toBe('M99.58,31.00h0');
   });
 });

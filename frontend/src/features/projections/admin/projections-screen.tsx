@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReadOnlyAlert } from '../../../ui/read-only-alert.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { LastHour } from './last-hour.tsx';
 import { ParkedKeys } from './parked-keys.tsx';
 import { countLabel, keptLabel } from './projection-labels.ts';
 import { useProjectionAct } from './projections.mutations.ts';
@@ -98,6 +99,7 @@ function Projections({ view: { events, projections } }: { readonly view: Project
           <h2 className="pb-2 text-[15px] leading-5 font-semibold">All projections</h2>
           <AllProjections projections={projections} />
         </section>
+        <LastHour />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { ProjectionsView, ProjectionView, RebuildView } from '@accelerator/contracts/projections/views';
+import type { MetricsSample, ProjectionsView, ProjectionView, RebuildView } from '@accelerator/contracts/projections/views';
 
 export function aProjection(more: Partial<ProjectionView> = {}): ProjectionView {
   return {
@@ -19,4 +19,12 @@ export function aRebuild(more: Partial<RebuildView> = {}): RebuildView {
 
 export function theProjections(...projections: readonly ProjectionView[]): ProjectionsView {
   return { events: 7_760_214, projections };
+}
+
+export function aSample(more: Partial<MetricsSample> = {}): MetricsSample {
+  return {
+    ...{ at: '2026-11-17T09:00:00.000Z', requestsPerSecond: 4, answerMs: 12.2, commandsPerSecond: 0.5, refusedPerSecond: 0 },
+    ...{ conflictsPerSecond: 0, lag: 0, streams: 3, outboxWaiting: 2, parkedKeys: 0 },
+    ...more,
+  };
 }

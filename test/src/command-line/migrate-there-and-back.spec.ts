@@ -3,6 +3,7 @@ import { callCommandLine } from '../harness/command-line.ts';
 import { DataDirectory, SharedServers } from '../harness/place.ts';
 import { describeOn, engines } from '../stores/engines.ts';
 import { playTheDemo } from './filled-app.ts';
+import { expectToFindAChange, expectToVerify, exportHistoriesOf } from './kept-files.ts';
 import { eventsIn, sameInBoth, useMoves } from './moves.ts';
 
 const inFolder = useMoves();
@@ -25,6 +26,8 @@ describeOn('EventStoreDB', () => {
       await playTheDemo(inFolder('origin'));
     });
 
+    beforeAll(() => exportHistoriesOf(inFolder('origin'), inFolder('histories.jsonl')));
+
     afterAll(() => servers.remove());
 
     test('gives equal logs, vaults and views, there and back', async () => {
@@ -36,6 +39,13 @@ describeOn('EventStoreDB', () => {
       const before = await new DataDirectory(inFolder('origin')).withLog(eventsIn);
       expect(await servers.withLog(eventsIn)).toEqual(before);
       expect(await back.withLog(eventsIn)).toEqual(before);
+    });
+
+    test('keeps a file from before verifiable on both, as long as no event is changed', async () => {
+      const file = inFolder('histories.jsonl');
+      await expectToVerify(file, servers.env as Record<string, string>);
+      await expectToVerify(file, { DATA_DIR: back.path });
+      await expectToFindAChange(file, back.path, { DATA_DIR: back.path });
     });
   });
 });

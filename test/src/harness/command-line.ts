@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Environment } from './place.ts';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'cli', 'main.js');
 
@@ -23,7 +24,7 @@ const { NODE_OPTIONS, DATA_DIR, EVENTSTORE_URL, EVENTSTORE_PREFIX, MONGODB_URL, 
   process.env;
 
 /** Begins a call of `npm run programme -- …` with these variables and no others that concern the app. */
-export function beginCall(words: readonly string[], env: Readonly<Record<string, string>>): Calling {
+export function beginCall(words: readonly string[], env: Environment): Calling {
   const child = spawn(process.execPath, [program, ...words], {
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,6 +42,6 @@ export function beginCall(words: readonly string[], env: Readonly<Record<string,
   return { process: child, ended };
 }
 
-export function callCommandLine(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Called> {
+export function callCommandLine(words: readonly string[], env: Environment = {}): Promise<Called> {
   return beginCall(words, env).ended;
 }

@@ -3,6 +3,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import type { CompanyView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { companyRoutes } from '@accelerator/contracts/partners/routes';
+import { callCommandLine } from './command-line.ts';
 import type { HttpClient } from './http-client.ts';
 import { adminviewer, superadmin, type RunningApp } from './running-app.ts';
 
@@ -110,6 +111,18 @@ export async function join(
 
 export function signInAsAdministrator(runningApp: Reachable): Promise<HttpClient> {
   return signIn(runningApp, superadmin);
+}
+
+/** A full administrator beside the superadmin, who has chosen a password. */
+export async function signInAsNewAdministrator(runningApp: RunningApp, username: string): Promise<HttpClient> {
+  const { stdout } = await callCommandLine(['admin', 'add', username], runningApp.place.env);
+  const [, currentPassword = ''] = /password is (\w+) /.exec(stdout) ?? [];
+  const client = await signIn(runningApp, { username, password: currentPassword });
+  const newPassword = 'my-very-own-choice';
+  const change = { currentPassword, newPassword, confirmPassword: newPassword };
+  const { status } = await client.post(accountRoutes.changePassword.path, change);
+  if (status !== 200) throw new Error(`${username} chose no password: ${status}`);
+  return client;
 }
 
 /** The administrator who may see everything and change nothing. */

@@ -223,8 +223,7 @@ describe('an export of the command line', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const call = async (...words: string[]) => {
-    const environment = Object.entries(app.place.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const called = await callCommandLine(['export', ...words, '--to', folder], Object.fromEntries(environment));
+    const called = await callCommandLine(['export', ...words, '--to', folder], app.place.env);
     expect(called).toMatchObject({ code: 0 });
     return called.stdout;
   };

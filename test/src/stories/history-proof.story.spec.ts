@@ -76,12 +76,6 @@ async function exported(
   return Buffer.from(await answer.arrayBuffer()).toString();
 }
 
-/** Leads the command line to where the app is. */
-function placeEnv(): Record<string, string> {
-  const given = Object.entries(runningApp().place.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return Object.fromEntries(given);
-}
-
 /** What names the company of a form, and its contact. */
 function namesOf({ form }: SignedUp) {
   const { username, lastName, contactEmail, companyName, companyDomain } = form;
@@ -308,14 +302,14 @@ describe('an exported history with personal data', () => {
 describe('a history at the command line', () => {
   test('is that of the console, up to a moment, beside the running programme', async () => {
     const { events, title } = await body(viewer.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream })));
-    const { code, stdout } = await callCommandLine(['history', pair.partnershipId], placeEnv());
+    const { code, stdout } = await callCommandLine(['history', pair.partnershipId], runningApp().place.env);
     expect([code, stdout.split('\n')[0]]).toEqual([0, `${title} (${stream})`]);
     for (const { eventId, what } of events) expect(stdout).toMatch(new RegExp(`${escaped(what)}.*\\[${eventId}\\]`));
     expect(stdout).toContain('  Status: Applying');
     expect(stdout).toContain(`Private note of ${pair.solutions.form.companyName}, 16 characters`);
     expect(stdout).not.toContain('Fridays');
     const at = events[2]!.eventId;
-    const then = await callCommandLine(['history', stream, '--at', at, '--json'], placeEnv());
+    const then = await callCommandLine(['history', stream, '--at', at, '--json'], runningApp().place.env);
     const view = JSON.parse(then.stdout) as { events: { eventId: string }[]; state: unknown[] };
     expect(view.events.at(-1)!.eventId).toBe(at);
     expect(view.state).toContainEqual({ field: 'Mutual interest', value: 'Yes' });
@@ -324,7 +318,7 @@ describe('a history at the command line', () => {
 
   test('of a partner is recorded as read by who ran it, before it is shown', async () => {
     const { partnerId, form } = pair.solutions;
-    const { code, stdout } = await callCommandLine(['history', partnerId], placeEnv());
+    const { code, stdout } = await callCommandLine(['history', partnerId], runningApp().place.env);
     expect([code, stdout]).toEqual([0, expect.stringContaining(form.contactEmail)]);
     const viewerUserId = `cli:${userInfo().username}`;
     const [read] = await logOf(runningApp(), `readings-${viewerUserId}`, 'PartnerDetailsRead');
@@ -334,7 +328,7 @@ describe('a history at the command line', () => {
 
   test('says so where there is none, and how it is called', async () => {
     const [none, wrong] = [
-      await callCommandLine(['history', 'registry'], placeEnv()),
+      await callCommandLine(['history', 'registry'], runningApp().place.env),
       await callCommandLine(['history', 'verify']),
     ];
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('There is no history of registry')]);
@@ -368,7 +362,7 @@ describe('the heads of the log', () => {
     await writeFile(file, await exported('jsonl', {}, of));
     await body(pair.app.client.post('/api/confirm-password', { currentPassword: pair.app.form.password }));
     await body(pair.app.client.delete('/api/profile'));
-    const verified = await callCommandLine(['log', 'verify', '--file', file], placeEnv());
+    const verified = await callCommandLine(['log', 'verify', '--file', file], runningApp().place.env);
     expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('It is what it was when each head was signed') });
     expect(verified.stdout).toContain(`events of the file as they were at`);
     const text = await exported('jsonl', { personalData: 'true' }, of, setup.admin);

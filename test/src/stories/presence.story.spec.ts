@@ -1,12 +1,10 @@
 import { presenceRoutes } from '@accelerator/contracts/live/routes';
 import type { PresenceView } from '@accelerator/contracts/live';
-import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import { beforeAll, expect, test } from '@jest/globals';
-import { callCommandLine } from '../harness/command-line.ts';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logLength } from '../harness/log.ts';
-import { appPartner, register, signIn, signInAsAdministrator, signInAsViewer } from '../harness/people.ts';
+import { appPartner, register, signInAsAdministrator, signInAsNewAdministrator, signInAsViewer } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { body } from '../harness/setup.ts';
@@ -24,11 +22,7 @@ const others = async (client: HttpClient) => (await body(client.get<PresenceView
 
 beforeAll(async () => {
   superadmin = await signInAsAdministrator(runningApp());
-  const { stdout } = await callCommandLine(['admin', 'add', 'robin.runs'], runningApp().place.env as Record<string, string>);
-  const [, currentPassword = ''] = /password is (\w+) /.exec(stdout) ?? [];
-  robin = await signIn(runningApp(), { username: 'robin.runs', password: currentPassword });
-  const newPassword = 'my-very-own-choice';
-  await body(robin.post(accountRoutes.changePassword.path, { currentPassword, newPassword, confirmPassword: newPassword }));
+  robin = await signInAsNewAdministrator(runningApp(), 'robin.runs');
 });
 
 test('an administrator sees who else has something open, hears of it, and leaves nothing in the log', async () => {

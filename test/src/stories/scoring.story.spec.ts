@@ -9,7 +9,7 @@ import type { ScoringReplayView, ScoringView, Weights } from '@accelerator/contr
 import { scoringRoutes } from '@accelerator/contracts/scoring/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength, logOf, untilLogged } from '../harness/log.ts';
-import { signInAsViewer, type SignedUp } from '../harness/people.ts';
+import { signInAsNewAdministrator, signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { body, matchesOf, Setup, showInterest } from '../harness/setup.ts';
@@ -141,9 +141,16 @@ describe('adopting a policy', () => {
     expect(changes.now).toBe(100);
   });
 
-  test('is refused where another one was adopted since, to a full administrator as to a viewer', async () => {
+  test('is refused where another one was adopted since, and to viewers', async () => {
     expect(await adopt(onlyPersonas, 1)).toMatchObject({ status: 409, body: { code: 'scoring_policy_changed' } });
     expect(await adopt(onlyPersonas, 2, await signInAsViewer(runningApp()))).toMatchObject({ status: 403 });
+    expect((await scoring()).policies).toHaveLength(2);
+  });
+
+  test('is for the superadmin alone; every administrator replays', async () => {
+    const robin = await signInAsNewAdministrator(runningApp(), 'robin.runs');
+    expect(await adopt(onlyPersonas, 2, robin)).toMatchObject({ status: 403 });
+    expect((await replay(onlyPersonas, robin)).status).toBe(200);
     expect((await scoring()).policies).toHaveLength(2);
   });
 

@@ -50,6 +50,11 @@ export class HeardActs {
     return new HeardActs(await Promise.all(acts));
   }
 
+  /** How many answers have said that an act was saved, and not shown within 2 s. */
+  get late(): number {
+    return this.#acts.reduce((sum, { interest }) => sum + interest.late, 0);
+  }
+
   async warmUp(): Promise<void> {
     await this.timesAt(warmUp.perSecond, warmUp.seconds);
   }
@@ -68,6 +73,26 @@ export class HeardActs {
     });
     await this.#allHeard();
     return this.#acts.flatMap(({ heardAt, begunAt }) => begunAt.map((begun, index) => heardAt[index]! - begun));
+  }
+
+  /**
+   * Each pair acts again as soon as it was answered.
+   * @returns milliseconds from each act to its answer
+   * @throws UnheardError as above
+   */
+  async asFastAsAnswered(seconds: number): Promise<readonly number[]> {
+    for (const { heardAt, begunAt } of this.#acts) heardAt.length = begunAt.length = 0;
+    const end = performance.now() + 1_000 * seconds;
+    const times: number[] = [];
+    const act = async ({ interest, begunAt }: Act) => {
+      while (performance.now() < end) {
+        begunAt.push(performance.now());
+        times.push(await interest.change());
+      }
+    };
+    await Promise.all(this.#acts.map(act));
+    await this.#allHeard();
+    return times;
   }
 
   async #allHeard(): Promise<void> {

@@ -105,6 +105,7 @@ export class Interest {
   #path = '';
   #interested = false;
   #before: Promise<unknown> = Promise.resolve();
+  #late = 0;
 
   constructor(acting: Member, other: Pick<Member, 'partnerId'>) {
     this.#acting = acting;
@@ -119,6 +120,11 @@ export class Interest {
     this.#interested = true;
   }
 
+  /** How often an answer said that a change was saved, and not shown within 2 s. */
+  get late(): number {
+    return this.#late;
+  }
+
   /** The path of the partnership, once it has begun. */
   get path(): string {
     return this.#path;
@@ -127,12 +133,20 @@ export class Interest {
   /** Waits for its turn, where the last change is still under way. @returns how long it took, in milliseconds */
   async change(): Promise<number> {
     const begun = performance.now();
-    const changed = this.#before.then(() => {
-      this.#interested = !this.#interested;
-      return this.#acting.connection.expect('PUT', this.#path, { interested: this.#interested });
-    });
+    const changed = this.#before.then(() => this.#change());
     this.#before = changed;
     await changed;
     return performance.now() - begun;
+  }
+
+  /** Where it was saved and is not shown yet, says it again: that changes nothing, and waits once more. */
+  async #change(): Promise<void> {
+    this.#interested = !this.#interested;
+    for (;;) {
+      const { status, body } = await this.#acting.connection.send('PUT', this.#path, { interested: this.#interested });
+      if (status < 300) return;
+      if (status !== 503) throw new Error(`PUT ${this.#path} answered ${status}: ${body}`);
+      this.#late += 1;
+    }
   }
 }

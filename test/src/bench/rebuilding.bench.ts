@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { accountRoutes } from '@accelerator/contracts/accounts';
 import { addressOf } from '@accelerator/contracts/http';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners';
 import type { ProjectionAct, ProjectionsView } from '@accelerator/contracts/projections';
@@ -9,15 +8,18 @@ import type { Connection } from './connection.ts';
 import type { Figure, Results } from './figure.ts';
 import { HeardActs } from './heard-acts.ts';
 import { fillLog, LogWriter, skipPolicies } from './invented-log.ts';
-import { administrator, serveApp, type Served } from './served.ts';
+import { signedInAdministrator } from './pairs.ts';
+import { serveApp, type Served } from './served.ts';
 import { idle, viewsInPlace } from './settled.ts';
-import { percentile } from './statistics.ts';
+import { median, percentile } from './statistics.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 const events = 1_000_000;
+const readers = 10;
 const readsPerSecond = 50;
 const commandsPerSecond = 20;
-const seconds = 20;
+/** Of acts without a rebuild, of each round of acts beside one, and of each look at how many commands there can be. */
+const seconds = { alone: 20, round: 5, busy: 20 };
 const pollIntervalMs = 500;
 
 export const rebuilding: Figure = {
@@ -37,30 +39,47 @@ async function measure(folder: string, scale: number): Promise<Results> {
   await idle(served);
   const acts = await HeardActs.between(served, served);
   await acts.warmUp();
-  const alone = await acts.timesAt(commandsPerSecond, seconds);
-  const [upkeep, path] = [await signedIn(served), addressOf(adminPartnerRoutes.list, {}, { limit: 50, sort: 'createdAt' })];
+  const upkeep = await signedInAdministrator(served);
+
+  const busyAlone = await acts.asFastAsAnswered(seconds.busy);
+  const readingAlone = await Reading.begin(served);
+  const alone = await acts.timesAt(commandsPerSecond, seconds.alone);
+  const readAlone = await readingAlone.end();
+
+  const reading = await Reading.begin(served);
+  const lateBefore = acts.late;
   const begun = performance.now();
   await actOnAll(upkeep, 'rebuild');
-  const reading = readsUntil(served, path, () => isReady(upkeep));
-  const beside = await acts.timesAt(commandsPerSecond, seconds);
-  const { times, wrong } = await reading;
-  const rebuilt = (performance.now() - begun) / 1_000;
+  const ready = until(() => isReady(upkeep));
+  const heard = await timesUntil(ready, () => acts.timesAt(commandsPerSecond, seconds.round));
+  const rebuiltIn = ((await ready) - begun) / 1_000;
   for (const act of ['switch', 'rollback', 'switch'] as const) await actOnAll(upkeep, act);
+  const { times, wrong } = await reading.end();
+  const late = acts.late - lateBefore;
+
+  await actOnAll(upkeep, 'rebuild');
+  const busyBeside = await acts.asFastAsAnswered(seconds.busy);
+  await actOnAll(upkeep, 'cancel');
   await served.stop();
   return {
-    'reads: milliseconds p99': percentile(times, 0.99),
-    'reads that failed, were empty or changed': wrong,
-    'commands until they are heard: milliseconds p99': percentile(beside, 0.99),
-    'commands until they are heard, without a rebuild: milliseconds p99': percentile(alone, 0.99),
-    'seconds until every projection is rebuilt': rebuilt,
     'events in the log': count,
+    'seconds until every projection is rebuilt': rebuiltIn,
+    'events rebuilt per second': count / rebuiltIn,
+    reads: times.length,
+    'reads that failed, were empty or changed': wrong,
+    'reads: milliseconds p50': median(times),
+    'reads: milliseconds p99': percentile(times, 0.99),
+    'reads, without a rebuild: milliseconds p99': percentile(readAlone.times, 0.99),
+    'acts until they are heard: milliseconds p50': median(heard),
+    'acts until they are heard: milliseconds p99': percentile(heard, 0.99),
+    'acts until they are heard, without a rebuild: milliseconds p50': median(alone),
+    'acts until they are heard, without a rebuild: milliseconds p99': percentile(alone, 0.99),
+    'acts that were saved and not shown within 2 s': late,
+    'commands per second': busyBeside.length / seconds.busy,
+    'commands per second, without a rebuild': busyAlone.length / seconds.busy,
+    'commands: milliseconds p99': percentile(busyBeside, 0.99),
+    'commands, without a rebuild: milliseconds p99': percentile(busyAlone, 0.99),
   };
-}
-
-async function signedIn(served: Served): Promise<Connection> {
-  const connection = await served.connect();
-  await connection.expect('POST', accountRoutes.logIn.path, administrator);
-  return connection;
 }
 
 const actOnAll = (connection: Connection, act: ProjectionAct) =>
@@ -71,25 +90,55 @@ async function isReady(connection: Connection): Promise<boolean> {
   return (JSON.parse(body) as ProjectionsView).projections.every(({ beside }) => beside?.state === 'ready');
 }
 
-/** The oldest partners, whose rows nothing changes: each answer is as long as the first one. */
-async function readsUntil(served: Served, path: string, isOver: () => Promise<boolean>) {
-  const connections = await Promise.all(Array.from({ length: 10 }, () => signedIn(served)));
-  const { body: first } = await connections[0]!.expect('GET', path);
+/** @returns when it was found to be so */
+async function until(isSo: () => Promise<boolean>): Promise<number> {
+  while (!(await isSo())) await delay(pollIntervalMs);
+  return performance.now();
+}
+
+/** One round after the other, and at least one. */
+async function timesUntil(over: Promise<unknown>, round: () => Promise<readonly number[]>): Promise<readonly number[]> {
   const times: number[] = [];
-  let wrong = 0;
-  let over = false;
-  const read = async (connection: Connection) => {
-    while (!over) {
+  do times.push(...(await round()));
+  while (!(await Promise.race([over.then(() => true), delay(0, false)])));
+  return times;
+}
+
+const path = addressOf(adminPartnerRoutes.list, {}, { limit: 50, sort: 'createdAt' });
+
+/** Administrators who read the page of the oldest partners, whose rows nothing changes: each answer is the first one again. */
+class Reading {
+  readonly #times: number[] = [];
+  readonly #first: string;
+  #wrong = 0;
+  #isOver = false;
+  readonly #reading: Promise<unknown>;
+
+  private constructor(connections: readonly Connection[], first: string) {
+    this.#first = first;
+    this.#reading = Promise.all(connections.map((connection) => this.#read(connection)));
+  }
+
+  static async begin(served: Served): Promise<Reading> {
+    const connections = await Promise.all(Array.from({ length: readers }, () => signedInAdministrator(served)));
+    const { body } = await connections[0]!.expect('GET', path);
+    return new Reading(connections, body);
+  }
+
+  async end(): Promise<{ readonly times: readonly number[]; readonly wrong: number }> {
+    this.#isOver = true;
+    await this.#reading;
+    return { times: this.#times, wrong: this.#wrong };
+  }
+
+  async #read(connection: Connection): Promise<void> {
+    while (!this.#isOver) {
       const begun = performance.now();
       const { status, body } = await connection.get(path);
-      times.push(performance.now() - begun);
-      if (status !== 200 || body.length !== first.length) wrong += 1;
-      await delay(Math.max(0, (1_000 * connections.length) / readsPerSecond - (performance.now() - begun)));
+      const taken = performance.now() - begun;
+      this.#times.push(taken);
+      if (status !== 200 || body !== this.#first) this.#wrong += 1;
+      await delay(Math.max(0, (1_000 * readers) / readsPerSecond - taken));
     }
-  };
-  const reading = connections.map(read);
-  while (!(await isOver())) await delay(pollIntervalMs);
-  over = true;
-  await Promise.all(reading);
-  return { times, wrong };
+  }
 }

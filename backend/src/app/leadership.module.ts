@@ -15,6 +15,7 @@ import { MailFollower } from '../features/mail/mail-follower.ts';
 import { MailModule } from '../features/mail/mail.module.ts';
 import { MailSender } from '../features/mail/mail-sender.ts';
 import { Departures } from '../features/partnerships/departures.ts';
+import { ParkedKeyRetries } from '../features/projections/parked-key-retries.ts';
 import { ProjectionDirector } from '../features/projections/projection-director.ts';
 import { ProjectionsModule } from '../features/projections/projections.module.ts';
 import { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
@@ -42,6 +43,7 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     leases: ReadModelWriter,
     @Inject(PROJECTOR_TASK) projecting: LeaderTask,
     directing: ProjectionDirector,
+    parkedKeyRetries: ParkedKeyRetries,
     firstStart: FirstStart,
     followsFromTheLog: PolicyFollower,
     keyDestruction: KeyDestruction,
@@ -54,8 +56,8 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     dailyHeads: DailyHeads,
   ) {
     this.#tasks = [
-      ...[projecting, directing, firstStart, followsFromTheLog, keyDestruction, departures, keptAcceptances],
-      ...[sweeper, rewrapping, dailyHeads, mailFollower, mailSender],
+      ...[projecting, directing, parkedKeyRetries, firstStart, followsFromTheLog, keyDestruction, departures],
+      ...[keptAcceptances, sweeper, rewrapping, dailyHeads, mailFollower, mailSender],
     ];
     this.#leader = new Leader({ leases, holder: nameOf(settings), tasks: this.#tasks, report });
   }

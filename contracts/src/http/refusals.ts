@@ -136,7 +136,8 @@ const sentences = {
   rebuild_running: 'A rebuild is there already. Switch to it, or cancel it first.',
   no_rebuild: 'There is no rebuild that this could be done with.',
   rebuild_done: 'The rebuild has come to the head of the log. Switch to it, or cancel it.',
-  rebuild_not_done: 'The rebuild has not come to the head of the log yet. Compare and switch once it has.',
+  rebuild_not_done: ({ number }) =>
+    `The rebuild has folded ${number ?? 0}% of the log. Compare, switch and retry once it has come to the head: until then, it and the live documents are of different moments.`,
   no_rollback: 'There are no former documents to go back to: they are kept for 24 hours after a switch.',
   key_not_parked: 'This document is not parked any more.',
   password_not_kept: 'This password was set before it could be looked up. Reset it, then look at the new one.',

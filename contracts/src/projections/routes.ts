@@ -1,7 +1,15 @@
 import type { SettingsView } from '../accounts/views.ts';
 import { route } from '../http/routes.ts';
 import type { DifferencesQuery, ParkedKeyRequest, ProjectionActRequest } from './requests.ts';
-import type { ActedOnView, AdminHealthView, DifferencesView, HealthView, MetricsView, ProjectionsView } from './views.ts';
+import type {
+  ActedOnView,
+  AdminHealthView,
+  DifferencesView,
+  HealthView,
+  MetricsView,
+  ParkedKeyActedView,
+  ProjectionsView,
+} from './views.ts';
 
 export const healthRoutes = {
   health: route<{ answer: HealthView | AdminHealthView }>()('GET', '/api/health'),
@@ -19,5 +27,5 @@ export const projectionRoutes = {
   /** Between what readers see and what is beside it, in the order of the ids of the rows. */
   differences: route<{ query: DifferencesQuery; answer: DifferencesView }>()('GET', '/api/admin/projections/:name/differences'),
   act: route<{ body: ProjectionActRequest; answer: ActedOnView }>()('POST', '/api/admin/projections/:name'),
-  parkedKey: route<{ body: ParkedKeyRequest; answer: ActedOnView }>()('POST', '/api/admin/projections/:name/parked'),
+  parkedKey: route<{ body: ParkedKeyRequest; answer: ParkedKeyActedView }>()('POST', '/api/admin/projections/:name/parked'),
 };

@@ -171,6 +171,16 @@ export interface MetricsView {
 /** Which projections an act has reached, by their names. */
 export interface ActedOnView {
   readonly projections: readonly string[];
+  /** False where no process has come to it within some seconds. It is recorded, and done as soon as one does. */
+  readonly isDone: boolean;
+}
+
+/** What came of retrying, or skipping an event of, a parked key. */
+export interface ParkedKeyActedView {
+  /** 'awaited': no process has come to it within some seconds. It is recorded, and done as soon as one does. */
+  readonly outcome: 'goes_on' | 'still_parked' | 'awaited';
+  /** Why it is still parked; null for the others. */
+  readonly problem: string | null;
 }
 
 /** Stands for every projection to which an act applies. */

@@ -45,9 +45,9 @@ journeys('A rebuild of a projection', (openPage) => {
     async () => {
       await page.getByRole('button', { name: 'Switch to v1' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Switch' }).click();
-      await page.getByRole('button', { name: 'Roll cohorts back' }).waitFor();
+      await page.getByRole('button', { name: 'Roll back cohorts' }).waitFor();
       expect(await capacity()).toBeNull();
-      await page.getByRole('button', { name: 'Roll cohorts back' }).click();
+      await page.getByRole('button', { name: 'Roll back cohorts' }).click();
       await page.getByRole('region', { name: 'Finished rebuild of cohorts' }).waitFor();
       expect(await capacity()).toBe(7);
     },

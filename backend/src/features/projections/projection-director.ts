@@ -1,4 +1,4 @@
-import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
+import type { EventType } from '@accelerator/contracts/log';
 import type { ProjectionEvent } from '@accelerator/contracts/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { PROJECTOR_TASK, type LeaderTask, type Projecting } from '../../event-sourcing/leadership/leader-task.ts';
@@ -36,7 +36,7 @@ export class ProjectionDirector implements LeaderTask {
   #directed = '';
 
   constructor(
-    @Inject(PROJECTOR_TASK) private readonly projecting: Pick<Projecting, 'direct' | 'retry'>,
+    @Inject(PROJECTOR_TASK) private readonly projecting: Pick<Projecting, 'direct'>,
     private readonly progress: ProjectionProgress,
     private readonly readModels: ReadModels,
   ) {}
@@ -44,7 +44,9 @@ export class ProjectionDirector implements LeaderTask {
   async begin(): Promise<void> {
     this.#ending = new AbortController();
     this.#directed = '';
-    this.#stopListening = this.progress.onCommitted((events) => events.forEach((event) => this.#hear(event)));
+    this.#stopListening = this.progress.onCommitted((events) => {
+      if (events.some(({ type }) => directing.has(type))) this.#direct();
+    });
     this.#timer = setInterval(() => this.#direct(), lookEveryMs).unref();
     this.#direct();
   }
@@ -54,12 +56,6 @@ export class ProjectionDirector implements LeaderTask {
     this.#stopListening();
     clearInterval(this.#timer);
     await this.#inTurn(async () => undefined);
-  }
-
-  #hear(event: AnyRecorded): void {
-    if (directing.has(event.type)) this.#direct();
-    if (event.type === 'ParkedKeyRetried') this.#retry(event.data.projection, event.data.key);
-    if (event.type === 'ParkedKeySkipped') this.#retry(event.data.projection, event.data.key, event.data.eventId);
   }
 
   #direct(): void {
@@ -76,13 +72,6 @@ export class ProjectionDirector implements LeaderTask {
         },
         (error) => report(`The rebuilds cannot be directed yet: ${problemOf(error)}`),
       ),
-    );
-  }
-
-  /** Where this fails, the document stays parked, and can be retried. */
-  #retry(projection: string, key: string, passedOver?: string): void {
-    void this.#inTurn(() => this.projecting.retry(projection, key, passedOver)).catch((error: unknown) =>
-      report(`A parked key of ${projection} could not be retried: ${problemOf(error)}`),
     );
   }
 

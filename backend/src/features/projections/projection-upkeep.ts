@@ -1,18 +1,23 @@
-import type { ActedOnView, ParkedKeyAct, ProjectionAct } from '@accelerator/contracts/projections';
+import type { ActedOnView, ParkedKeyAct, ParkedKeyActedView, ProjectionAct } from '@accelerator/contracts/projections';
 import { allProjections } from '@accelerator/contracts/projections';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { CommandGateway, mustBeShown, type As } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, type As } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError, type Refusal } from '../../event-sourcing/kernel/refusal.ts';
-import { isSameVersion, ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { isSameVersion, ReadModelWriter, type ParkedKey } from '../../event-sourcing/read-models/read-models.ts';
+import { TryLater } from '../../web/http/problems.ts';
+import { ParkedKeyRetries } from './parked-key-retries.ts';
 import { projectionDecider } from './projection.decider.ts';
-import { isBuilt, isFormer, ProjectionsReader, type Built } from './projections-reader.ts';
+import { isBuilt, isFormer, notAtTheHead, ProjectionsReader, type Built } from './projections-reader.ts';
 
 /** How long an answer waits for the process that keeps the views, and how often it looks. In milliseconds. */
 const timeoutMs = 2_000;
 const pollIntervalMs = 30;
+/** Seconds after which another process has taken over, where one can. */
+const takeOverSeconds = 5;
 
 /** An act on one projection, whether it can be done now, and what it comes to. */
 interface Act {
@@ -51,7 +56,7 @@ const acts: Readonly<Record<ProjectionAct, Act>> = {
   },
   switch: {
     call: (projection) => call(projectionDecider, 'SwitchProjection', projection, { projection }),
-    refuses: (built) => noRebuild(built) ?? (isAtHead(built) ? undefined : refuse('rebuild_not_done')),
+    refuses: (built) => noRebuild(built) ?? (isAtHead(built) ? undefined : notAtTheHead(built)),
     isDone: isFormer,
   },
   rollback: {
@@ -68,50 +73,78 @@ export class ProjectionUpkeep {
     private readonly reader: ProjectionsReader,
     private readonly readModels: ReadModelWriter,
     private readonly gateway: CommandGateway,
+    private readonly progress: ProjectionProgress,
+    private readonly retries: ParkedKeyRetries,
   ) {}
 
   /**
-   * Answers when it is done, or what was decided after 2 s.
+   * Answers when it is done, or after some seconds that it is recorded.
    * @param name 'all': every projection of which it can be done
-   * @throws RefusedError
+   * @throws RefusedError; TryLater where no process would do it, and nothing is recorded
    */
   async act(name: string, act: ProjectionAct, as: As): Promise<ActedOnView> {
+    this.#mustBeKept();
     const { call: callOn, refuses, isDone } = acts[act];
     const asked = name === allProjections ? await this.reader.all() : [await this.reader.of(name)];
     const refusals = asked.map((built) => refuses?.(built));
     const possible = asked.filter((_, index) => refusals[index] === undefined);
     if (possible.length === 0) throw new RefusedError(refusals[0]!);
     const projections = possible.map(({ projection }) => projection.name);
-    mustBeShown(await this.gateway.send(projections.map(callOn), as));
-    await this.#wait(async () => {
+    const { shown } = await this.gateway.send(projections.map(callOn), as);
+    const areDone = async () => {
       const all = await this.reader.all();
       return all.filter(({ projection }) => projections.includes(projection.name)).every(isDone);
-    });
-    return { projections };
+    };
+    return { projections, isDone: shown && (await this.#wait(areDone)) };
   }
 
-  /** @throws RefusedError */
-  async parkedKey(name: string, key: string, act: ParkedKeyAct, as: As): Promise<ActedOnView> {
-    const { live } = await this.reader.of(name);
+  /**
+   * Answers what came of it, or after some seconds that it is recorded.
+   * @throws RefusedError; TryLater as above
+   */
+  async parkedKey(name: string, key: string, act: ParkedKeyAct, as: As): Promise<ParkedKeyActedView> {
+    this.#mustBeKept();
+    const built = await this.reader.of(name);
     const found = await this.#parked(name, key);
-    const parked = found.find(({ version, rebuild }) => isSameVersion({ name, version, rebuild }, live.collection)) ?? found[0];
-    if (!parked) throw new RefusedError(refuse('key_not_parked'));
+    if (found.length === 0) throw new RefusedError(refuse('key_not_parked'));
+    const parked = atTheHead(built, found)[0];
+    if (!parked) throw new RefusedError(notAtTheHead(built));
     const rebuildId = parked.rebuild ?? null;
     const command =
       act === 'retry'
         ? call(projectionDecider, 'RetryParkedKey', name, { projection: name, key })
         : call(projectionDecider, 'SkipParkedKey', name, { projection: name, key, eventId: parked.event.id, rebuildId });
-    mustBeShown(await this.gateway.send(command, as));
-    await this.#wait(async () => (await this.#parked(name, key)).length === 0);
-    return { projections: [name] };
+    const { position } = await this.gateway.send(command, as);
+    if (!(await this.retries.hasTried(position!, timeoutMs))) return { outcome: 'awaited', problem: null };
+    const [still] = atTheHead(await this.reader.of(name), await this.#parked(name, key));
+    return still ? { outcome: 'still_parked', problem: still.problem } : { outcome: 'goes_on', problem: null };
+  }
+
+  /** It would be recorded, and the caller told nothing of what came of it. */
+  #mustBeKept(): void {
+    if (this.progress.problem === undefined) return;
+    const sentence = 'No process keeps the projections up to date at the moment. Try again in a few seconds.';
+    throw new TryLater(503, sentence, takeOverSeconds);
   }
 
   async #parked(name: string, key: string) {
     return (await this.readModels.parked()).filter((one) => one.projection === name && one.key === key);
   }
 
-  async #wait(isDone: () => Promise<boolean>): Promise<void> {
+  async #wait(isDone: () => Promise<boolean>): Promise<boolean> {
     const deadline = performance.now() + timeoutMs;
-    while (!(await isDone()) && performance.now() < deadline) await pauseFor(pollIntervalMs);
+    while (!(await isDone())) {
+      if (performance.now() > deadline) return false;
+      await pauseFor(pollIntervalMs);
+    }
+    return true;
   }
+}
+
+/** Those that a retry reaches, what readers see first. */
+function atTheHead({ live, beside }: Built, parked: readonly ParkedKey[]): readonly ParkedKey[] {
+  const reached = [live, ...(beside && isBuilt(live, beside) ? [beside] : [])];
+  return reached.flatMap(({ collection }) =>
+    parked.filter(({ projection: name, version, rebuild }) => isSameVersion({ name, version, rebuild }, collection)),
+  );
 }

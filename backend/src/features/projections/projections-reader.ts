@@ -9,7 +9,7 @@ import type {
 import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { max } from '../../event-sourcing/event-store/position.ts';
 import type { AnyProjection } from '../../event-sourcing/kernel/projection.ts';
-import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { refuse, RefusedError, type Refusal } from '../../event-sourcing/kernel/refusal.ts';
 import {
   isSameVersion,
   type CollectionState,
@@ -76,7 +76,8 @@ export class ProjectionsReader {
   /** @throws RefusedError where there is no such projection, or nothing at the head beside it */
   async differences(name: string, after: string | undefined): Promise<DifferencesView> {
     const { live, beside } = await this.of(name);
-    if (!beside || !isBuilt(live, beside)) throw new RefusedError(refuse(beside ? 'rebuild_not_done' : 'no_rebuild'));
+    if (!beside) throw new RefusedError(refuse('no_rebuild'));
+    if (!isBuilt(live, beside)) throw new RefusedError(notAtTheHead({ live, beside }));
     return differencesBetween(this.readModels, { live, beside }, after);
   }
 
@@ -136,7 +137,7 @@ export class ProjectionsReader {
       startedAt: isAutomatic ? null : (row?.startedAt ?? null),
       startedBy: isAutomatic || !row?.startedBy ? null : (names.get(row.startedBy) ?? row.startedBy),
       events: beside.events,
-      percent: live.events === 0 ? 100 : Math.min(100, Math.floor((100 * beside.events) / live.events)),
+      percent: percentOf(live, beside),
       eventsPerSecond: state === 'building' ? rate : null,
       secondsLeft: state === 'building' && rate ? Math.ceil(left / rate) : null,
       documents: beside.documents,
@@ -156,6 +157,16 @@ export class ProjectionsReader {
 /** Whether it folds along with what readers see. */
 export function isBuilt(live: CollectionState, beside: CollectionState): boolean {
   return live.collection.version === beside.collection.version && live.checkpoint === beside.checkpoint;
+}
+
+/** Why what is beside it can be neither compared nor switched to yet. */
+export function notAtTheHead({ live, beside }: Pick<Built, 'live' | 'beside'>): Refusal {
+  return refuse('rebuild_not_done', { number: beside ? percentOf(live, beside) : 0 });
+}
+
+/** Of the log, rounded down. */
+function percentOf(live: CollectionState, beside: CollectionState): number {
+  return live.events === 0 ? 100 : Math.min(100, Math.floor((100 * beside.events) / live.events));
 }
 
 /** Whether it was live until the last switch. */

@@ -3,6 +3,7 @@ import { LiveUpdatesModule } from '../notifications/live-updates.module.ts';
 import { Gauges } from './gauges.ts';
 import { LastHour } from './last-hour.ts';
 import { ProjectionOperatorActs } from './operator-acts.ts';
+import { ParkedKeyRetries } from './parked-key-retries.ts';
 import { ProjectionDirector } from './projection-director.ts';
 import { ProjectionUpkeep } from './projection-upkeep.ts';
 import { ProjectionsController } from './projections.controller.ts';
@@ -12,7 +13,7 @@ import { ProjectionsWatch } from './projections-watch.ts';
 @Module({
   imports: [LiveUpdatesModule],
   controllers: [ProjectionsController],
-  providers: [Gauges, LastHour, ProjectionDirector, ProjectionOperatorActs, ProjectionUpkeep, ProjectionsWatch],
-  exports: [Gauges, ProjectionDirector, ProjectionOperatorActs],
+  providers: [Gauges, LastHour, ParkedKeyRetries, ProjectionDirector, ProjectionOperatorActs, ProjectionUpkeep, ProjectionsWatch],
+  exports: [Gauges, ParkedKeyRetries, ProjectionDirector, ProjectionOperatorActs],
 })
 export class ProjectionsModule {}

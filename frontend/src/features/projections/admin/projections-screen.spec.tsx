@@ -11,6 +11,7 @@ import { ProjectionsScreen } from './projections-screen.tsx';
 const list = 'GET /api/admin/projections';
 const metrics = 'GET /api/admin/metrics';
 const act = 'POST /api/admin/projections/reports';
+const acted = { projections: ['reports'], isDone: true };
 const theLastHour = (...samples: readonly MetricsSample[]): MetricsView => ({ since: '2026-11-17T08:00:00.000Z', samples });
 const show = (answers: ScreenAnswers, readOnly = false) => {
   answers[metrics] ??= theLastHour(aSample());
@@ -34,8 +35,8 @@ describe('the projections', () => {
   it('are rebuilt one by one, and all after a question', async () => {
     const { user, sent } = await show({
       [list]: theProjections(aProjection()),
-      [act]: {},
-      'POST /api/admin/projections/all': {},
+      [act]: acted,
+      'POST /api/admin/projections/all': acted,
     });
     await user.click(await screen.findByRole('button', { name: 'Rebuild reports' }));
     expect(await screen.findByText('Rebuild started')).toBeVisible();
@@ -49,7 +50,7 @@ describe('the projections', () => {
   });
 
   it('show a rebuild with its progress, which can be paused, and not be switched to yet', async () => {
-    const { user, sent } = await show({ [list]: theProjections(aProjection({ beside: aRebuild() })), [act]: {} });
+    const { user, sent } = await show({ [list]: theProjections(aProjection({ beside: aRebuild() })), [act]: acted });
     const section = within(await screen.findByRole('region', { name: 'Rebuilding reports' }));
     expect(section.getByRole('progressbar', { name: 'Rebuild of reports, v4' })).toHaveAttribute('aria-valuenow', '62');
     expect(section.getByText('Time left').nextSibling).toHaveTextContent('28 s');
@@ -70,7 +71,7 @@ describe('the projections', () => {
     const { user, sent } = await show({
       [list]: theProjections(aProjection({ beside: aRebuild({ state: 'ready', percent: 100 }) })),
       'GET /api/admin/projections/reports/differences': differences,
-      [act]: {},
+      [act]: acted,
     });
     await user.click(await screen.findByRole('button', { name: 'Compare further' }));
     const table = await screen.findByRole('region', { name: 'What differs' });
@@ -86,11 +87,17 @@ describe('the projections', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ act: 'switch' }]));
   });
 
+  it('say where no process has come to an act yet', async () => {
+    const { user } = await show({ [list]: theProjections(aProjection()), [act]: { ...acted, isDone: false } });
+    await user.click(await screen.findByRole('button', { name: 'Rebuild reports' }));
+    expect(await screen.findByText('No process has come to it yet. It is done as soon as one does.')).toBeVisible();
+  });
+
   it('go back to the former documents while they are kept', async () => {
     const beside = aRebuild({ state: 'former', percent: 100, keptUntil: '2026-11-18T09:00:00.000Z' });
-    const { user, sent } = await show({ [list]: theProjections(aProjection({ beside })), [act]: {} });
+    const { user, sent } = await show({ [list]: theProjections(aProjection({ beside })), [act]: acted });
     expect(await screen.findByText(/^Former documents until Nov 18, 2026/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Roll reports back' }));
+    await user.click(screen.getByRole('button', { name: 'Roll back reports' }));
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ act: 'rollback' }]));
   });
 
@@ -103,7 +110,7 @@ describe('the projections', () => {
     const path = 'POST /api/admin/projections/reports/parked';
     const { user, sent } = await show({
       [list]: theProjections(aProjection({ parked: [parked], parkedKeys: 1, skipped: [skipped] })),
-      [path]: {},
+      [path]: { outcome: 'still_parked', problem: 'Still not a date.' },
     });
     expect(await screen.findByText('1 key parked')).toBeVisible();
     expect(screen.getByRole('link', { name: 'ProfileUpdated' })).toHaveAttribute('href', '/admin/history/partner-acme?at=e1');
@@ -112,7 +119,7 @@ describe('the projections', () => {
       /^zeta of reports .* skipped by ana.duarte on Nov 17, 2026/,
     );
     await user.click(screen.getByRole('button', { name: 'Retry acme' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await screen.findByText('Still not a date.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Skip ProfileUpdated for acme' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Skip the event' }));
     await waitFor(() =>

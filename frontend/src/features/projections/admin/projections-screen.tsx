@@ -194,32 +194,34 @@ function Acts({ projection: { name, beside } }: { readonly projection: Projectio
   const act = useProjectionAct();
   const kept = beside?.keptUntil ?? null;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+    <span className="inline-grid justify-items-end gap-1 py-1">
       {beside && beside.state !== 'former' && (
         <span className="text-caption text-ink-3 tabular-nums">
           v{beside.version} at {beside.percent}%
         </span>
       )}
       {kept !== null && <span className="text-caption text-ink-3">{keptLabel(kept)}</span>}
-      {!readOnly && kept !== null && (
-        <Button
-          size="sm"
-          aria-label={`Roll ${name} back`}
-          busy={act.isPending}
-          onClick={() => act.mutate({ name, act: 'rollback' })}
-        >
-          Roll back
-        </Button>
-      )}
       {!readOnly && (beside === null || kept !== null) && (
-        <Button
-          size="sm"
-          aria-label={`Rebuild ${name}`}
-          busy={act.isPending}
-          onClick={() => act.mutate({ name, act: 'rebuild' })}
-        >
-          Rebuild
-        </Button>
+        <span className="inline-flex gap-2">
+          {kept !== null && (
+            <Button
+              size="sm"
+              aria-label={`Roll back ${name}`}
+              busy={act.isPending}
+              onClick={() => act.mutate({ name, act: 'rollback' })}
+            >
+              Roll back
+            </Button>
+          )}
+          <Button
+            size="sm"
+            aria-label={`Rebuild ${name}`}
+            busy={act.isPending}
+            onClick={() => act.mutate({ name, act: 'rebuild' })}
+          >
+            Rebuild
+          </Button>
+        </span>
       )}
     </span>
   );

@@ -1,8 +1,9 @@
-import type { ParkedKeyAct, ProjectionAct } from '@accelerator/contracts/projections/views';
+import type { ParkedKeyAct, ParkedKeyActedView, ProjectionAct } from '@accelerator/contracts/projections/views';
 import { projectionRoutes } from '@accelerator/contracts/projections/routes';
 import { useMutation } from '@tanstack/react-query';
 import { whatFailed } from '../../../api/error-messages.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
+import type { ToastText } from '../../../ui/toasts.tsx';
 
 const done: Readonly<Record<ProjectionAct, string>> = {
   rebuild: 'Rebuild started',
@@ -11,6 +12,12 @@ const done: Readonly<Record<ProjectionAct, string>> = {
   cancel: 'Rebuild canceled',
   switch: 'Readers see the rebuild',
   rollback: 'Readers see the former documents',
+};
+
+/** Whatever process leads next finds it in the log. */
+const recorded: ToastText = {
+  title: 'Recorded',
+  description: 'No process has come to it yet. It is done as soon as one does.',
 };
 
 interface Acted {
@@ -24,7 +31,7 @@ export const useProjectionAct = () =>
     mutation(({ name, act }: Acted) => requestTo(projectionRoutes.act, { params: { name }, body: { act } }), {
       affects: 'projections_changed',
       messages: {
-        done: (_, { act }) => ({ title: done[act], tone: 'good' }),
+        done: ({ isDone }, { act }) => (isDone ? { title: done[act], tone: 'good' } : recorded),
         failed: whatFailed('Failed to change the projection'),
       },
     }),
@@ -36,16 +43,18 @@ interface ParkedKey {
   readonly act: ParkedKeyAct;
 }
 
+const outcomes: Readonly<Record<ParkedKeyActedView['outcome'], (act: ParkedKeyAct, problem: string | null) => ToastText>> = {
+  goes_on: (act) => ({ title: act === 'retry' ? 'The document goes on' : 'Skipped and marked', tone: 'good' }),
+  still_parked: (_, problem) => ({ title: 'Still parked', description: problem ?? undefined, tone: 'bad' }),
+  awaited: () => recorded,
+};
+
 export const useParkedKeyAct = () =>
   useMutation(
     mutation(({ name, key, act }: ParkedKey) => requestTo(projectionRoutes.parkedKey, { params: { name }, body: { act, key } }), {
       affects: 'projections_changed',
       messages: {
-        done: (_, { act }) => ({
-          title: act === 'retry' ? 'Tried again' : 'Skipped and marked',
-          description: act === 'retry' ? 'A document that still cannot be folded stays in the list.' : undefined,
-          tone: 'good',
-        }),
+        done: ({ outcome, problem }, { act }) => outcomes[outcome](act, problem),
         failed: whatFailed('Failed to go on with the document'),
       },
     }),

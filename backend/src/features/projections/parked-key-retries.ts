@@ -1,0 +1,66 @@
+import type { EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
+import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
+import { Checkpoints } from '../../event-sourcing/followers/checkpoints.ts';
+import { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
+import { PROJECTOR_TASK, type LeaderTask, type Projecting } from '../../event-sourcing/leadership/leader-task.ts';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { report } from '../../platform/logging/report.ts';
+
+const retrying = ['ParkedKeyRetried', 'ParkedKeySkipped'] as const satisfies readonly EventType[];
+type Retrying = RecordedEvent<EventNamed<(typeof retrying)[number]>>;
+
+/** How long the views may take to show that it was asked for, in milliseconds, before it is tried again. */
+const timeoutMs = 30_000;
+
+/**
+ * Folds parked keys once more, as administrators have asked for, with or without the event before which they stand. A follower of the
+ * log: what no process was there to do is done by the next one that leads.
+ */
+@Injectable()
+export class ParkedKeyRetries implements LeaderTask {
+  readonly #follower: LogFollower;
+  #ended = Promise.withResolvers<false>();
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    checkpoints: Checkpoints,
+    private readonly codec: EventCodec,
+    private readonly progress: ProjectionProgress,
+    @Inject(PROJECTOR_TASK) private readonly projecting: Pick<Projecting, 'retry'>,
+  ) {
+    this.#follower = new LogFollower({
+      store,
+      checkpoints,
+      name: 'parked-key-retries',
+      settle: (stored) => this.#settle(stored),
+      failed: (problem) => report(`Parked keys are retried later: ${problem}`),
+    });
+  }
+
+  async begin(): Promise<void> {
+    this.#ended = Promise.withResolvers();
+    this.#follower.start();
+  }
+
+  async end(): Promise<void> {
+    this.#ended.resolve(false);
+    await this.#follower.stop();
+  }
+
+  /** @returns whether what was asked for up to the position was tried within `timeoutMs` milliseconds, here or in another process */
+  hasTried(position: Position, timeoutMs: number): Promise<boolean> {
+    return this.#follower.hasSettled(position, timeoutMs);
+  }
+
+  async #settle(stored: StoredEvent): Promise<void> {
+    if (!retrying.some((type) => type === stored.type)) return;
+    const [event] = (await this.codec.decode([stored])) as readonly [Retrying];
+    const shown = await Promise.race([this.progress.waitFor(event.position, timeoutMs), this.#ended.promise]);
+    if (!shown) throw new Error('The views do not show it yet.');
+    const { projection, key } = event.data;
+    await this.projecting.retry(projection, key, event.type === 'ParkedKeySkipped' ? event.data.eventId : undefined);
+  }
+}

@@ -186,6 +186,42 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'My Account' }).getByText('This browser').waitFor();
 }
 
+const finishedRebuild = (page: Page) => page.getByRole('region', { name: 'Finished rebuild of match-outcomes' });
+
+/** The demo's log is rebuilt in a moment: what takes its time elsewhere is told to the page, with a parked key and a skipped event. */
+async function withRebuild(page: Page, state: 'building' | 'paused' | 'stopped' | 'ready' | 'former'): Promise<void> {
+  const isOver = state === 'ready' || state === 'former';
+  const halted = {
+    position: '0000000004811333',
+    type: 'PartnershipNoted',
+    problem: 'No version 3 of PartnershipNoted is known.',
+  };
+  const beside = {
+    ...{ id: 'r1', state, startedAt: '2026-11-19T09:12:00.000Z', startedBy: 'superadmin' },
+    ...{ events: 4_811_333, percent: isOver ? 100 : 62, documents: 214, parkedKeys: 0 },
+    ...{ eventsPerSecond: state === 'building' ? 104_200 : null, secondsLeft: state === 'building' ? 28 : null },
+    ...{ halted: state === 'stopped' ? halted : null, keptUntil: state === 'former' ? '2026-11-20T09:12:00.000Z' : null },
+  };
+  const event = { eventId: '019c79ff-1200-7000-8a00-4b5c6d7e8f90', eventType: 'ProfileUpdated', stream: 'partner-tallyfold' };
+  const key = { key: '019c79ff-1200-7000-8a00-0a1b2c3d4e5f', isBeside: false, position: '0000000000004711', ...event };
+  const skipped = { key: key.key, eventId: event.eventId, at: '2026-11-18T16:40:00.000Z', by: 'superadmin' };
+  await page.route('**/api/admin/projections', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { projections: { version: number }[] };
+    const [first, second, third, ...others] = json.projections.map((one) => ({ ...one, beside: null }));
+    const parked = { ...second, parkedKeys: 1, parked: [{ ...key, problem: 'Not a date.' }] };
+    const projections = [
+      { ...first, beside: { ...beside, version: first?.version } },
+      parked,
+      { ...third, skipped: [skipped] },
+      ...others,
+    ];
+    await route.fulfill({ response, json: { ...json, projections } });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Skipped events' }).waitFor();
+}
+
 /** The other screens; dialogs, menus and messages, each opened as a person would; and screens that wait or could not load. */
 export const states: readonly State[] = [
   {
@@ -647,6 +683,46 @@ export const states: readonly State[] = [
       await page.getByRole('menuitem', { name: 'View History' }).click();
       await page.getByRole('heading', { name: /State after event/ }).waitFor();
     },
+  },
+  {
+    name: 'console projections, ready to switch',
+    screen: screenOf('console projections'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Rebuild match-outcomes' }).or(finishedRebuild(page)).first().waitFor();
+      if (!(await finishedRebuild(page).isVisible())) await press('button', 'Rebuild match-outcomes')(page);
+      await finishedRebuild(page)
+        .getByText(/of .* documents/)
+        .waitFor();
+    },
+  },
+  ...(['building', 'paused', 'stopped', 'former'] as const).map((state) => ({
+    name: `console projections, ${state}`,
+    screen: screenOf('console projections'),
+    open: (page: Page) => withRebuild(page, state),
+  })),
+  {
+    name: 'console projections, with what differs and what is parked',
+    screen: screenOf('console projections'),
+    open: async (page) => {
+      const fields = [
+        { field: 'approved', live: '119', beside: '117' },
+        { field: 'rejected', live: '19', beside: '21' },
+      ];
+      const json = { rows: [{ row: 'status/solutions', only: null, fields }], compared: 214, documents: 214, next: null };
+      await page.route('**/api/admin/projections/*/differences', (route) => route.fulfill({ json }));
+      await withRebuild(page, 'ready');
+      await page.getByRole('region', { name: 'What differs' }).waitFor();
+    },
+  },
+  {
+    name: 'console projections, building, read-only',
+    screen: { ...screenOf('console projections'), username: 'adminviewer' },
+    open: (page) => withRebuild(page, 'building'),
+  },
+  {
+    name: 'console projections, failed',
+    screen: screenOf('console projections'),
+    open: (page) => again(page, fail, (shown) => shown.getByRole('alert').first()),
   },
   {
     name: 'console partners, nothing found',

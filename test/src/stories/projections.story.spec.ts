@@ -6,6 +6,7 @@ import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type {
   DifferencesView,
+  HealthView,
   ParkedKeyAct,
   ParkedKeyActedView,
   ProjectionAct,

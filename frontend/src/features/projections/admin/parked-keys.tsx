@@ -40,7 +40,7 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
                       {name}
                       {isBeside && <span className="font-sans text-caption text-ink-3"> in the second copy</span>}
                     </Td>
-                    <Td className="font-mono break-all">{key}</Td>
+                    <Td className="min-w-48 font-mono break-all">{key}</Td>
                     <Td>
                       <Link
                         to="/admin/history/$stream"

@@ -1,6 +1,6 @@
 import type { ProjectionView, RebuildView } from '@accelerator/contracts/projections/views';
 import clsx from 'clsx';
-import { Pause, Play } from 'lucide-react';
+import { Lock, Pause, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
         <h2 id={heading} className="text-[15px] leading-5 font-semibold">
           {titles[beside.state]} <span className="font-mono font-medium">{name}</span>
         </h2>
-        <p className="min-w-0 flex-1 text-console text-ink-3 max-sm:basis-full">
+        <p className="min-w-0 flex-1 text-console text-ink-3 max-md:basis-full">
           Beside the live one. Readers still see v{version}.{beside.id === null && ' It goes live by itself.'}
           {beside.startedAt && ` Started by ${beside.startedBy} on ${formatInstant(beside.startedAt)}.`}
         </p>
@@ -54,7 +54,7 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
           progress={`Rebuild of ${name}, v${beside.version}`}
         />
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 px-5 pt-1 pb-4 tabular-nums">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-2 px-5 pt-1 pb-4 tabular-nums md:flex md:flex-wrap md:*:not-first:border-l md:*:not-first:border-line md:*:not-first:pl-8">
         <Fact term="Events folded" value={countLabel(beside.events)} />
         <Fact term="Events per second" value={beside.eventsPerSecond === null ? '—' : countLabel(beside.eventsPerSecond)} />
         <Fact term="Time left" value={isReady ? 'None' : timeLeftLabel(beside.secondsLeft)} />
@@ -66,30 +66,33 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
           It stands still before {beside.halted.type} at {beside.halted.position}: {beside.halted.problem}
         </p>
       )}
-      {isReady && (
-        <div className="border-t border-line">
-          <div className="px-5 py-2.5">
-            <Button size="sm" variant="ghost" aria-expanded={compares} onClick={() => setComparing(!compares)}>
-              {compares ? 'Hide what differs' : 'Compare with the live one'}
-            </Button>
-          </div>
-          {compares && <Differences name={name} live={version} beside={beside.version} />}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-2.5">
+        {isReady ? (
+          <Button size="sm" aria-expanded={compares} onClick={() => setComparing(!compares)}>
+            {compares ? 'Hide what differs' : 'Compare with the live one'}
+          </Button>
+        ) : (
+          <p className="min-w-0 text-console text-ink-3">
+            What differs is shown once the build has reached the head: until then, the two are of different moments.
+          </p>
+        )}
+        {beside.id !== null && <SwitchAct name={name} beside={beside} />}
+      </div>
+      {compares && <Differences name={name} live={version} beside={beside.version} />}
     </section>
   );
 }
 
-function RebuildActs({ name, beside: { state, version } }: { readonly name: string; readonly beside: RebuildView }) {
+interface ActsProps {
+  readonly name: string;
+  readonly beside: RebuildView;
+}
+
+function RebuildActs({ name, beside: { state } }: ActsProps) {
   const { readOnly } = useSession();
   const act = useProjectionAct();
-  const [asks, setAsks] = useState<'switch' | 'cancel'>();
-  const reason = useId();
+  const [asks, setAsks] = useState(false);
   if (readOnly) return null;
-  const confirmed = () => {
-    if (asks) act.mutate({ name, act: asks });
-    setAsks(undefined);
-  };
   return (
     <div className="flex flex-wrap items-center gap-2">
       {state === 'building' && (
@@ -110,42 +113,62 @@ function RebuildActs({ name, beside: { state, version } }: { readonly name: stri
           Resume
         </Button>
       )}
-      <Button variant="ghost" onClick={() => setAsks('cancel')}>
+      <Button variant="ghost" onClick={() => setAsks(true)}>
         Cancel rebuild
       </Button>
-      {state !== 'ready' && (
-        <span id={reason} className="text-caption text-ink-3">
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={`Cancel the rebuild of ${name}?`}
+        confirmLabel="Cancel rebuild"
+        cancelLabel="Keep the rebuild"
+        onConfirm={() => {
+          setAsks(false);
+          act.mutate({ name, act: 'cancel' });
+        }}
+      >
+        What was rebuilt is thrown away. Readers go on seeing the live documents.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function SwitchAct({ name, beside: { state, version } }: ActsProps) {
+  const { readOnly } = useSession();
+  const act = useProjectionAct();
+  const [asks, setAsks] = useState(false);
+  const reason = useId();
+  if (readOnly) return null;
+  const isReady = state === 'ready';
+  return (
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+      {!isReady && (
+        <span id={reason} className="inline-flex items-center gap-1.5 text-caption text-ink-3">
+          <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
           Switch when the build has reached the head
         </span>
       )}
       <Button
-        variant={state === 'ready' ? 'primary' : 'secondary'}
-        disabledReason={state === 'ready' ? undefined : 'Switch when the build has reached the head'}
-        aria-describedby={state === 'ready' ? undefined : reason}
-        onClick={() => setAsks('switch')}
+        variant={isReady ? 'primary' : 'secondary'}
+        disabledReason={isReady ? undefined : 'Switch when the build has reached the head'}
+        aria-describedby={isReady ? undefined : reason}
+        onClick={() => setAsks(true)}
       >
         Switch to v{version}
       </Button>
       <ConfirmDialog
-        open={asks === 'switch'}
-        onClose={() => setAsks(undefined)}
+        open={asks}
+        onClose={() => setAsks(false)}
         tone="primary"
         title={`Let readers see the rebuild of ${name}?`}
         confirmLabel="Switch"
         cancelLabel="Keep the live one"
-        onConfirm={confirmed}
+        onConfirm={() => {
+          setAsks(false);
+          act.mutate({ name, act: 'switch' });
+        }}
       >
         Everyone sees the new documents at once. The former ones are kept up to date for 24 hours, so that you can go back.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asks === 'cancel'}
-        onClose={() => setAsks(undefined)}
-        title={`Cancel the rebuild of ${name}?`}
-        confirmLabel="Cancel rebuild"
-        cancelLabel="Keep the rebuild"
-        onConfirm={confirmed}
-      >
-        What was rebuilt is thrown away. Readers go on seeing the live documents.
       </ConfirmDialog>
     </div>
   );

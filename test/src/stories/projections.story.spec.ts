@@ -151,6 +151,9 @@ describe('a document that an event cannot be folded into', () => {
     await app.client.put(addressOf(partnerRoutes.updateAppProfile, { id: app.partnerId }), { preferredCohortIds: preferred });
   };
 
+  /** At once, or as soon as the process that leads has the time. */
+  const goingOn = ['goes_on', 'awaited'].map((outcome) => ({ outcome, problem: null }));
+
   test('is named with the event and why, retried after a fix, and then as a clean fold makes it', async () => {
     const right = await spoil({ preferredSince: null });
     await changeCohorts();
@@ -162,13 +165,13 @@ describe('a document that an event cannot be folded into', () => {
         problem: expect.stringContaining('null'),
       }),
     ]);
-    expect(await parkedKey('partners', app.partnerId, 'retry')).toEqual({
-      ...{ outcome: 'still_parked', problem: parked[0]!.problem },
-    });
+    const tried = async () => [await parkedKey('partners', app.partnerId, 'retry')].find(({ outcome }) => outcome !== 'awaited');
+    const { problem } = parked[0]!;
+    expect(await poll(tried, { missing: () => 'It is not retried' })).toEqual({ outcome: 'still_parked', problem });
     expect((await viewOf('partners')).parkedKeys).toBe(1);
     await spoil(right);
-    expect(await parkedKey('partners', app.partnerId, 'retry')).toEqual({ outcome: 'goes_on', problem: null });
-    expect((await viewOf('partners')).parkedKeys).toBe(0);
+    expect(goingOn).toContainEqual(await parkedKey('partners', app.partnerId, 'retry'));
+    await becomes('partners', (view) => view.parkedKeys === 0);
     await act('partners', 'rebuild');
     await becomes('partners', (view) => view.beside?.state === 'ready');
     const { rows } = (await differences('partners')).body;
@@ -201,32 +204,34 @@ describe('a document that an event cannot be folded into', () => {
       await becomes('partners', (view) => view.parkedKeys > 0);
       await runningApp().kill('SIGKILL');
       const node = await startApp({ place: runningApp().place, env: { ROLES: 'api' } });
-      const admin = await signInAsAdministrator(node);
-      const retry = () =>
-        admin.post<ErrorAnswer>(addressOf(projectionRoutes.parkedKey, { name: 'partners' }), { act: 'retry', key });
-      const unhealthy = async () => (await admin.get(healthRoutes.health.path)).status === 503 || undefined;
-      await poll(unhealthy, { missing: () => 'The node does not miss its leader' });
-      const { length } = await logOf(runningApp(), 'projection-partners');
-      expect(await retry()).toMatchObject({
-        status: 503,
-        body: { message: 'No process keeps the projections up to date at the moment. Try again in a few seconds.' },
-      });
-      expect(await logOf(runningApp(), 'projection-partners')).toHaveLength(length);
+      try {
+        const admin = await signInAsAdministrator(node);
+        const missesIt = async () =>
+          [await admin.get<HealthView>(healthRoutes.health.path)].find((answer) => answer.body.state === 'unhealthy');
+        await poll(missesIt, { missing: () => 'The node does not miss its leader' });
+        const { length } = await logOf(runningApp(), 'projection-partners');
+        const path = addressOf(projectionRoutes.parkedKey, { name: 'partners' });
+        expect(await admin.post<ErrorAnswer>(path, { act: 'retry', key })).toMatchObject({
+          status: 503,
+          body: { message: 'No process keeps the projections up to date at the moment. Try again in a few seconds.' },
+        });
+        expect(await logOf(runningApp(), 'projection-partners')).toHaveLength(length);
+      } finally {
+        await node.stop();
+      }
       await runningApp().start();
       await setup.signInAgain();
       await spoil(right);
-      const goesOn = async () => ((await retry()).status === 200 ? true : undefined);
-      await poll(goesOn, { missing: () => 'No process leads again' });
+      expect(goingOn).toContainEqual(await parkedKey('partners', key, 'retry'));
       await becomes('partners', (view) => view.parkedKeys === 0);
-      await node.stop();
     });
 
   test('goes on without the event, and is marked', async () => {
     await spoil({ preferredSince: null });
     await changeCohorts();
     const { parked } = await becomes('partners', (view) => view.parkedKeys > 0);
-    expect(await parkedKey('partners', app.partnerId, 'skip')).toEqual({ outcome: 'goes_on', problem: null });
-    const { parkedKeys, skipped } = await viewOf('partners');
+    expect(goingOn).toContainEqual(await parkedKey('partners', app.partnerId, 'skip'));
+    const { parkedKeys, skipped } = await becomes('partners', (view) => view.parkedKeys === 0);
     expect([parkedKeys, skipped]).toEqual([
       0,
       [{ key: app.partnerId, eventId: parked[0]!.eventId, at: expect.any(String), by: 'superadmin' }],

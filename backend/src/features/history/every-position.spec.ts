@@ -10,6 +10,7 @@ import {
   open,
   register,
   rejectPair,
+  rejectPartner,
   sides,
   takeSeats,
   withdraw,
@@ -23,10 +24,11 @@ import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { unansweredInterestsProjection } from '../matching/unanswered-interests.projection.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { actsProjection } from '../undo/acts.projection.ts';
-import { cohortFields, fieldsOf, pairFields } from './state-fields.ts';
+import { cohortFields, fieldsOf, pairFields, partnerFields } from './state-fields.ts';
 import { rowChanges } from './row-changes.ts';
 import { stepping } from './stepped-projections.ts';
 import { subjectOf } from './subjects.ts';
@@ -36,6 +38,7 @@ const { app, solutions } = sides('acme', 'bolt');
 const { side: _, ...pair } = app;
 const pairStream = partnershipDecider.stream(pair.partnershipId);
 const cohortStream = cohortDecider.stream('1');
+const partnerStream = partnerDecider.stream('acme');
 
 const acts: fc.Arbitrary<CommandCall> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(express(app), express(solutions)) },
@@ -43,6 +46,7 @@ const acts: fc.Arbitrary<CommandCall> = fc.oneof(
   { weight: 3, arbitrary: fc.constant(takeSeats(app)) },
   { weight: 1, arbitrary: fc.constantFrom(withdraw(app), withdraw(solutions)) },
   { weight: 1, arbitrary: fc.constantFrom(cancel(app), rejectPair(app)) },
+  { weight: 1, arbitrary: fc.constantFrom(rejectPartner('acme'), approvePartner('acme')) },
   {
     weight: 1,
     arbitrary: fc
@@ -59,6 +63,7 @@ const acts: fc.Arbitrary<CommandCall> = fc.oneof(
 const ownRows: Readonly<Record<string, readonly AnyProjection[]>> = {
   [pairStream]: [partnershipsProjection, actsProjection, unansweredInterestsProjection],
   [cohortStream]: [cohortsProjection],
+  [partnerStream]: [],
 };
 const rowIds = (events: readonly AnyRecorded[]) => [pair.partnershipId, 'acme', 'bolt', '1', ...events.map(({ id }) => id)];
 
@@ -84,7 +89,7 @@ test('at every position a history shows the state and the rows that were live th
       const views = await KeptViews.start();
       try {
         const moments = await lived(views, history);
-        for (const stream of [pairStream, cohortStream]) {
+        for (const stream of [pairStream, cohortStream, partnerStream]) {
           const events = await readEvents(views.installation.log, views.process.codec, stream);
           compareStates(stream, events, moments);
           for (const projection of ownRows[stream]!) compareRows(projection, events, moments);
@@ -114,12 +119,14 @@ async function lived(views: KeptViews, history: readonly CommandCall[]): Promise
       rows.set(projection, (await views.readModels.of(projection).find()) as readonly Row[]);
     const pairState = await gateway.state(partnershipDecider, pair.partnershipId);
     const cohortState = await gateway.state(cohortDecider, '1');
+    const partnerState = await gateway.state(partnerDecider, 'acme');
     const [row = null] = rows.get(partnershipsProjection)!;
     moments.push({
       head: (await views.installation.log.head())!,
       state: {
         [pairStream]: fieldsOf(pairFields(pairState, row as never, names)),
         [cohortStream]: fieldsOf(cohortFields(cohortState)),
+        [partnerStream]: fieldsOf(partnerFields(partnerState, names, false)),
       },
       rows,
     });

@@ -1,3 +1,3 @@
-import { needed } from '../history/late.ts';
+import { needed } from '../exports/late.ts';
 
 export const planted = needed;

@@ -1,0 +1,3 @@
+import { needed } from '../history/late.ts';
+
+export const planted = needed;

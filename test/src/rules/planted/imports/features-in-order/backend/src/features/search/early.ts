@@ -1,3 +1,0 @@
-import { needed } from '../exports/late.ts';
-
-export const planted = needed;

@@ -2,6 +2,7 @@ import { Menu as MenuRoot, MenuButton, MenuItem, MenuItems } from '@headlessui/r
 import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { menuAnchor } from './menu-anchor.ts';
 
 export interface MenuEntry {
@@ -15,25 +16,33 @@ export interface MenuEntry {
 interface MenuProps {
   /** The name of the button. */
   label: string;
+  /** What the button shows beside its icon: words that its name contains. */
+  text?: string;
   icon?: ReactNode;
   items: readonly MenuEntry[];
   side?: 'bottom end' | 'bottom start' | 'top end' | 'top start' | 'right end';
   className?: string;
 }
 
-export function Menu({ label, icon, items, side = 'bottom end', className }: MenuProps) {
+export function Menu({ label, text, icon, items, side = 'bottom end', className }: MenuProps) {
   return (
     <MenuRoot>
-      <MenuButton
-        aria-label={label}
-        title={label}
-        className={clsx(
-          'grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover data-open:bg-hover',
-          className,
-        )}
-      >
-        {icon ?? <Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
-      </MenuButton>
+      {text === undefined ? (
+        <MenuButton
+          aria-label={label}
+          title={label}
+          className={clsx(
+            'grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover data-open:bg-hover',
+            className,
+          )}
+        >
+          {icon ?? <Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
+        </MenuButton>
+      ) : (
+        <MenuButton as={Button} size="sm" icon={icon} aria-label={label} className={className}>
+          {text}
+        </MenuButton>
+      )}
       <MenuItems
         anchor={menuAnchor(side)}
         modal={false}

@@ -31,7 +31,8 @@ export function ExportMenu({ what, addressIn }: ExportMenuProps) {
   return (
     <Menu
       label={`Export ${what}`}
-      icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+      text="Export"
+      icon={<Download aria-hidden size={14} strokeWidth={1.75} />}
       items={[
         ...formats.map(({ format, label }) => ({
           label: <Choice label={label} hint="Signed, without personal data" />,

@@ -172,19 +172,22 @@ function RequestRow({ request: { actor, at, events }, utc, onOpen }: RequestRowP
   const kinds = [...new Set(events.map(({ type }) => kindLabel(type)))];
   const [first] = events;
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line py-2 text-console">
+    <li className="flex items-start gap-3 border-b border-line py-2 text-console">
       <span className="pt-0.5">{first && <EventIcon type={first.type} />}</span>
-      <span className="min-w-40 flex-1 wrap-anywhere">
-        <strong className="font-semibold">{actor.name}</strong>{' '}
-        {roleLabel(actor) && <span className="text-ink-3">{roleLabel(actor)}</span>}
-        <span className="block text-ink-2">{kinds.join(', ')}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere md:flex md:gap-3">
+        <span className="block md:flex-1">
+          <strong className="font-semibold">{actor.name}</strong>{' '}
+          {roleLabel(actor) && <span className="text-ink-3">{roleLabel(actor)}</span>}
+          <span className="block text-ink-2">{kinds.join(', ')}</span>
+        </span>
+        <time dateTime={at} className="text-caption text-ink-3">
+          {momentLabel(at, utc)}
+        </time>
       </span>
-      <time dateTime={at} className="text-caption text-ink-3">
-        {momentLabel(at, utc)}
-      </time>
       <Button
         size="sm"
         variant="ghost"
+        className="-my-1 shrink-0"
         onClick={onOpen}
         aria-label={`What followed from the request of ${actor.name}, ${momentLabel(at, utc)}`}
       >

@@ -42,7 +42,8 @@ function OwnFilters({ screen, filters, onApply }: SavedFiltersProps) {
     <>
       <Menu
         label="Saved filters"
-        icon={<Bookmark aria-hidden size={16} strokeWidth={1.75} />}
+        text="Saved filters"
+        icon={<Bookmark aria-hidden size={14} strokeWidth={1.75} />}
         items={[
           ...(saved ?? []).map((one) => ({ label: one.name, onSelect: () => onApply(one.filters) })),
           {

@@ -209,10 +209,12 @@ function SuggestionRow({ suggestion, result, chosen, onToggle }: SuggestionRowPr
       </tr>
       {open && (
         <tr id={id}>
-          <Td colSpan={5} className="h-auto bg-canvas px-4 py-2">
-            {/* The table can be wider than the screen, what is read here is not. */}
-            <div className="sticky left-4 max-md:w-[calc(100vw-4rem)]">
-              <MatchExplanation explanation={explanation} columns={2} />
+          <Td colSpan={5} className="h-auto">
+            <div className="bg-canvas px-4 py-2">
+              {/* The table can be wider than the screen, what is read here is not. */}
+              <div className="sticky left-4 max-md:w-[calc(100vw-4rem)]">
+                <MatchExplanation explanation={explanation} columns={2} />
+              </div>
             </div>
           </Td>
         </tr>

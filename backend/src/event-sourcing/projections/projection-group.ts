@@ -15,7 +15,6 @@ export interface ProjectionGroupParts {
 /** When what has been folded is committed although more of the log follows at once: most rows change several times until then. */
 const chunksInACommit = 30;
 const rowsInACommit = 10_000;
-const rowsInAPortion = 1_000;
 
 /** Projections that fold the same chunks of the log and commit in one transaction. */
 export class ProjectionGroup {
@@ -76,18 +75,6 @@ export class ProjectionGroup {
 
   commit(): Promise<void> {
     return this.#commit(this.#runners.map((runner) => runner.takeBatch()));
-  }
-
-  /** In several transactions, each projection whole: what is written at the head waits for one of them, and not for all. */
-  async commitInPortions(): Promise<void> {
-    let portion: ProjectionRunner[] = [];
-    for (const runner of this.#runners) {
-      portion.push(runner);
-      const rows = portion.reduce((sum, { uncommitted }) => sum + uncommitted.rows, 0);
-      if (rows < rowsInAPortion && runner !== this.#runners.at(-1)) continue;
-      await this.#commit(portion.map((one) => one.takeBatch()));
-      portion = [];
-    }
   }
 
   commitBatch(runner: ProjectionRunner, batch: CollectionBatch): Promise<void> {

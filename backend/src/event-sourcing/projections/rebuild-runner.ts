@@ -48,7 +48,7 @@ export async function foldUpToTheHead(
   for await (const events of eventStore.readAll({ after: group.earliestCheckpoint })) {
     if (group.going.length === 0 || signal.aborted) return;
     await group.fold(events);
-    await group.commitInPortions();
+    await group.commit();
     committed();
   }
 }

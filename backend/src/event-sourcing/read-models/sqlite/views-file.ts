@@ -25,8 +25,6 @@ const schema = `
   PRAGMA user_version = ${layout};
 `;
 
-/** Of a connection that writes much beside the one that serves, in MiB: what is left in the log, that one moves while callers wait. */
-const sharedWriteAhead = 8;
 const connection = { synchronous: 'NORMAL', secureDelete: true, cache: 64, pageSize: 8_192, writeAhead: 64 } as const;
 
 /** Those that are no collection's. */
@@ -51,7 +49,7 @@ export function openViewsFile(file: string, options: ViewsFileOptions): Database
 
 /** One that is open already, by another connection of this process. */
 export function openSharedViewsFile(file: string): DatabaseSync {
-  return openDatabase(file, { ...connection, writeAhead: sharedWriteAhead });
+  return openDatabase(file, connection);
 }
 
 /** What it holds can be made again, so that a commit need not wait for the disk; some of it is personal. @throws UnsoundFileError */

@@ -13,17 +13,21 @@ export class PositionWaiters {
     return this.#waiting.size > 0;
   }
 
-  /** @returns whether it was reached within `timeoutMs` milliseconds */
-  wait(position: Position, timeoutMs: number): Promise<boolean> {
+  /** @returns whether it was reached within `timeoutMs` milliseconds, and before `signal` aborted */
+  wait(position: Position, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (reached: boolean) => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
         this.#waiting.delete(waiter);
         resolve(reached);
       };
+      const giveUp = () => settle(false);
       const waiter: Waiter = { position, settle };
-      const timer = setTimeout(() => settle(false), timeoutMs);
+      const timer = setTimeout(giveUp, timeoutMs);
       this.#waiting.add(waiter);
+      signal?.addEventListener('abort', giveUp);
+      if (signal?.aborted) giveUp();
     });
   }
 

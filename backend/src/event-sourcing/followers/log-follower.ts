@@ -14,8 +14,11 @@ export interface LogFollowerParts {
   readonly checkpoints: Checkpoints;
   /** Under which its checkpoint is kept. */
   readonly name: string;
-  /** Does what an event asks for, be it for the first time or again. Where it fails, the event comes again. */
-  readonly settle: (stored: StoredEvent) => Promise<void>;
+  /**
+   * Does what an event asks for, be it for the first time or again. Where it fails, the event comes again.
+   * @param signal aborts when the follower stops
+   */
+  readonly settle: (stored: StoredEvent, signal: AbortSignal) => Promise<void>;
   readonly failed: (problem: string) => void;
 }
 
@@ -49,9 +52,9 @@ export class LogFollower {
   }
 
   /** @returns whether everything up to the position was settled within `timeoutMs` milliseconds */
-  async hasSettled(position: Position, timeoutMs: number): Promise<boolean> {
+  async hasSettled(position: Position, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
     if (!isBefore(this.#settledUpTo, position)) return true;
-    return this.#isRunning ? this.#waiters.wait(position, timeoutMs) : this.#isSettledElsewhere(position, timeoutMs);
+    return this.#isRunning ? this.#waiters.wait(position, timeoutMs, signal) : this.#isSettledElsewhere(position, timeoutMs);
   }
 
   /** Another process follows the log: its checkpoint tells how far it has come. */
@@ -70,7 +73,7 @@ export class LogFollower {
     const after = await this.#placeInTheLog();
     this.#reached(after ?? START);
     for await (const chunk of store.follow({ after, signal })) {
-      for (const stored of chunk) await settle(stored);
+      for (const stored of chunk) await settle(stored, signal);
       const last = chunk.at(-1);
       if (last) {
         this.#reached(last.position);

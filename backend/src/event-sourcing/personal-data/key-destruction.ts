@@ -32,7 +32,7 @@ export class KeyDestruction implements LeaderTask {
   }
 
   /** @returns whether the keys of everyone who had left by that position were destroyed within `timeoutMs` milliseconds */
-  isDone(position: Position, timeoutMs: number): Promise<boolean> {
-    return this.#follower.hasSettled(position, timeoutMs);
+  isDone(position: Position, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
+    return this.#follower.hasSettled(position, timeoutMs, signal);
   }
 }

@@ -22,19 +22,23 @@ export class LeavingEvents {
   /**
    * A follower that stops at these events alone.
    * @param name of its checkpoint
-   * @param settle does what an event asks for, be it for the first time or again; where it fails, the event comes again
+   * @param settle does what an event asks for, be it for the first time or again; where it fails, the event comes again. Its signal
+   * aborts when the follower stops.
    */
-  follower(name: string, settle: (event: AnyRecorded, subjects: readonly string[]) => Promise<void>): LogFollower {
+  follower(
+    name: string,
+    settle: (event: AnyRecorded, subjects: readonly string[], signal: AbortSignal) => Promise<void>,
+  ): LogFollower {
     const { store, checkpoints } = this;
     return new LogFollower({
       store,
       checkpoints,
       name,
-      settle: async (stored) => {
+      settle: async (stored, signal) => {
         const subjectsOf = this.leavings[stored.type as EventType] as ((event: AnyRecorded) => readonly string[]) | undefined;
         if (!subjectsOf) return;
         const [event] = (await this.codec.decode([stored])) as readonly [AnyRecorded];
-        await settle(event, subjectsOf(event));
+        await settle(event, subjectsOf(event), signal);
       },
       failed: (problem) => this.report(`Who has left is forgotten later: ${problem}`),
     });

@@ -4,6 +4,9 @@ import { Listeners } from '../../platform/async/listeners.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
 import { isBefore, type Position } from '../event-store/position.ts';
 
+/** How long the views may take to show what a follower acts on, in milliseconds, before the event comes again. */
+const showTimeoutMs = 30_000;
+
 /** Told of events once readers find them in the views; `position` is the last one's. */
 export type CommittedListener = (events: readonly AnyRecorded[], position: Position) => void;
 
@@ -51,9 +54,18 @@ export class ProjectionProgress {
     return this.#isReady ? 'ok' : 'starting';
   }
 
-  /** @returns whether the views show the position within `timeoutMs` milliseconds */
-  async waitFor(position: Position, timeoutMs: number): Promise<boolean> {
-    return !isBefore(this.#committed, position) || this.#waiters.wait(position, timeoutMs);
+  /** @returns whether the views show the position within `timeoutMs` milliseconds, and before `signal` aborts */
+  async waitFor(position: Position, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
+    return !isBefore(this.#committed, position) || this.#waiters.wait(position, timeoutMs, signal);
+  }
+
+  /**
+   * For followers of the log that read the views: settles once these show the event.
+   * @param signal of the follower
+   * @throws Error where they do not within 30 s, or the follower stops; the event then comes again
+   */
+  async mustShow(position: Position, signal: AbortSignal): Promise<void> {
+    if (!(await this.waitFor(position, showTimeoutMs, signal))) throw new Error('The views do not show it yet.');
   }
 
   /**

@@ -5,7 +5,6 @@ import { v5 as uuidv5 } from 'uuid';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
 import { Checkpoints } from '../../event-sourcing/followers/checkpoints.ts';
 import { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
@@ -33,17 +32,14 @@ const concerned = [
 ] as const satisfies readonly EventType[];
 type Concerned = RecordedEvent<EventNamed<(typeof concerned)[number]>>;
 
-/** How long the views may take to show what has happened, in milliseconds, before it is tried again. */
-const timeoutMs = 30_000;
-
 /**
- * Begins the joint application of an approved applicant, completes the acceptances that were kept until an approval, and ends invitations of which one of the two is rejected or has left. A
- * follower and no policy, because what a completion leads to depends on cohorts and on both companies.
+ * Begins the joint application of an approved applicant, completes the acceptances that were kept until an approval, and ends
+ * invitations of which one of the two is rejected or has left. A follower and no policy, because what a completion leads to depends on
+ * cohorts and on both companies.
  */
 @Injectable()
 export class KeptAcceptances implements LeaderTask {
   readonly #follower: LogFollower;
-  #ended = Promise.withResolvers<false>();
 
   constructor(
     @Inject(EVENT_STORE) store: EventStore,
@@ -58,26 +54,24 @@ export class KeptAcceptances implements LeaderTask {
       store,
       checkpoints,
       name: 'kept-acceptances',
-      settle: (stored) => this.#settle(stored),
+      settle: (stored, signal) => this.#settle(stored, signal),
       failed: (problem) => report(`Kept acceptances are looked at later: ${problem}`),
     });
   }
 
   async begin(): Promise<void> {
-    this.#ended = Promise.withResolvers();
     this.#follower.start();
   }
 
-  async end(): Promise<void> {
-    this.#ended.resolve(false);
-    await this.#follower.stop();
+  end(): Promise<void> {
+    return this.#follower.stop();
   }
 
-  async #settle(stored: StoredEvent): Promise<void> {
+  async #settle(stored: StoredEvent, signal: AbortSignal): Promise<void> {
     if (!concerned.some((type) => type === stored.type)) return;
     const [event] = (await this.codec.decode([stored])) as readonly [Concerned];
     if (event.type === 'InvitationAccepted') return this.#settleOne(event.data.invitationId, event);
-    await this.#viewsShow(event.position);
+    await this.progress.mustShow(event.position, signal);
     if (event.type === 'PartnerApproved') await this.#beginJointApplication(event);
     for (const { id } of await this.#waitingFor(event.data.partnerId)) await this.#settleOne(id, event);
   }
@@ -137,11 +131,6 @@ export class KeptAcceptances implements LeaderTask {
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
     }
-  }
-
-  async #viewsShow(position: Position): Promise<void> {
-    const shown = await Promise.race([this.progress.waitFor(position, timeoutMs), this.#ended.promise]);
-    if (!shown) throw new Error('The views do not show it yet.');
   }
 }
 

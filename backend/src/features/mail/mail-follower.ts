@@ -17,8 +17,6 @@ import { dueAt, givenUpAfterMs, type MailContent } from './mail-content.ts';
 import { mailKindOf } from './mail-table.ts';
 
 const name = 'mail';
-/** How long the views may take to show an event, in milliseconds, before it is tried again. */
-const showTimeoutMs = 30_000;
 
 /**
  * Follows the log and queues what is to be sent of it. Its place in the log lies in the outbox; a new outbox begins at the end of the log,
@@ -40,7 +38,7 @@ export class MailFollower implements LeaderTask {
       store,
       checkpoints: outbox,
       name,
-      settle: (stored) => this.#settle(stored),
+      settle: (stored, signal) => this.#settle(stored, signal),
       failed: (problem) => report(`What is to be sent by e-mail is queued later: ${problem}`),
     });
   }
@@ -63,11 +61,11 @@ export class MailFollower implements LeaderTask {
     return head === undefined || this.#follower.hasSettled(head, timeoutMs);
   }
 
-  async #settle(stored: StoredEvent): Promise<void> {
+  async #settle(stored: StoredEvent, signal: AbortSignal): Promise<void> {
     if (!audience[stored.type as EventType] || this.#isOld(stored)) return;
     const [event] = (await this.codec.decode([stored])) as readonly [AnyRecorded];
     if (kept(event).length === 0 && !asksForConfirmation(event)) return;
-    if (!(await this.progress.waitFor(event.position, showTimeoutMs))) throw new Error('The views do not show it yet.');
+    await this.progress.mustShow(event.position, signal);
     await this.outbox.queue([...(await this.#newsOf(event)), ...confirmationAfter(event)]);
   }
 

@@ -23,8 +23,8 @@ import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 type PartnerDeleted = RecordedEvent<EventNamed<'PartnerDeleted'>>;
 
-/** How long the views may take to show what has happened, in milliseconds, before it is tried again. */
-const timeoutMs = 30_000;
+/** How long the destruction of the keys may take, in milliseconds, before the departure is tried again. */
+const destructionTimeoutMs = 30_000;
 
 /**
  * Ends the pairs of companies that have left, once the views show which ones they are, and then deletes what lies in the views in plain
@@ -34,7 +34,6 @@ const timeoutMs = 30_000;
 @Injectable()
 export class Departures extends Erasure implements LeaderTask {
   readonly #follower: LogFollower;
-  #ended = Promise.withResolvers<false>();
 
   constructor(
     leavings: LeavingEvents,
@@ -51,32 +50,30 @@ export class Departures extends Erasure implements LeaderTask {
     @Inject(PROJECTOR_TASK) private readonly projecting: Pick<Projecting, 'releaseParked'>,
   ) {
     super();
-    this.#follower = leavings.follower('forgetting', (event, subjects) => this.#erase(event, subjects));
+    this.#follower = leavings.follower('forgetting', (event, subjects, signal) => this.#erase(event, subjects, signal));
   }
 
   async begin(): Promise<void> {
-    this.#ended = Promise.withResolvers();
     this.#follower.start();
   }
 
-  async end(): Promise<void> {
-    this.#ended.resolve(false);
-    await this.#follower.stop();
+  end(): Promise<void> {
+    return this.#follower.stop();
   }
 
   override isDone(position: Position, timeoutMs: number): Promise<boolean> {
     return this.#follower.hasSettled(position, timeoutMs);
   }
 
-  async #erase(event: AnyRecorded, subjects: readonly string[]): Promise<void> {
-    const views = await this.#viewsShow(event.position);
+  async #erase(event: AnyRecorded, subjects: readonly string[], signal: AbortSignal): Promise<void> {
+    const views = await this.#viewsShow(event.position, signal);
     const partnershipIds = event.type === 'PartnerDeleted' ? await this.#departFromAll(event) : [];
     for (const id of partnershipIds) await this.keys.destroy(id);
     // Again: a call that was under way when the keys were destroyed may have left a session or an answer since.
     const deleted = await this.personalData.forget(subjects);
     await this.projecting.releaseParked([...subjects, ...partnershipIds]);
     await this.readModels.scrub();
-    await this.#keysAreDestroyed(event.position);
+    await this.#keysAreDestroyed(event.position, signal);
     const pairs = event.type === 'PartnerDeleted' ? { of: event.data.partnerId, partnershipIds } : null;
     await this.records.forgotten(event, deleted, { views, pairs });
   }
@@ -119,17 +116,17 @@ export class Departures extends Erasure implements LeaderTask {
   }
 
   /** A version that is being built beside the live one says that what readers see is of the past. @returns their names */
-  async #viewsShow(position: Position): Promise<readonly string[]> {
-    const shown = await Promise.race([this.progress.waitFor(position, timeoutMs), this.#ended.promise]);
+  async #viewsShow(position: Position, signal: AbortSignal): Promise<readonly string[]> {
+    await this.progress.mustShow(position, signal);
     const views = await this.projectionHealth.read();
-    if (!shown || views.some(({ state }) => state !== 'live')) throw new Error('The views do not show it yet.');
+    if (views.some(({ state }) => state !== 'live')) throw new Error('The views do not show it yet.');
     return views.map(({ name }) => name);
   }
 
   /** So that the record of the first step comes before that of the last one. */
-  async #keysAreDestroyed(position: Position): Promise<void> {
-    const done = await Promise.race([this.keyDestruction.isDone(position, timeoutMs), this.#ended.promise]);
-    if (!done) throw new Error('The destruction of the keys is not recorded yet.');
+  async #keysAreDestroyed(position: Position, signal: AbortSignal): Promise<void> {
+    if (!(await this.keyDestruction.isDone(position, destructionTimeoutMs, signal)))
+      throw new Error('The destruction of the keys is not recorded yet.');
   }
 }
 

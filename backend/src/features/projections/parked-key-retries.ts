@@ -12,9 +12,6 @@ import { report } from '../../platform/logging/report.ts';
 const retrying = ['ParkedKeyRetried', 'ParkedKeySkipped'] as const satisfies readonly EventType[];
 type Retrying = RecordedEvent<EventNamed<(typeof retrying)[number]>>;
 
-/** How long the views may take to show that it was asked for, in milliseconds, before it is tried again. */
-const timeoutMs = 30_000;
-
 /**
  * Folds parked keys once more, as administrators have asked for, with or without the event before which they stand. A follower of the
  * log: what no process was there to do is done by the next one that leads.
@@ -22,7 +19,6 @@ const timeoutMs = 30_000;
 @Injectable()
 export class ParkedKeyRetries implements LeaderTask {
   readonly #follower: LogFollower;
-  #ended = Promise.withResolvers<false>();
 
   constructor(
     @Inject(EVENT_STORE) store: EventStore,
@@ -35,19 +31,17 @@ export class ParkedKeyRetries implements LeaderTask {
       store,
       checkpoints,
       name: 'parked-key-retries',
-      settle: (stored) => this.#settle(stored),
+      settle: (stored, signal) => this.#settle(stored, signal),
       failed: (problem) => report(`Parked keys are retried later: ${problem}`),
     });
   }
 
   async begin(): Promise<void> {
-    this.#ended = Promise.withResolvers();
     this.#follower.start();
   }
 
-  async end(): Promise<void> {
-    this.#ended.resolve(false);
-    await this.#follower.stop();
+  end(): Promise<void> {
+    return this.#follower.stop();
   }
 
   /** @returns whether what was asked for up to the position was tried within `timeoutMs` milliseconds, here or in another process */
@@ -55,11 +49,10 @@ export class ParkedKeyRetries implements LeaderTask {
     return this.#follower.hasSettled(position, timeoutMs);
   }
 
-  async #settle(stored: StoredEvent): Promise<void> {
+  async #settle(stored: StoredEvent, signal: AbortSignal): Promise<void> {
     if (!retrying.some((type) => type === stored.type)) return;
     const [event] = (await this.codec.decode([stored])) as readonly [Retrying];
-    const shown = await Promise.race([this.progress.waitFor(event.position, timeoutMs), this.#ended.promise]);
-    if (!shown) throw new Error('The views do not show it yet.');
+    await this.progress.mustShow(event.position, signal);
     const { projection, key } = event.data;
     await this.projecting.retry(projection, key, event.type === 'ParkedKeySkipped' ? event.data.eventId : undefined);
   }

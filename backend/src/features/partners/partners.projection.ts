@@ -221,7 +221,7 @@ export const partnersProjection = defineProjection<PartnerRow>()({
     ...(['applicationScore', 'createdAt', 'submittedAt'] as const),
   ],
   coveringIndex: ['confirmed', 'createdAt'],
-  indexes: [['applicationStatus']],
+  indexes: [['applicationStatus'], ['confirmed', 'reviewState']],
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
   search: ({ companyName, companyDomain, firstName, lastName, contactEmail, username, userId }) =>
     [companyName, companyDomain, firstName, lastName, contactEmail, username, userId].join('\n'),

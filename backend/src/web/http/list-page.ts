@@ -193,14 +193,17 @@ export async function countsOf<R extends Row, Column extends ColumnOf<R>>(
   { all, status }: StoredList<R, Column, string>,
   { where, search, statuses }: StoredFilter<R, Column>,
 ): Promise<ListCounts> {
-  const [groups, unfiltered] = await Promise.all([model.countBy(status.column, { ...all, ...where }, search), model.count(all)]);
+  const narrowed = Object.keys(where).length > 0 || search.trim() !== '';
+  const [groups, ofAll] = await Promise.all([
+    model.countBy(status.column, { ...all, ...where }, search),
+    narrowed ? model.count(all) : undefined,
+  ]);
   const countOf = (stored: readonly string[]) =>
     [...groups].reduce((sum, [value, count]) => (stored.includes(value as string) ? sum + count : sum), 0);
-  const total = statuses
-    ? countOf(statuses.flatMap((one) => status.values[one] ?? []))
-    : [...groups.values()].reduce((sum, count) => sum + count, 0);
+  const ofEveryStatus = [...groups.values()].reduce((sum, count) => sum + count, 0);
+  const total = statuses ? countOf(statuses.flatMap((one) => status.values[one] ?? [])) : ofEveryStatus;
   const counted = Object.entries(status.values).map(([value, stored]) => [value, countOf(stored)] as const);
-  return { total, unfiltered, statuses: Object.fromEntries(counted) };
+  return { total, unfiltered: ofAll ?? ofEveryStatus, statuses: Object.fromEntries(counted) };
 }
 
 /** A list that is short enough to be put in order in memory. */

@@ -42,6 +42,7 @@ async function measure(folder: string, scale: number): Promise<Results> {
   const upkeep = await signedInAdministrator(served);
 
   const busyAlone = await acts.asFastAsAnswered(seconds.busy);
+  await idle(served);
   const readingAlone = await Reading.begin(served);
   const alone = await acts.timesAt(commandsPerSecond, seconds.alone);
   const readAlone = await readingAlone.end();
@@ -106,7 +107,10 @@ async function timesUntil(over: Promise<unknown>, round: () => Promise<readonly 
 
 const path = addressOf(adminPartnerRoutes.list, {}, { limit: 50, sort: 'createdAt' });
 
-/** Administrators who read the page of the oldest partners, whose rows nothing changes: each answer is the first one again. */
+/**
+ * Administrators who read the page of the oldest partners, whose rows nothing changes: each answer is the first one again. Their reads are
+ * due one after the other at equal distances, and are timed from when they are due, so that a wait for the answer before counts.
+ */
 class Reading {
   readonly #times: number[] = [];
   readonly #first: string;
@@ -116,7 +120,9 @@ class Reading {
 
   private constructor(connections: readonly Connection[], first: string) {
     this.#first = first;
-    this.#reading = Promise.all(connections.map((connection) => this.#read(connection)));
+    const begun = performance.now();
+    const offset = 1_000 / readsPerSecond;
+    this.#reading = Promise.all(connections.map((connection, index) => this.#read(connection, begun + index * offset)));
   }
 
   static async begin(served: Served): Promise<Reading> {
@@ -131,14 +137,13 @@ class Reading {
     return { times: this.#times, wrong: this.#wrong };
   }
 
-  async #read(connection: Connection): Promise<void> {
-    while (!this.#isOver) {
-      const begun = performance.now();
+  async #read(connection: Connection, firstDue: number): Promise<void> {
+    for (let due = firstDue; ; due += (1_000 * readers) / readsPerSecond) {
+      await delay(Math.max(0, due - performance.now()));
+      if (this.#isOver) return;
       const { status, body } = await connection.get(path);
-      const taken = performance.now() - begun;
-      this.#times.push(taken);
+      this.#times.push(performance.now() - due);
       if (status !== 200 || body !== this.#first) this.#wrong += 1;
-      await delay(Math.max(0, (1_000 * readers) / readsPerSecond - taken));
     }
   }
 }

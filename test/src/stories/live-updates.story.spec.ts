@@ -1,7 +1,9 @@
-import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import type { AdministratorView } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -9,7 +11,7 @@ import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer, signIn, type SignedUp } from '../harness/people.ts';
-import { useApp } from '../harness/running-app.ts';
+import { superadmin, useApp } from '../harness/running-app.ts';
 import { apply, body, cancel, detailOf, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
 import { openStream, type Notice, type Stream } from '../harness/stream.ts';
 import { useStreams } from '../harness/use-streams.ts';
@@ -146,6 +148,27 @@ describe('who hears of what', () => {
     expect(await heardWhen(pair, look)).toEqual({ app: heard, admin: heard, viewer: heard, ...none });
     expect(await heardWhen(pair, look)).toEqual({ app: [], admin: [], viewer: [], ...none });
     expect(await notificationsOf(pair.app.client)).toEqual(kept);
+  });
+
+  test('an export of a history: no one; with personal data the administrators that the ledger has changed, and no more', async () => {
+    const pair = await setup.mutual();
+    const administrators = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.administrators.path));
+    const { userId: id } = administrators.find(({ username }) => username === superadmin.username)!;
+    await body(setup.admin.put(addressOf(adminUserRoutes.setExportPermission, { id }), { exportPersonalData: true }));
+    const take = async (address: string) => {
+      const answer = await setup.admin.fetch(address);
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('eventHash')]);
+    };
+    const without = async () => {
+      for (const stream of [`partnership-${pair.partnershipId}`, `cohort-${setup.cohort.id}`])
+        await take(addressOf(historyRoutes.export, { stream }, { format: 'jsonl' }));
+      await take(addressOf(historyRoutes.exportAll, {}, { format: 'jsonl' }));
+    };
+    const none = { app: [], solutions: [], admin: [], viewer: [], ...noOthers };
+    expect(await heardWhen(pair, without)).toEqual(none);
+    const ledger = ['contact_ledger_updated'];
+    const withPersonal = () => take(addressOf(historyRoutes.exportAll, {}, { format: 'jsonl', personalData: 'true' }));
+    expect(await heardWhen(pair, withPersonal)).toEqual({ ...none, admin: ledger, viewer: ledger });
   });
 
   test('a recommendation and its end: both companies, and the administrators a change', async () => {

@@ -148,7 +148,20 @@ describe('who hears of what passes between two partners', () => {
       { live: 'contact_ledger_updated', to: ['admins'], words: { say: 'ledger-updated' }, ids: {} },
     ]);
     const opened: ProgrammeEvent = { type: 'PartnerDetailsRead', data: { partnerId: 'acme', viewerUserId: 'root', day } };
-    expect(told(opened)).toEqual([['contact_ledger_updated', ['admins'], 'ledger-updated']]);
+    const exported: ProgrammeEvent = {
+      type: 'PartnerListRead',
+      data: {
+        viewerUserId: 'root',
+        list: 'exports',
+        filter: 'export=histories',
+        searched: false,
+        partnerTypes: ['app', 'solutions'],
+        count: 9,
+        day,
+      },
+    };
+    for (const read of [opened, exported])
+      expect(told(read)).toEqual([['contact_ledger_updated', ['admins'], 'ledger-updated']]);
   });
 
   test('a match and its deletion are told and kept for those who see it, and change the lists of the administrators', () => {

@@ -21,15 +21,15 @@ import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { inviteCodeOf, signIn, signInAsViewer } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
-import { startApp, type RunningApp } from '../harness/running-app.ts';
+import { useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { body, invite, own, say, Setup, type PartnerPair } from '../harness/setup.ts';
 
 const day = 86_400_000;
 const password = 'a-password-of-my-own';
 
-let clock: ServerClock;
-let app: RunningApp;
+const clock = new ServerClock();
+const runningApp = useApp({ env: clock.env });
 let setup: Setup;
 let pair: PartnerPair;
 let offered: ExportsView;
@@ -39,9 +39,7 @@ let keptToThemselves: readonly string[];
 let names: readonly string[];
 
 beforeAll(async () => {
-  clock = new ServerClock();
-  app = await startApp({ env: clock.env });
-  setup = await Setup.of(app);
+  setup = await Setup.of(runningApp());
   pair = await setup.mutual();
   await body(say(pair.app, pair.partnershipId, { notes: 'They pay late, I hear', savedForLater: true }));
   await body(say(pair.app, pair.partnershipId, { evaluated: true, evaluationNotes: 'A shaky plan' }));
@@ -56,8 +54,6 @@ beforeAll(async () => {
   ];
   offered = await body(setup.admin.get<ExportsView>(exportRoutes.list.path));
 });
-
-afterAll(() => app.stop());
 
 interface Asked {
   readonly from?: string;
@@ -93,7 +89,7 @@ async function superadminId(): Promise<string> {
 async function newViewer(username: string, particulars: object = {}): Promise<{ client: HttpClient; userId: string }> {
   const login = { username, ...particulars };
   const { temporaryPassword } = await body(setup.admin.post<AdminUserAddedView>(adminUserRoutes.create.path, login));
-  const client = await signIn(app, { username, password: temporaryPassword });
+  const client = await signIn(runningApp(), { username, password: temporaryPassword });
   const change = { currentPassword: temporaryPassword, newPassword: password, confirmPassword: password };
   await body(client.post(accountRoutes.changePassword.path, change));
   const users = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.list.path));
@@ -104,7 +100,7 @@ const newToken = (client: HttpClient, name = 'Weekly notebook') =>
   body(client.post<ExportTokenMadeView>(exportTokenRoutes.make.path, { name }));
 const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 const readBy = async (token: string, file = 'cohorts.csv', asked: Asked = {}) =>
-  (await textOf(app.client(), file, asked, bearing(token))).status;
+  (await textOf(runningApp().client(), file, asked, bearing(token))).status;
 
 describe('an export without personal data', () => {
   test('has the columns of the data dictionary, and the personal ones are empty', async () => {
@@ -139,7 +135,7 @@ describe('an export without personal data', () => {
   });
 
   test('is open to who may only look, and to no partner', async () => {
-    const viewer = await signInAsViewer(app);
+    const viewer = await signInAsViewer(runningApp());
     expect((await textOf(viewer, 'partners.csv')).status).toBe(200);
     expect((await textOf(pair.app.client, 'partners.csv')).status).toBe(403);
     expect((await textOf(setup.admin, 'nothing.csv')).status).toBe(404);
@@ -178,7 +174,7 @@ describe('an export with personal data', () => {
   });
 
   test('is read once a day and list, in the log and in the ledgers of partners', async () => {
-    const readings = await logOf(app, `readings-${await superadminId()}`, 'PartnerListRead');
+    const readings = await logOf(runningApp(), `readings-${await superadminId()}`, 'PartnerListRead');
     const exported = readings.filter(({ data }) => data['list'] === 'exports').map(({ data }) => data['filter']);
     expect(exported.toSorted()).toEqual(['export=events', 'export=invitations', 'export=partners', 'export=partnerships']);
     const entry = await poll(
@@ -223,7 +219,7 @@ describe('an export of the command line', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const call = async (...words: string[]) => {
-    const called = await callCommandLine(['export', ...words, '--to', folder], app.place.env);
+    const called = await callCommandLine(['export', ...words, '--to', folder], runningApp().place.env);
     expect(called).toMatchObject({ code: 0 });
     return called.stdout;
   };
@@ -251,19 +247,22 @@ describe('an export token', () => {
     ]);
     expect([await readBy(token), await readBy(token, 'partners.csv', { personalData: 'true' })]).toEqual([200, 200]);
     const answers = [exportRoutes.list.path, adminPartnerRoutes.list.path, accountRoutes.user.path, exportTokenRoutes.own.path];
-    const statuses = await Promise.all(answers.map(async (path) => (await app.client().fetch(path, bearing(token))).status));
+    const statuses = await Promise.all(
+      answers.map(async (path) => (await runningApp().client().fetch(path, bearing(token))).status),
+    );
     expect(statuses).toEqual([200, 401, 401, 401]);
     const [listed] = await body(setup.admin.get<readonly ExportTokenView[]>(exportTokenRoutes.own.path));
     expect(listed!.lastUsedOn).toBe(new Date().toISOString().slice(0, 10));
-    const used = await logOf(app, `account-${await superadminId()}`, 'ExportTokenUsed');
+    const used = await logOf(runningApp(), `account-${await superadminId()}`, 'ExportTokenUsed');
     expect(used).toHaveLength(1);
-    const texts = JSON.stringify(await logOf(app, `account-${await superadminId()}`)) + (await everything('ndjson')).join();
+    const texts =
+      JSON.stringify(await logOf(runningApp(), `account-${await superadminId()}`)) + (await everything('ndjson')).join();
     expect(texts).not.toContain(token);
   });
 
   test('begins no session', async () => {
     const { token } = await newToken(setup.admin, 'Another');
-    const response = await app.client().fetch(addressOfFile('cohorts.csv'), bearing(token));
+    const response = await runningApp().client().fetch(addressOfFile('cohorts.csv'), bearing(token));
     await response.body?.cancel();
     expect([response.headers.getSetCookie(), response.headers.get(headers.sessionEndsAt)]).toEqual([[], null]);
   });
@@ -295,7 +294,7 @@ describe('an export token', () => {
   });
 
   test('is not for the login that several people share', async () => {
-    const viewer = await signInAsViewer(app);
+    const viewer = await signInAsViewer(runningApp());
     expect((await viewer.post<ErrorAnswer>(exportTokenRoutes.make.path, { name: 'Ours' })).body.code).toBe('shared_login');
   });
 

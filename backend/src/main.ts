@@ -28,11 +28,7 @@ startOrSayWhy('The programme', async () => {
     import('./app/operator-socket.ts'),
   ]);
   const app = await createServer(settings, port.server);
-  if (stores.mode === 'embedded') {
-    const socket = new OperatorSocket(app, stores.dataDir);
-    socket.open();
-    process.once('exit', () => socket.close());
-  }
+  if (stores.mode === 'embedded') new OperatorSocket(app, stores.dataDir).open();
   endOnSignals(app);
   if (metricsPort) process.stdout.write(`Metrics at ${app.get(MetricsEndpoint).serve(metricsPort)}\n`);
   process.stdout.write(`Listening on ${port.open(app.getHttpAdapter().getInstance())}\n`);

@@ -41,16 +41,18 @@ export class OperatorSocket {
     this.#server = createServer((socket) => answer(socket, app));
   }
 
-  /** Where the machine knows no such socket, or the path is too long for one, the commands say that a process is at work. */
+  /**
+   * Until the process ends. Where the machine knows no such socket, or the path is too long for one, the commands say that a process is
+   * at work.
+   */
   open(): void {
     rmSync(this.#path, { force: true });
     this.#server.on('error', () => report(`No command line reaches this process: ${this.#path} cannot be opened.`));
     this.#server.listen(this.#path, () => chmodSync(this.#path, 0o600)).unref();
-  }
-
-  close(): void {
-    this.#server.close();
-    rmSync(this.#path, { force: true });
+    process.once('exit', () => {
+      this.#server.close();
+      rmSync(this.#path, { force: true });
+    });
   }
 }
 

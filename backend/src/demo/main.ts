@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Port } from '../web/http/port.ts';
 import { endOnSignals } from '../app/lifetime.ts';
 import { MetricsEndpoint } from '../app/metrics-endpoint.ts';
+import { OperatorSocket } from '../app/operator-socket.ts';
 import { startOrSayWhy } from '../app/start-or-say-why.ts';
 import { createServer } from '../app/server.ts';
 import { MailSender } from '../features/mail/mail-sender.ts';
@@ -34,6 +35,7 @@ startOrSayWhy('The demo', async () => {
   await sender.end();
   await fillProgramme(app, new Date().toISOString());
   await sender.begin();
+  new OperatorSocket(app, directory.path).open();
   if (metricsPort) process.stdout.write(`Metrics at ${app.get(MetricsEndpoint).serve(metricsPort)}\n`);
   const address = port.open(withMailPages(app));
   process.stdout.write(

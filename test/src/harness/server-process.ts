@@ -7,9 +7,13 @@ import { HttpClient } from './http-client.ts';
 import type { Environment } from './place.ts';
 import { timeoutMs as usualPatience, poll } from './poll.ts';
 
-export const builtServer = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'main.js');
+const built = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist');
+export const builtServer = join(built, 'main.js');
+export const builtDemo = join(built, 'demo', 'main.js');
 
 export interface ServerProcessOptions {
+  /** The built server, unless another one is named. */
+  readonly program?: string | undefined;
   /** How long a start may take, in milliseconds. */
   readonly timeoutMs?: number | undefined;
   /** Out of reach of Ctrl+C at the terminal: the caller ends it. */
@@ -60,8 +64,8 @@ export class ServerProcess {
 
   /** Resolves when the server answers that it can serve. */
   async start(): Promise<void> {
-    const { timeoutMs = usualPatience, detached = false } = this.options;
-    const child = spawn(process.execPath, [builtServer], {
+    const { program = builtServer, timeoutMs = usualPatience, detached = false } = this.options;
+    const child = spawn(process.execPath, [program], {
       env: this.environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached,

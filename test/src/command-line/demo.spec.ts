@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { callCommandLine } from '../harness/command-line.ts';
+import { builtDemo, ServerProcess } from '../harness/server-process.ts';
+
+let dataDir: string;
+let demo: ServerProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'accelerator-demo-'));
+  demo = new ServerProcess({ DATA_DIR: dataDir }, { program: builtDemo });
+  await demo.start();
+});
+afterAll(async () => {
+  await demo.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+test('beside a running demo, the command line verifies its log and has a projection rebuilt', async () => {
+  const call = (...words: string[]) => callCommandLine(words, { DATA_DIR: dataDir });
+  const { code, stdout } = await call('log', 'verify');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('It is what it was when each head was signed')]);
+  expect(await call('projections', 'rebuild', 'cohorts')).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^(Being rebuilt|It is recorded)/),
+    stderr: '',
+  });
+});

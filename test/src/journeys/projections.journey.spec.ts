@@ -1,4 +1,6 @@
+import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/event-codec';
 import { beforeAll, expect } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
@@ -25,6 +27,23 @@ journeys('A rebuild of a projection', (openPage) => {
     return body[0]!.capacity;
   };
 
+  const recordPausedRebuilds = (projections: readonly string[]) =>
+    runningApp().place.withVault(({ subjectKeys }) =>
+      runningApp().place.withLog(async (log) => {
+        const codec = new EventCodec(subjectKeys);
+        const at = new Date().toISOString();
+        for (const projection of projections) {
+          const stream = `projection-${projection}`;
+          const data = { projection, rebuildId: randomUUID() };
+          const events = (['ProjectionRebuildStarted', 'ProjectionRebuildPaused'] as const).map((type, revision) => {
+            const metadata = { actor: { kind: 'programme' }, at, commandId: randomUUID(), correlationId: randomUUID() } as const;
+            return { id: randomUUID(), stream, revision, type, data, metadata };
+          });
+          await log.append(stream, 'none', await codec.encode(events));
+        }
+      }),
+    );
+
   step(
     'goes on beside the live one, and says what differs',
     () => page,
@@ -50,6 +69,35 @@ journeys('A rebuild of a projection', (openPage) => {
       await page.getByRole('button', { name: 'Roll back cohorts' }).click();
       await page.getByRole('region', { name: 'Finished rebuild of cohorts' }).waitFor();
       expect(await capacity()).toBe(7);
+    },
+  );
+
+  step(
+    'that is paused stands still while another one is canceled, and is done without a reload once it goes on',
+    () => page,
+    async () => {
+      // A rebuild of so little is done before it can be paused: these are paused before a server begins with them.
+      await runningApp().kill('SIGTERM');
+      await recordPausedRebuilds(['partners', 'partnerships']);
+      await runningApp().start();
+      await page.goto(`${runningApp().url}/admin/projections`);
+      await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
+      const rebuild = (name: string) => page.getByRole('region', { name: new RegExp(` rebuild of ${name}$`) });
+      const progress = rebuild('partners').getByRole('progressbar');
+      await rebuild('partners').getByRole('button', { name: 'Resume' }).waitFor();
+      expect(await progress.getAttribute('aria-valuenow')).toBe('0');
+
+      await rebuild('partnerships').getByRole('button', { name: 'Cancel rebuild' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel rebuild' }).click();
+      await rebuild('partnerships').waitFor({ state: 'detached' });
+      expect(await page.getByRole('heading', { name: 'Paused rebuild of partners' }).count()).toBe(1);
+      expect(await progress.getAttribute('aria-valuenow')).toBe('0');
+
+      await rebuild('partners').getByRole('button', { name: 'Resume' }).click();
+      await page.getByRole('heading', { name: 'Finished rebuild of partners' }).waitFor();
+      expect(await progress.getAttribute('aria-valuenow')).toBe('100');
+      await rebuild('partners').getByText('The rebuild of partners has reached the head.').waitFor();
+      expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
     },
   );
 

@@ -49,6 +49,8 @@ export class ProjectionDirector implements LeaderTask {
     });
     this.#timer = setInterval(() => this.#direct(), lookEveryMs).unref();
     this.#direct();
+    // What was decided before this process began, and is in the views only now, is told to no listener.
+    void this.progress.ready.then(() => this.#direct());
   }
 
   async end(): Promise<void> {

@@ -90,7 +90,9 @@ export class ProjectionsReader {
 
   async all(): Promise<readonly Built[]> {
     const [states, rows] = await Promise.all([this.readModels.states(), this.readModels.of(rebuildsProjection).find()]);
-    this.rates.see(states);
+    const paused = rows.flatMap(({ rebuild }) => (rebuild?.phase === 'paused' ? [rebuild.id] : []));
+    // The time that one stood still says nothing of how soon it is done.
+    this.rates.see(states.filter(({ collection: { rebuild } }) => rebuild === undefined || !paused.includes(rebuild)));
     return this.projections.flatMap((projection) => {
       const own = states.filter(({ collection }) => collection.name === projection.name);
       const live = own.find((state) => state.live);

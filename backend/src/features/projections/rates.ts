@@ -13,16 +13,18 @@ interface Look {
 export class Rates {
   #looks: readonly Look[] = [];
 
+  /** @param states of all that fold; one that is left out begins anew */
   see(states: readonly CollectionState[], at = performance.now()): void {
     this.#looks = [...this.#looks.filter((look) => at - look.at <= windowMs), { at, states }];
   }
 
   /** Events per second; null where it was not seen twice. */
   of(collection: CollectionVersion): number | null {
-    const seen = this.#looks.flatMap(({ at, states }) => {
+    let seen: readonly { readonly at: number; readonly events: number }[] = [];
+    for (const { at, states } of this.#looks) {
       const state = states.find((one) => isSameVersion(one.collection, collection));
-      return state ? [{ at, events: state.events }] : [];
-    });
+      seen = state ? [...seen, { at, events: state.events }] : [];
+    }
     const [first, last] = [seen[0], seen.at(-1)];
     if (!first || !last || last.at - first.at < shortestMs) return null;
     return Math.max(0, Math.round((1_000 * (last.events - first.events)) / (last.at - first.at)));

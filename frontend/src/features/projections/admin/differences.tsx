@@ -51,10 +51,10 @@ export function Differences({ name, live, beside }: DifferencesProps) {
           <Table>
             <thead>
               <tr>
-                <Th className="pl-5">Document</Th>
+                <Th className="first:pl-5!">Document</Th>
                 <Th>Field</Th>
                 <Th>Live, v{live}</Th>
-                <Th className="pr-5">New, v{beside}</Th>
+                <Th className="last:pr-5!">New, v{beside}</Th>
               </tr>
             </thead>
             <tbody>
@@ -82,10 +82,10 @@ function Rows({ row, only, fields }: RowDifference) {
     : fields;
   return shown.map(({ field, live, beside }, index) => (
     <tr key={field}>
-      <Td className="pl-5 font-mono break-all">{index === 0 ? row : <span className="sr-only">{row}</span>}</Td>
+      <Td className="font-mono break-all first:pl-5!">{index === 0 ? row : <span className="sr-only">{row}</span>}</Td>
       <Td>{field}</Td>
       <Td className="text-ink-2">{live ?? 'Missing'}</Td>
-      <Td className="pr-5 font-medium text-note">{beside ?? 'Missing'}</Td>
+      <Td className="font-medium text-note last:pr-5!">{beside ?? 'Missing'}</Td>
     </tr>
   ));
 }

@@ -34,13 +34,19 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
   const compares = isReady && (isComparing ?? comparesAtOnce);
   return (
     <section aria-labelledby={heading} className="rounded-md border border-line-strong">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3.5 pb-1.5">
-        <h2 id={heading} className="text-[15px] leading-5 font-semibold">
-          {titles[beside.state]} <span className="font-mono font-medium">{name}</span>
-        </h2>
-        <p className="min-w-0 flex-1 text-console text-ink-3 max-md:basis-full">
-          Beside the live one. Readers still see v{version}.{beside.id === null && ' It goes live by itself.'}
-          {beside.startedAt && ` Started by ${beside.startedBy} on ${formatInstant(beside.startedAt)}.`}
+      <header className="flex flex-wrap items-start gap-x-6 gap-y-2 px-5 pt-3.5 pb-1.5">
+        <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+          <h2 id={heading} className="text-[15px] leading-5 font-semibold wrap-anywhere">
+            {titles[beside.state]} <span className="font-mono font-medium">{name}</span>
+          </h2>
+          <p className="text-console text-ink-3">
+            Beside the live one. Readers still see v{version}.{beside.id === null && ' It goes live by itself.'}
+            {beside.startedAt && ` Started by ${beside.startedBy} on ${formatInstant(beside.startedAt)}.`}
+          </p>
+        </div>
+        {/* The progress is told to those who ask for it, its end to everyone. */}
+        <p role="status" className="sr-only">
+          {isReady && `The rebuild of ${name} has reached the head.`}
         </p>
         {beside.id !== null && <RebuildActs name={name} beside={beside} />}
       </header>
@@ -72,9 +78,7 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
             {compares ? 'Hide what differs' : 'Compare with the live one'}
           </Button>
         ) : (
-          <p className="min-w-0 text-console text-ink-3">
-            What differs is shown once the build has reached the head: until then, the two are of different moments.
-          </p>
+          <p className="min-w-0 text-console text-ink-3">What differs is shown at the head, where both are of one moment.</p>
         )}
         {beside.id !== null && <SwitchAct name={name} beside={beside} />}
       </div>
@@ -93,24 +97,19 @@ function RebuildActs({ name, beside: { state } }: ActsProps) {
   const act = useProjectionAct();
   const [asks, setAsks] = useState(false);
   if (readOnly) return null;
+  const isPaused = state === 'paused';
+  const Icon = isPaused ? Play : Pause;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {state === 'building' && (
+      {(state === 'building' || isPaused) && (
+        // One button, so that it keeps the focus.
         <Button
-          icon={<Pause aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<Icon aria-hidden className="size-4" strokeWidth={1.75} />}
           busy={act.isPending}
-          onClick={() => act.mutate({ name, act: 'pause' })}
+          onClick={() => act.mutate({ name, act: isPaused ? 'resume' : 'pause' })}
+          className="min-w-24"
         >
-          Pause
-        </Button>
-      )}
-      {state === 'paused' && (
-        <Button
-          icon={<Play aria-hidden className="size-4" strokeWidth={1.75} />}
-          busy={act.isPending}
-          onClick={() => act.mutate({ name, act: 'resume' })}
-        >
-          Resume
+          {isPaused ? 'Resume' : 'Pause'}
         </Button>
       )}
       <Button variant="ghost" onClick={() => setAsks(true)}>
@@ -198,7 +197,12 @@ function Lane({ label, note, percent, end, progress }: LaneProps) {
         className="h-3 overflow-hidden rounded-sm bg-sunken"
       >
         <span
-          className={clsx('block h-full', progress ? 'border-r-2 border-ink bg-ink' : 'bg-line-strong')}
+          className={clsx(
+            'block h-full',
+            progress
+              ? 'border-r-2 border-ink bg-ink transition-[width] duration-200 ease-out motion-reduce:transition-none'
+              : 'bg-line-strong',
+          )}
           style={{ width: `${percent}%` }}
         />
       </span>

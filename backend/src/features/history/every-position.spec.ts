@@ -1,71 +1,19 @@
-import type { SteppedProjectionView } from '@accelerator/contracts/history';
+import type { StateField, SteppedProjectionView } from '@accelerator/contracts/history';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  approvePartner,
-  cancel,
-  express,
-  numberCohort,
-  open,
-  register,
-  rejectPair,
-  rejectPartner,
-  sides,
-  takeSeats,
-  withdraw,
-} from '../../app/acts.fixtures.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import type { Position } from '../../event-sourcing/event-store/position.ts';
-import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
+import type { CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import type { AnyProjection, Row } from '../../event-sourcing/kernel/projection.ts';
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
-import { cohortDecider } from '../cohorts/cohort.decider.ts';
-import { unansweredInterestsProjection } from '../matching/unanswered-interests.projection.ts';
-import { partnerDecider } from '../partners/partner.decider.ts';
-import { partnershipDecider } from '../partnerships/partnership.decider.ts';
-import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
-import { actsProjection } from '../undo/acts.projection.ts';
-import { cohortFields, fieldsOf, pairFields, partnerFields } from './state-fields.ts';
+import { histories, type Followed, type Histories, type OwnRows } from './every-position.fixtures.ts';
+import { fieldsOf } from './state-fields.ts';
 import { rowChanges } from './row-changes.ts';
 import { stepping } from './stepped-projections.ts';
 import { subjectOf } from './subjects.ts';
 import type { HistoryNames } from './told-events.ts';
-
-const { app, solutions } = sides('acme', 'bolt');
-const { side: _, ...pair } = app;
-const pairStream = partnershipDecider.stream(pair.partnershipId);
-const cohortStream = cohortDecider.stream('1');
-const partnerStream = partnerDecider.stream('acme');
-
-const acts: fc.Arbitrary<CommandCall> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(express(app), express(solutions)) },
-  { weight: 6, arbitrary: fc.nat(1_000).chain((n) => fc.constantFrom(open(app, 1, `a${n}`), open(solutions, 1, `s${n}`))) },
-  { weight: 3, arbitrary: fc.constant(takeSeats(app)) },
-  { weight: 1, arbitrary: fc.constantFrom(withdraw(app), withdraw(solutions)) },
-  { weight: 1, arbitrary: fc.constantFrom(cancel(app), rejectPair(app)) },
-  { weight: 1, arbitrary: fc.constantFrom(rejectPartner('acme'), approvePartner('acme')) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .constantFrom(app, solutions)
-      .map((side) => call(partnershipDecider, 'PassPartner', pair.partnershipId, { ...side, reason: null })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constant(call(partnershipDecider, 'RecommendPartners', pair.partnershipId, { ...pair, notes: '' })),
-  },
-);
-
-/** The projections whose rows are made of one stream alone, by that stream. */
-const ownRows: Readonly<Record<string, readonly AnyProjection[]>> = {
-  [pairStream]: [partnershipsProjection, actsProjection, unansweredInterestsProjection],
-  [cohortStream]: [cohortsProjection],
-  [partnerStream]: [],
-};
-const rowIds = (events: readonly AnyRecorded[]) => [pair.partnershipId, 'acme', 'bolt', '1', ...events.map(({ id }) => id)];
 
 const byId = (id: string) => id;
 const names: HistoryNames = {
@@ -79,57 +27,58 @@ const names: HistoryNames = {
 /** What stood in the views, and what decided, when the log ended there. */
 interface Moment {
   readonly head: Position;
-  readonly state: Readonly<Record<string, unknown>>;
+  readonly states: ReadonlyMap<Followed, readonly StateField[]>;
   readonly rows: ReadonlyMap<AnyProjection, readonly Row[]>;
 }
 
-test('at every position a history shows the state and the rows that were live then', async () => {
+test.each(histories)('at every position a history of %s shows the state and the rows that were live then', async (_, played) => {
   await fc.assert(
-    fc.asyncProperty(fc.array(acts, { minLength: 12, maxLength: 20 }), async (history) => {
+    fc.asyncProperty(fc.array(played.acts, { minLength: 12, maxLength: 20 }), async (acts) => {
       const views = await KeptViews.start();
       try {
-        const moments = await lived(views, history);
-        for (const stream of [pairStream, cohortStream, partnerStream]) {
+        const moments = await lived(views, played, acts);
+        for (const followed of played.streams) {
+          const stream = streamOf(followed);
           const events = await readEvents(views.installation.log, views.process.codec, stream);
-          compareStates(stream, events, moments);
-          for (const projection of ownRows[stream]!) compareRows(projection, events, moments);
+          compareStates(followed, events, moments);
+          for (const own of followed.rows) compareRows(own, events, moments);
         }
       } finally {
         await views.close();
       }
     }),
-    { seed: 17, numRuns: 6 },
+    { seed: 17, numRuns: 12, endOnFailure: true },
   );
 });
 
+const streamOf = ({ decider, id }: Followed) => decider.stream(id);
+
 /** Carries the acts out, those that are refused without effect, and notes after each what is live. */
-async function lived(views: KeptViews, history: readonly CommandCall[]): Promise<readonly Moment[]> {
+async function lived(
+  views: KeptViews,
+  { opening, streams }: Histories,
+  acts: readonly CommandCall[],
+): Promise<readonly Moment[]> {
   const gateway = views.gatewayOf();
-  const send = (act: CommandCall) => gateway.send(act, { actor: { kind: 'administrator', userId: 'ana' } });
-  for (const act of [register('acme'), register('bolt'), numberCohort('S27', 8), approvePartner('acme'), approvePartner('bolt')])
-    await send(act);
+  const send = (act: CommandCall) => gateway.send(act, { actor: { kind: 'administrator', userId: 'root' } });
+  for (const act of opening) await send(act);
+  const projections = streams.flatMap(({ rows }) => rows.map(({ projection }) => projection));
   const moments: Moment[] = [];
-  for (const act of history) {
+  for (const act of acts) {
     await send(act).catch((error: unknown) => {
       if (!(error instanceof RefusedError)) throw error;
     });
     await views.showAll();
     const rows = new Map<AnyProjection, readonly Row[]>();
-    for (const projection of Object.values(ownRows).flat())
-      rows.set(projection, (await views.readModels.of(projection).find()) as readonly Row[]);
-    const pairState = await gateway.state(partnershipDecider, pair.partnershipId);
-    const cohortState = await gateway.state(cohortDecider, '1');
-    const partnerState = await gateway.state(partnerDecider, 'acme');
-    const [row = null] = rows.get(partnershipsProjection)!;
-    moments.push({
-      head: (await views.installation.log.head())!,
-      state: {
-        [pairStream]: fieldsOf(pairFields(pairState, row as never, names)),
-        [cohortStream]: fieldsOf(cohortFields(cohortState)),
-        [partnerStream]: fieldsOf(partnerFields(partnerState, names, false)),
-      },
-      rows,
-    });
+    for (const projection of projections) rows.set(projection, await views.readModels.of(projection).find());
+    const row = (projection: AnyProjection, id: string) => rows.get(projection)!.find((one) => one.id === id) ?? null;
+    const states = new Map<Followed, readonly StateField[]>();
+    for (const followed of streams) {
+      const state = await gateway.state(followed.decider, followed.id);
+      states.set(followed, fieldsOf(followed.fields(state as never, names, row)));
+    }
+    const head = await views.installation.log.head();
+    if (head !== undefined) moments.push({ head, states, rows });
   }
   return moments;
 }
@@ -137,15 +86,15 @@ async function lived(views: KeptViews, history: readonly CommandCall[]): Promise
 /** Those that stood in the log by then. */
 const until = (events: readonly AnyRecorded[], { head }: Moment) => events.filter(({ position }) => position <= head);
 
-function compareStates(stream: string, events: readonly AnyRecorded[], moments: readonly Moment[]): void {
+function compareStates(followed: Followed, events: readonly AnyRecorded[], moments: readonly Moment[]): void {
   for (const moment of moments) {
-    const fold = subjectOf(stream)!.fold();
+    const fold = subjectOf(streamOf(followed))!.fold();
     for (const event of until(events, moment)) fold.next(event);
-    expect(fold.fields(names, false)).toEqual(moment.state[stream]);
+    expect(fold.fields(names, false)).toEqual(moment.states.get(followed));
   }
 }
 
-function compareRows(projection: AnyProjection, events: readonly AnyRecorded[], moments: readonly Moment[]): void {
+function compareRows({ projection, ids, closed }: OwnRows, events: readonly AnyRecorded[], moments: readonly Moment[]): void {
   const steps = stepsOf(projection, events);
   for (const moment of moments) {
     const happened = new Set(until(events, moment).map(({ id }) => id));
@@ -157,10 +106,10 @@ function compareRows(projection: AnyProjection, events: readonly AnyRecorded[], 
         stepped.set(id, fields);
       }
     const live = moment.rows.get(projection)!;
-    for (const id of rowIds(events)) {
+    for (const id of ids(events)) {
       const row = live.find((one) => one.id === id) ?? null;
       const fields = Object.fromEntries([...(stepped.get(id) ?? [])].filter(([, value]) => value !== '—'));
-      expect([projection.name, id, fields]).toEqual([projection.name, id, valuesOf(row)]);
+      expect([projection.name, id, fields]).toEqual([projection.name, id, valuesOf(row && closed ? closed(row as never) : row)]);
     }
   }
 }

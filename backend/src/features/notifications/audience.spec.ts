@@ -160,8 +160,7 @@ describe('who hears of what passes between two partners', () => {
         day,
       },
     };
-    for (const read of [opened, exported])
-      expect(told(read)).toEqual([['contact_ledger_updated', ['admins'], 'ledger-updated']]);
+    for (const read of [opened, exported]) expect(told(read)).toEqual([['contact_ledger_updated', ['admins'], 'ledger-updated']]);
   });
 
   test('a match and its deletion are told and kept for those who see it, and change the lists of the administrators', () => {

@@ -53,7 +53,7 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   await take(admin, 'admin-exports');
   await admin.goto(`${demo.url}/admin/history?q=Tallyfold`);
   await admin
-    .getByRole('main')
+    .getByRole('region', { name: 'Histories' })
     .getByRole('link', { name: /^Tallyfold/ })
     .click();
   await admin.getByRole('button', { name: 'Previous event' }).click();

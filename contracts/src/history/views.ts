@@ -208,6 +208,8 @@ export interface RequestView {
   /** ISO 8601 UTC, of its first event. */
   readonly at: string;
   readonly actor: HistoryActorView;
+  /** The pair that it changed, or else what the first of its events with a history is about; null where none has one. */
+  readonly subject: HistorySubjectView | null;
   /** In the order in which they were appended. */
   readonly events: readonly Pick<HistoryEventView, 'eventId' | 'stream' | 'revision' | 'type'>[];
 }

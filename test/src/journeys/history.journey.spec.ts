@@ -31,7 +31,7 @@ journeys('the history of the programme', (openPage) => {
   const find = async (words: string, name: string) => {
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'History' }).click();
     await page.getByRole('searchbox', { name: /^Search by person/ }).fill(words);
-    await page.getByRole('main').getByRole('link', { name }).click();
+    await page.getByRole('region', { name: 'Histories' }).getByRole('link', { name }).click();
   };
 
   step(

@@ -189,6 +189,8 @@ describe('the search over all histories', () => {
     const { requests, subjects } = await search({ q: pair.solutions.form.username });
     expect(requests[0]).toMatchObject({ actor: { name: pair.solutions.form.username, company: nameOf(pair.solutions) } });
     expect(requests[0]!.events.map(({ type }) => type)).toEqual(['InterestExpressed', 'MutualInterestReached']);
+    const title = `${nameOf(pair.app)} and ${nameOf(pair.solutions)}`;
+    expect(requests[0]!.subject).toEqual({ stream: streamOf(pair), kind: 'partnership', title });
     expect(subjects).toMatchObject([{ kind: 'partner', title: nameOf(pair.solutions) }]);
     const day = requests[0]!.at.slice(0, 10);
     expect((await search({ q: pair.solutions.form.username, day })).requests).toEqual(requests);
@@ -226,6 +228,9 @@ test('a request is followed over all streams: its command, the events, the comma
   );
   expect(tree.events[0]).toMatchObject({ type: 'SeatsTaken', causationId: null, subject: { kind: 'cohort' } });
   const [seats] = tree.events;
+  expect((await search({ q: approved.eventId })).requests).toMatchObject([
+    { subject: { kind: 'partnership', stream: streamOf(pair) } },
+  ]);
   expect(tree.events.find(({ type }) => type === 'PartnershipApproved')).toMatchObject({ causationId: seats!.eventId });
   const ids = new Set(tree.events.map(({ eventId }) => eventId));
   for (const { causationId } of tree.events.slice(1)) expect(ids).toContain(causationId);

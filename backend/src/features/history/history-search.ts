@@ -18,7 +18,6 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { eventPlacesProjection, type EventPlaceRow } from './event-places.projection.ts';
 import { HistoryNamesReader } from './history-names.ts';
-import type { HistoryNames } from './told-events.ts';
 import { requestsProjection, type RequestRow } from './requests.projection.ts';
 import { eventView } from './stream-history.ts';
 import { streamsOf, subjectOf } from './subjects.ts';
@@ -42,7 +41,7 @@ export class HistorySearch {
     const event = q ? await this.readModels.of(eventPlacesProjection).get(q) : null;
     if (event) return this.#withEvent(event);
     const found = q ? await this.#meant(q) : undefined;
-    const subjects = after || !found ? [] : await this.#subjects(found.streams);
+    const subjects = after || !found ? [] : await this.#subjects(found.streams.slice(0, mostStreams));
     const userId = found?.userIds;
     const last = after ? await this.readModels.of(requestsProjection).get(after) : null;
     if (after && !last) throw new RefusedError(refuse('history_unknown'));
@@ -72,8 +71,15 @@ export class HistorySearch {
   }
 
   async #views(rows: readonly RequestRow[]): Promise<readonly RequestView[]> {
-    const names = await this.names.of(rows.map(({ actor }) => ({ metadata: { actor } })));
-    return rows.map((row) => requestView(row, names));
+    const streams = rows.map(({ events }) => aboutWhat(events.map(({ stream }) => stream)));
+    const [names, subjects] = await Promise.all([
+      this.names.of(rows.map(({ actor }) => ({ metadata: { actor } }))),
+      this.#subjects([...new Set(streams.flatMap((stream) => stream ?? []))]),
+    ]);
+    return rows.map(({ id, at, actor, events }, index) => ({
+      ...{ correlationId: id, at, actor: names.actor(actor), events },
+      subject: subjects.find(({ stream }) => stream === streams[index]) ?? null,
+    }));
   }
 
   /** @throws RefusedError */
@@ -121,7 +127,7 @@ export class HistorySearch {
 
   /** Of the streams that exist and have a history. */
   async #subjects(streams: readonly string[]): Promise<readonly HistorySubjectView[]> {
-    const known = streams.slice(0, mostStreams).flatMap((stream) => {
+    const known = streams.flatMap((stream) => {
       const subject = subjectOf(stream);
       return subject ? [{ stream, subject }] : [];
     });
@@ -150,10 +156,12 @@ export class HistorySearch {
   }
 }
 
-function whole(subject: HistorySubjectView): FoundSubjectView {
-  return { ...subject, eventId: null };
+/** What seats, applications and cohorts have to do with a pair is told best in its own history. */
+function aboutWhat(streams: readonly string[]): string | undefined {
+  const withHistory = streams.filter((stream) => subjectOf(stream));
+  return withHistory.find((stream) => subjectOf(stream)!.kind === 'partnership') ?? withHistory[0];
 }
 
-function requestView({ id, at, actor, events }: RequestRow, names: HistoryNames): RequestView {
-  return { correlationId: id, at, actor: names.actor(actor), events };
+function whole(subject: HistorySubjectView): FoundSubjectView {
+  return { ...subject, eventId: null };
 }

@@ -168,7 +168,7 @@ interface RequestRowProps {
   readonly onOpen: () => void;
 }
 
-function RequestRow({ request: { actor, at, events }, utc, onOpen }: RequestRowProps) {
+function RequestRow({ request: { actor, at, subject, events }, utc, onOpen }: RequestRowProps) {
   const kinds = [...new Set(events.map(({ type }) => kindLabel(type)))];
   const [first] = events;
   return (
@@ -178,7 +178,22 @@ function RequestRow({ request: { actor, at, events }, utc, onOpen }: RequestRowP
         <span className="block md:flex-1">
           <strong className="font-semibold">{actor.name}</strong>{' '}
           {roleLabel(actor) && <span className="text-ink-3">{roleLabel(actor)}</span>}
-          <span className="block text-ink-2">{kinds.join(', ')}</span>
+          <span className="block text-ink-2">
+            {kinds.join(', ')}
+            {subject && (
+              <>
+                {': '}
+                <Link
+                  to="/admin/history/$stream"
+                  params={{ stream: subject.stream }}
+                  search={{ at: events.find(({ stream }) => stream === subject.stream)!.eventId }}
+                  className="link"
+                >
+                  {subject.title}
+                </Link>
+              </>
+            )}
+          </span>
         </span>
         <time dateTime={at} className="text-caption text-ink-3">
           {momentLabel(at, utc)}

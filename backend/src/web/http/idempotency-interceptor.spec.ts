@@ -19,12 +19,15 @@ let statuses: number[];
 let address: string;
 let mayAnswer: Promise<void>;
 let onArrival: () => void;
+let ports: VaultPorts;
+
+const partnerId = '019b3f5e-7a3c-7d6e-9c1f-2b4d6e8f0a1c';
 
 /** Answers the next of `statuses`, or 201, once it may. */
 @Controller()
 class Things {
   @Route({ method: 'POST', path: '/api/things' }, { status: 201 })
-  async make(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ call: number }> {
+  async make(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<object> {
     calls += 1;
     commandIds.push(scopeOf(request).idFor('act'));
     await mayAnswer;
@@ -32,11 +35,11 @@ class Things {
     if (status === 409) throw new ConflictException('refused');
     if (status >= 400) throw new HttpException('not now', status);
     response.setHeader('Set-Cookie', 'sid=secret');
-    return { call: calls };
+    return { call: calls, made: 'a thing of Robin', for: partnerId };
   }
 
   @Route(accountRoutes.register as RouteDefinition, { status: 201 })
-  register(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ call: number }> {
+  register(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<object> {
     return this.make(request, response);
   }
 }
@@ -54,10 +57,11 @@ beforeEach(async () => {
   statuses = [];
   mayAnswer = Promise.resolve();
   onArrival = () => {};
+  ports = openSqliteVault(':memory:', randomBytes(32));
   address = await servingNest({
     controller: Things,
     interceptors: [IdempotencyInterceptor],
-    providers: [{ provide: VaultPorts, useValue: openSqliteVault(':memory:', randomBytes(32)) }, ...vaultPortProviders],
+    providers: [{ provide: VaultPorts, useValue: ports }, ...vaultPortProviders],
     middleware: [jsonBody, asNamed],
   });
 });
@@ -71,6 +75,31 @@ async function post(
   const answer = await fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify(body), headers });
   return { status: answer.status, said: (await answer.json()) as object, cookie: answer.headers.get('set-cookie') };
 }
+
+describe('what was answered', () => {
+  test('lies in the vault sealed, and is found by the ids that it names', async () => {
+    await post('k');
+    const { body } = (await ports.outcomes.find('ana', 'k'))!;
+    expect([body.includes('Robin'), body.includes(partnerId)]).toEqual([false, true]);
+    expect(await ports.outcomes.forget(partnerId)).toBe(1);
+    await post('k');
+    expect(calls).toBe(2);
+  });
+
+  test('opens for no other key', async () => {
+    const [first] = [await post('one'), await post('other')];
+    const [one, other] = [await ports.outcomes.find('ana', 'one'), await ports.outcomes.find('ana', 'other')];
+    await ports.outcomes.put({ ...other!, body: one!.body });
+    expect((await post('other')).status).toBe(500);
+    expect(await post('one')).toEqual({ ...first, cookie: null });
+  });
+
+  test('is answered again as an earlier release has stored it', async () => {
+    await post('k');
+    await ports.outcomes.put({ ...(await ports.outcomes.find('ana', 'k'))!, body: '{"call":7}' });
+    expect((await post('k')).said).toEqual({ call: 7 });
+  });
+});
 
 describe('a call with an Idempotency-Key', () => {
   test('is carried out once, and answers the first outcome without its cookie', async () => {
@@ -88,7 +117,7 @@ describe('a call with an Idempotency-Key', () => {
       if (arrived === 3) resolve();
     };
     const together = Promise.all([post('k'), post('k'), post('k')]);
-    expect((await together).map(({ said }) => said)).toEqual([{ call: 1 }, { call: 1 }, { call: 1 }]);
+    expect((await together).map(({ said }) => said)).toEqual(Array(3).fill(expect.objectContaining({ call: 1 })));
   });
 
   test('is refused with another body', async () => {

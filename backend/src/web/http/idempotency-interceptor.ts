@@ -23,6 +23,7 @@ import { Throttle } from '../access/throttle.ts';
 import { errorAnswer } from './error-filter.ts';
 import { IdempotencyStore, type StoredOutcome } from './idempotency-store.ts';
 import { scopeOf } from './request-scope.ts';
+import { SealedOutcomes } from './sealed-outcomes.ts';
 
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Their effect is a session, which a replayed answer could not bring along, or they answer a secret, which must be stored nowhere. */
@@ -68,6 +69,7 @@ type Outcome = Pick<StoredOutcome, 'status' | 'body'>;
 export class IdempotencyInterceptor implements NestInterceptor {
   readonly #turns = new KeyedMutex();
   readonly #storing: Throttle;
+  readonly #sealed: SealedOutcomes;
 
   constructor(
     private readonly outcomes: IdempotencyStore,
@@ -76,6 +78,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     private readonly logger: PinoLogger,
   ) {
     this.#storing = new Throttle(rateLimiter, 'kept-outcome', { limit: maxOutcomesPerCaller, windowMs: retentionMs });
+    this.#sealed = new SealedOutcomes(vault.nameKey);
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -97,7 +100,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     // A caller that hung up while waiting is not served; what was under way went on to its end.
     if (response.closed) return undefined;
     const former = await this.outcomes.find(caller, key);
-    if (former && former.expiresAt > Date.now()) return replay(former, call);
+    if (former && former.expiresAt > Date.now())
+      return replay({ ...former, body: this.#sealed.open(former.body, slotOf(call)) }, call);
     scopeOf(request).retryIdentity = `${slotOf(call)}\n${fingerprint}`;
     const { body, error } = await settled(next);
     const outcome = error === undefined ? { status: response.statusCode, body: textOf(body) } : refusalOf(error);
@@ -106,11 +110,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return body;
   }
 
-  async #store({ request, caller, key, fingerprint }: KeyedCall, outcome: Outcome): Promise<void> {
+  async #store(call: KeyedCall, { status, body }: Outcome): Promise<void> {
+    const { request, caller, key, fingerprint } = call;
     const { logPosition } = scopeOf(request);
+    const sealed = this.#sealed.seal(body, slotOf(call));
     try {
       if ((await this.#storing.take(caller)) > 0) return;
-      await this.outcomes.put({ caller, key, fingerprint, ...outcome, logPosition, expiresAt: Date.now() + retentionMs });
+      const expiresAt = Date.now() + retentionMs;
+      await this.outcomes.put({ caller, key, fingerprint, status, body: sealed, logPosition, expiresAt });
     } catch (error) {
       // The call itself is done: its answer must not be lost because it could not be stored.
       this.logger.error(failureOf(error));

@@ -6,6 +6,7 @@ export interface StoredOutcome {
   /** Keyed SHA-256 of method, path and body. */
   readonly fingerprint: string;
   readonly status: number;
+  /** As `SealedOutcomes` makes it. */
   readonly body: string;
   readonly logPosition: Position | null;
   /** Milliseconds since 1970. */

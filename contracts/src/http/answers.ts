@@ -15,6 +15,9 @@ export interface ErrorAnswer {
   readonly errors?: readonly FieldError[];
 }
 
+/** What a 503 says to a write that is in the log and not in the views yet: sent again with its Idempotency-Key, it gives its answer. */
+export const notShownYet = 'This was saved, and takes a moment to be shown. Try again in a moment.';
+
 /** The body of a success that has nothing to show but a sentence. */
 export interface MessageView {
   readonly message: string;

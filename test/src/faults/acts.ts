@@ -34,8 +34,9 @@ function act({ method = 'POST', ...wanted }: Wanted): Act {
   return { method, ...wanted, key: randomUUID() };
 }
 
+/** Sends it once, because who sends it counts what is answered. */
 export function send<Body>(client: HttpClient, { method, path, body, key, headers: given }: Act): Promise<Answer<Body>> {
-  return client.call(method, path, { body, headers: { ...given, [headers.idempotencyKey]: key } });
+  return client.once(method, path, { body, headers: { ...given, [headers.idempotencyKey]: key } });
 }
 
 /** The two of a pair and the administrator, who go through its whole life over and over. */

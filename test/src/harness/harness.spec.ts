@@ -1,3 +1,4 @@
+import { headers, notShownYet } from '@accelerator/contracts/http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -9,12 +10,20 @@ let server: Server;
 let client: HttpClient;
 let stream: ServerResponse;
 let asked: (string | undefined)[];
+/** What the next calls to /busy are answered; those after them get what all others get. */
+let busy: { readonly status: number; readonly headers?: Record<string, string>; readonly message?: string }[];
+/** Of the calls to /busy. */
+let keys: unknown[];
 
 beforeEach(async () => {
-  asked = [];
+  [asked, busy, keys] = [[], [], []];
   server = createServer((request, response) => {
     asked.push(request.headers.cookie);
-    if (request.url === '/api/sse') {
+    const [answer] = request.url === '/busy' ? busy.splice(0, 1) : [];
+    if (request.url === '/busy') keys.push(request.headers[headers.idempotencyKey.toLowerCase()]);
+    if (answer)
+      response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers }).end(JSON.stringify(answer));
+    else if (request.url === '/api/sse') {
       stream = response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       stream.write('id: 7\nevent: connected\ndata: {"message":"Connected"}\n\n');
     } else if (request.url === '/in')
@@ -40,6 +49,39 @@ describe('the client', () => {
     await client.post('/out');
     await client.get('/');
     expect(asked).toEqual([undefined, 'sid=abc; theme=dark', 'sid=abc; theme=dark', 'theme=dark']);
+  });
+});
+
+describe('a call to a busy server', () => {
+  const behind = { [headers.logLag]: '0007' };
+
+  test('that writes is made again with its key until what was saved is shown', async () => {
+    busy = [1, 2].map(() => ({ status: 503, message: notShownYet }));
+    expect(await client.post('/busy', {})).toMatchObject({ status: 200, body: { fine: true } });
+    expect(keys).toEqual(Array(3).fill(expect.stringMatching(/^\S{20,}$/)));
+    expect(new Set(keys).size).toBe(1);
+    await client.post('/busy', {});
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('that reads is made again until it shows what was written', async () => {
+    busy = [{ status: 200, headers: behind, message: 'old' }];
+    expect(await client.get('/busy')).toMatchObject({ body: { fine: true } });
+    expect(keys).toEqual([undefined, undefined]);
+  });
+
+  test('that writes what is shown late is followed by a look at it', async () => {
+    busy = [{ status: 201, headers: behind, message: 'made' }];
+    expect(await client.post('/busy', {})).toMatchObject({ status: 201, body: { message: 'made' } });
+    expect([keys.length, asked.length]).toEqual([1, 2]);
+  });
+
+  test('is not made again where it was answered anything else', async () => {
+    busy = [{ status: 503, message: 'We could not confirm that this was saved.' }];
+    expect((await client.post('/busy', {})).status).toBe(503);
+    busy = [{ status: 503, message: notShownYet }];
+    expect((await client.once('POST', '/busy')).status).toBe(503);
+    expect(keys).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,7 @@
-import type { Method } from '@accelerator/contracts/http';
+import { randomUUID } from 'node:crypto';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import { headers as ours, notShownYet, type ErrorAnswer, type Method } from '@accelerator/contracts/http';
+import { poll } from './poll.ts';
 
 export interface Answer<Body> {
   readonly status: number;
@@ -45,7 +48,24 @@ export class HttpClient {
     return this.call('DELETE', path, { body, headers });
   }
 
-  async call<Body>(method: Method, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer<Body>> {
+  /**
+   * As a browser and a patient person make a call: a write carries a key, and is sent again with it for as long as it is saved and cannot be
+   * shown yet. What this caller has written is shown by the time that it is answered, so that no test depends on how busy the machine is.
+   */
+  async call<Body>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+    const isRead = method === 'GET';
+    const headers = { ...(isRead ? {} : { [ours.idempotencyKey]: randomUUID() }), ...options.headers };
+    const shown = async () => {
+      const answer = await this.once<Body>(method, path, { ...options, headers });
+      return (isRead ? isBehind(answer) : isNotShownYet(answer)) ? undefined : answer;
+    };
+    const answer = await poll(shown, { missing: () => `${method} ${path} is not answered by views that show what was written` });
+    if (!isRead && isBehind(answer)) await this.get(accountRoutes.user.path);
+    return answer;
+  }
+
+  /** One call, whatever is answered. */
+  async once<Body>(method: Method, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer<Body>> {
     const response = await this.fetch(path, {
       method,
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
@@ -76,6 +96,15 @@ export class HttpClient {
     if (gone) this.cookies.delete(name);
     else this.cookies.set(name, pair.slice(name.length + 1));
   }
+}
+
+/** The views did not show in time what the caller has written. */
+function isBehind({ headers }: Answer<unknown>): boolean {
+  return headers.has(ours.logLag);
+}
+
+function isNotShownYet({ status, body }: Answer<unknown>): boolean {
+  return status === 503 && (body as Partial<ErrorAnswer> | undefined)?.message === notShownYet;
 }
 
 async function contentOf(response: Response): Promise<unknown> {

@@ -1,4 +1,3 @@
-import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
 import type { CalendarFeedView } from '@accelerator/contracts/cohorts';
 import { calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
@@ -17,7 +16,6 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Answer } from '../harness/http-client.ts';
 import type { SignedUp } from '../harness/people.ts';
-import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
 import { apply, body, cancel, detailOf, matchesOf, own, partnershipsOf, say, Setup, showInterest } from '../harness/setup.ts';
 import { openStream, type Stream } from '../harness/stream.ts';
@@ -307,16 +305,7 @@ class Copy {
     );
   }
 
-  /** What both have written so far is shown: a busy server may answer before that, and says so. */
-  async #viewsShowAll(): Promise<void> {
-    for (const { client } of [this.other, this.reader]) {
-      const look = async () => !(await client.get(accountRoutes.user.path)).headers.has(headers.logLag) || undefined;
-      await poll(look, { missing: () => 'The views do not show what was written' });
-    }
-  }
-
   async #everything(): Promise<readonly unknown[]> {
-    await this.#viewsShowAll();
     const { client } = this.reader;
     const id = this.other.partnerId;
     const type = this.other.user.role === 'App Partner' ? 'app' : 'solutions';

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { ErrorAnswer, RefusalCode } from '@accelerator/contracts/http';
+import { notShownYet, type ErrorAnswer, type RefusalCode } from '@accelerator/contracts/http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
@@ -80,9 +80,7 @@ function problemOf(thrown: unknown, isReading: boolean): Problem {
   if (thrown instanceof ContendedError) {
     return { statusCode: 503, message: 'Too many people changed this at the same moment. Try again.', retryAfter: 1 };
   }
-  if (thrown instanceof NotShownYetError) {
-    return { statusCode: 503, message: 'This was saved, and takes a moment to be shown. Try again in a moment.', retryAfter: 2 };
-  }
+  if (thrown instanceof NotShownYetError) return { statusCode: 503, message: notShownYet, retryAfter: 2 };
   if (thrown instanceof UnavailableError) {
     const message = isReading
       ? 'Our records cannot be reached at the moment. Try again in a moment.'

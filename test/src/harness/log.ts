@@ -16,6 +16,20 @@ export async function untilLogged(runningApp: RunningApp, stream: string, type: 
   await poll(async () => (await logOf(runningApp, stream, type))[0], { missing: () => `No ${type} in ${stream}`, intervalMs: 1 });
 }
 
+/**
+ * Resolves as soon as what follows from every event in the log was carried out: an app that starts waits for that only for a moment, and
+ * a node does not wait for the leader.
+ */
+export async function untilCarriedOut({ place }: RunningApp): Promise<void> {
+  await place.withVault(({ checkpoints }) =>
+    place.withLog((store) =>
+      poll(async () => (await checkpoints.find('policies')) === (await store.head()) || undefined, {
+        missing: () => 'What follows from the log is not carried out',
+      }),
+    ),
+  );
+}
+
 /** How many events the log holds. */
 export function logLength(runningApp: RunningApp): Promise<number> {
   return runningApp.place.withLog((store) => store.countAfter(undefined));

@@ -2,7 +2,7 @@ import { addressOf } from '@accelerator/contracts/http';
 import type { AdminPartnerView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { untilLogged } from '../harness/log.ts';
+import { untilCarriedOut, untilLogged } from '../harness/log.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { apply, body, Setup, type PartnerPair } from '../harness/setup.ts';
@@ -45,6 +45,9 @@ describe('after the power fails', () => {
       await runningApp().kill();
       await settled;
       await runningApp().start();
+      await untilCarriedOut(runningApp());
+      // Answered once it is shown, and with it everything that came before it.
+      await body(setup.changeCohort(cohort.id, { focus: 'after the power failure' }));
 
       const states = await Promise.all(pairs.map((pair) => setup.asAdmin(pair)));
       for (const [index, { id, status, appPartnerApplied, solutionsPartnerApplied }] of states.entries()) {

@@ -66,8 +66,8 @@ export interface FollowingApplication {
 
 /**
  * It becomes a partnership: both are interested, and those with an application apply to the cohort. `kept`: it had waited for an
- * approval. `refused`: why there is no application although the two wanted one. `completedCohortId`: the two were active in that cohort, and
- * it is over.
+ * approval. `refused`: why there is no application although the two wanted one. `completedCohortId`: see
+ * `ApplicationOpened`.
  */
 export type InvitationCompleted = EventOf<
   'InvitationCompleted',

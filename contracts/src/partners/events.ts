@@ -230,7 +230,8 @@ export type ReviewRequested = EventOf<
 
 /**
  * The partner's one running application to a cohort: the commit point of applying. `replaces` is the partner's earlier application
- * in the same partnership, which comes back if this one is refused. `completedCohortId`: the two were active in that cohort, and it is over.
+ * in the same partnership, which comes back if this one is refused. `completedCohortId`: the two were active in that
+ * cohort, or one of them had applied to it alone, and it is over.
  */
 export type ApplicationOpened = EventOf<
   'ApplicationOpened',

@@ -87,10 +87,13 @@ export type PartnershipSubmitted = EventOf<
   'PartnershipSubmitted',
   Pair & { readonly cohortId: number; readonly appApplicationId: string; readonly solutionsApplicationId: string }
 >;
-/** The side's application was let go, because its partner completed one with someone else. */
+/**
+ * The side's application was let go, because its partner completed one with someone else. `cohortOver`: because the cohort was over before
+ * its partner had joined it, and the partner applies for another one.
+ */
 export type ApplicationReleased = EventOf<
   'ApplicationReleased',
-  OneSide & { readonly applicationId: string; readonly cohortId: number }
+  OneSide & { readonly applicationId: string; readonly cohortId: number; readonly cohortOver?: true }
 >;
 export type PartnershipApproved = EventOf<
   'PartnershipApproved',

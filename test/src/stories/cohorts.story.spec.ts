@@ -19,7 +19,19 @@ import type { HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { openStream } from '../harness/stream.ts';
-import { apply, body, cancel, cohortAs, partnershipOf, say, Setup, type PartnerPair } from '../harness/setup.ts';
+import {
+  apply,
+  body,
+  cancel,
+  cohortAs,
+  matchedWith,
+  matchesOf,
+  partnershipOf,
+  say,
+  Setup,
+  showInterest,
+  type PartnerPair,
+} from '../harness/setup.ts';
 
 const runningApp = useApp();
 let setup: Setup;
@@ -524,6 +536,47 @@ test('an active partnership stops counting when its cohort is over', async () =>
   await body(apply(pair.app, next, setup.cohort.id));
   expect(await body(apply(next.solutions, next, setup.cohort.id))).toMatchObject({ status: 'pending_approval' });
   await body(say(pair.solutions, pair.partnershipId, { notes: 'It was good.' }));
+});
+
+describe('an application of one side alone stops counting when its cohort is over', () => {
+  async function waiting(): Promise<{ pair: PartnerPair; other: SignedUp; next: number }> {
+    const cohort = await body(tryToCreate({ name: 'Over' }));
+    const [pair, other] = [await setup.mutual(), await setup.solutions()];
+    await body(showInterest(other, pair.app));
+    await body(apply(pair.app, pair, cohort.id));
+    await body(setup.changeCohort(cohort.id, { kickoffDate: '2020-01-01' }));
+    return { pair, other, next: (await body(tryToCreate({ name: 'Next' }))).id };
+  }
+
+  test('so its other matches return to the one that applied, which can apply with any of them', async () => {
+    const { pair, other, next } = await waiting();
+    expect(await partnershipOf(pair.app, pair)).toMatchObject({ hasActiveApplication: false });
+    expect(await matchesOf(pair.app)).toMatchObject({ hasActiveApplication: false, message: null });
+    expect(await matchedWith(pair.app)).toContain(other.partnerId);
+    expect((await cohortAs(pair.app, next)).canApply).toMatchObject({ allowed: true, partnershipIds: [pair.partnershipId] });
+  });
+
+  test('and the other side can apply for a later one, which the first one joins', async () => {
+    const { pair, next } = await waiting();
+    expect((await cohortAs(pair.solutions, next)).canApply).toMatchObject({
+      allowed: true,
+      partnershipIds: [pair.partnershipId],
+    });
+    expect(await body(apply(pair.solutions, pair, next))).toMatchObject({
+      status: 'waiting_for_partner',
+      partnership: { cohortId: next, appPartnerApplied: false, solutionsPartnerApplied: true, pastCohorts: [] },
+    });
+    const {
+      body: [told, before],
+    } = await pair.app.client.get<readonly NotificationView[]>(notificationRoutes.list.path);
+    expect([told!.message, before!.message]).toEqual([
+      expect.stringContaining(`${pair.solutions.form.companyName} applied`),
+      expect.not.stringContaining('released'),
+    ]);
+    expect(await body(apply(pair.app, pair, next))).toMatchObject({ status: 'pending_approval' });
+    await body(setup.judge('approve', pair));
+    expect(await partnershipOf(pair.app, pair)).toMatchObject({ status: 'active', cohortId: next });
+  });
 });
 
 describe('two partners whose cohort is over', () => {

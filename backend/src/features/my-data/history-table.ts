@@ -166,9 +166,11 @@ const historyTable: HistoryTable = {
   PartnershipSubmitted: (data, reader) =>
     `You and ${other(data, reader)} had both applied for ${reader.cohortOf(data.cohortId)}.`,
   ApplicationReleased: (data, reader) =>
-    isOwn(data, reader)
-      ? `${other(data, reader)} applied with another partner, so your application with them was released.`
-      : `The application of ${other(data, reader)} with your company was released.`,
+    data.cohortOver
+      ? `${reader.cohortOf(data.cohortId)} was over, so an application for it no longer counted.`
+      : isOwn(data, reader)
+        ? `${other(data, reader)} applied with another partner, so your application with them was released.`
+        : `The application of ${other(data, reader)} with your company was released.`,
   PartnershipApproved: (data, reader) =>
     `Your partnership with ${other(data, reader)} was approved for ${reader.cohortOf(data.cohortId)}.`,
   PartnershipRejected: (data, reader) => ({

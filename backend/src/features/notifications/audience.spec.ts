@@ -41,6 +41,7 @@ import {
   frozen,
   interested,
   interestedToo,
+  lapsed,
   matchDeleted,
   matched,
   moved,
@@ -225,6 +226,11 @@ describe('who hears of what passes between two partners', () => {
       ['new_partnership_request', ['admins'], 'pair-submitted'],
       cohortChanged,
     ]);
+  });
+
+  test('an application whose cohort is over is let go without a word, because that of the other side tells', () => {
+    expect(told(lapsed(acme))).toEqual([['partnership_status', [...both, 'admins'], 'pair-changed']]);
+    expect(noticesOf(recorded(lapsed(acme))).some(({ kept }) => kept)).toBe(false);
   });
 
   test('what concerns a cohort names it, and what does not has no empty field for it', () => {

@@ -178,16 +178,20 @@ export const audience: AudienceTable = {
     },
     cohortNews(data.cohortId),
   ],
-  ApplicationReleased: (data) => [
-    {
-      live: 'partnership_status',
-      to: [`partner:${actorOf(data)}`],
-      words: { say: 'released', partnerId: other(data) },
-      ids: { ...idsOf(data, other(data)), cohortId: data.cohortId },
-      kept: true,
-    },
-    pairOnly(data, 'partnership_status', [`partner:${other(data)}`, 'admins'], data.cohortId),
-  ],
+  // Of another application it made way for, that one tells.
+  ApplicationReleased: (data) =>
+    data.cohortOver
+      ? [pairOnly(data, 'partnership_status', [...companies(data), 'admins'], data.cohortId)]
+      : [
+          {
+            live: 'partnership_status',
+            to: [`partner:${actorOf(data)}`],
+            words: { say: 'released', partnerId: other(data) },
+            ids: { ...idsOf(data, other(data)), cohortId: data.cohortId },
+            kept: true,
+          },
+          pairOnly(data, 'partnership_status', [`partner:${other(data)}`, 'admins'], data.cohortId),
+        ],
   PartnershipApproved: (data) => partnershipDecided(data, 'partnership-approved'),
   PartnershipRejected: (data) => [...partnershipDecided(data, 'partnership-rejected'), cohortNews(data.cohortId)],
   PartnershipCanceled: (data, { actor }) => [

@@ -1,6 +1,6 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { HeldApplication } from '@accelerator/contracts/partners';
-import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { OneSide, Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { companyOf, one, pair } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
@@ -17,8 +17,9 @@ export const applicationRules: PartnershipRules<
   | 'ThawPartnership'
 > = {
   ApplyToCohort({ applicationId, cohortId, cohortName, completedCohortId, message, ...who }, state) {
-    const { phase, sides, completedCohortIds, ended } = withoutCompleted(state, (id) => id === completedCohortId);
-    const mine = sides[who.side];
+    const isOver = (id: number) => id === completedCohortId && (state.phase === 'active' || id !== cohortId);
+    const { phase, sides, completedCohortIds, ended } = withoutCompleted(state, isOver);
+    const mine = state.sides[who.side];
     const theirs = sides[opposite[who.side]].application;
     if (mine.application?.applicationId === applicationId) return [];
     if (ended.includes(applicationId)) return refuse('taken_back');
@@ -27,7 +28,7 @@ export const applicationRules: PartnershipRules<
     if (!isMutual(sides)) return refuse('not_mutual');
     if (completedCohortIds.includes(cohortId)) return refuse('cohort_closed', cohortName ? { cohort: cohortName } : {});
     if (theirs && theirs.cohortId !== cohortId) return refuse('different_cohort', cohortName ? { cohort: cohortName } : {});
-    const completed = phase === state.phase ? [] : [completion(who, state)];
+    const before = phase === state.phase ? lapsed(who, state, theirs) : [completion(who, state)];
     const applied: PartnershipEvent = {
       type: 'CohortApplied',
       data: {
@@ -37,7 +38,7 @@ export const applicationRules: PartnershipRules<
         private: message ? { subject: companyOf(who), fields: { message } } : null,
       },
     };
-    if (!theirs) return [...completed, applied];
+    if (!theirs) return [...before, applied];
     const ids =
       who.side === 'app' ? ([applicationId, theirs.applicationId] as const) : ([theirs.applicationId, applicationId] as const);
     return [
@@ -95,6 +96,17 @@ export const applicationRules: PartnershipRules<
     return isNews(state, who, decision) ? [{ type: 'PartnershipThawed', data: { ...one(who), decision } }] : [];
   },
 };
+
+/** The other side's application, where it no longer counts because its cohort is over. */
+function lapsed(
+  { side, ...who }: OneSide,
+  { sides }: PartnershipState,
+  counting: PartnershipState['sides']['app']['application'],
+): PartnershipEvent[] {
+  const theirs = sides[opposite[side]].application;
+  if (!theirs || counting) return [];
+  return [{ type: 'ApplicationReleased', data: { ...pair(who), side: opposite[side], ...theirs, cohortOver: true } }];
+}
 
 function completion(who: Pair, { cohortId, sides }: PartnershipState): PartnershipEvent {
   return {

@@ -79,7 +79,8 @@ export class CohortApplications {
     if (mine && state.phase !== 'talking')
       throw new RefusedError(refuse(state.phase === 'active' ? 'already_active' : 'already_both_applied'));
     const runningEnded = own.running !== null && cohorts.isOver(own.running.cohortId);
-    const applicant = { side: pair.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
+    const running = runningEnded ? null : own.running;
+    const applicant = { side: pair.side, approved: own.status === 'approved', running };
     const partnerTaken = isTaken(other, pair.partnershipId, cohorts);
     const partnerName = companyNameOf(otherRow, otherId);
     const { allowed, reason, details } = canApplyWith(
@@ -90,7 +91,7 @@ export class CohortApplications {
       cohorts.nameOf,
     );
     // An application that is open but has not reached the pair, because the server ended in between, is sent on its way again.
-    const isOpen = own.running?.partnershipId === pair.partnershipId && own.running.cohortId === cohortId;
+    const isOpen = running?.partnershipId === pair.partnershipId && running.cohortId === cohortId;
     if (!allowed && reason && !isOpen) throw new RefusedError(refuse(reason, details));
     if (partnerTaken) throw new RefusedError(refuse('partner_has_active', { partner: partnerName }));
     const commands: CommandCall[] = [];

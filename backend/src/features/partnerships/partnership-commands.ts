@@ -33,7 +33,7 @@ export type PartnershipCommands = {
     readonly applicationId: string;
     readonly cohortId: number;
     readonly cohortName?: string;
-    /** The cohort in which the two are active, where it is over. */
+    /** See `completedCohortOf`. */
     readonly completedCohortId?: number;
     readonly message: string | null;
   };

@@ -280,9 +280,9 @@ describe('whatever two partners and the administrators do', () => {
     always(({ sent: command, after }) => expect(decide(command, after)).toEqual([]));
   });
 
-  test('no side changes the flags of the other, but where an application or a partnership ends for both', () => {
+  test('no side changes the flags of the other, but where an application or a partnership ends for both, or its cohort was over', () => {
     always(({ sent: { data }, before, events, after }) => {
-      const ends = events.some(({ type }) => /^Partnership(Canceled|Rejected|Completed)$/.test(type));
+      const ends = events.some(({ type }) => /^(ApplicationReleased|Partnership(Canceled|Rejected|Completed))$/.test(type));
       if (!('side' in data) || ends) return;
       const theirs = data.side === 'app' ? 'solutions' : 'app';
       expect(after.sides[theirs]).toEqual(before.sides[theirs]);

@@ -116,10 +116,11 @@ export function partnershipView(
   };
 }
 
-/** The side has applied, or the pair is active in a cohort that is not over. */
+/** The side has applied alone to a cohort that is not over, or both have, or the pair is active in one that is not over. */
 export function runsFor(row: PartnershipRow, side: PartnerType, cohorts: CohortSnapshot): boolean {
   if (row.phase === 'active') return row.cohortId !== null && !cohorts.isOver(row.cohortId);
-  return row.sides[side].application !== null;
+  const { application } = row.sides[side];
+  return application !== null && (row.phase === 'submitted' || !cohorts.isOver(application.cohortId));
 }
 
 export function partnershipCohort(

@@ -18,6 +18,7 @@ import {
   frozen,
   interested,
   interestedToo,
+  lapsed,
   mutual,
   noted,
   pair,
@@ -428,6 +429,49 @@ describe('applying to a cohort', () => {
     given(partnershipDecider, active)
       .when('ApplyToCohort', { ...applying, applicationId: 'second' })
       .refused('already_active');
+  });
+
+  describe('once the cohort is over to which one side has applied alone', () => {
+    const next = { applicationId: 'second', cohortId: 2 };
+    const again = { ...next, message: null, completedCohortId: 1 };
+    const letGo = lapsed(acme);
+
+    test('the other one can apply for another cohort, which lets that application go', () => {
+      const events = [letGo, applied(bolt, next)];
+      given(partnershipDecider, acmeApplied)
+        .when('ApplyToCohort', { ...bolt, ...again })
+        .then(events);
+      expect(given(partnershipDecider, [...acmeApplied, ...events]).state).toMatchObject({
+        phase: 'talking',
+        completedCohortIds: [],
+        sides: { app: { interested: true, application: null }, solutions: { application: next } },
+      });
+    });
+
+    test('and the first one joins it there', () => {
+      const theirs = { applicationId: 'third', cohortId: 2 };
+      given(partnershipDecider, [...acmeApplied, letGo, applied(bolt, next)])
+        .when('ApplyToCohort', { ...acme, ...theirs, message: null })
+        .then([applied(acme, theirs), submitted({ cohortId: 2, appApplicationId: 'third', solutionsApplicationId: 'second' })]);
+    });
+
+    test('the one that had applied applies anew as it changes its cohort', () => {
+      given(partnershipDecider, acmeApplied)
+        .when('ApplyToCohort', { ...acme, ...again })
+        .then([applied(acme, next)]);
+    });
+
+    test('nothing changes when the same application arrives again', () => {
+      given(partnershipDecider, [...acmeApplied, letGo, applied(bolt, next)])
+        .when('ApplyToCohort', { ...bolt, ...again })
+        .nothing();
+    });
+
+    test('an application to another cohort than the one that is over goes on counting', () => {
+      given(partnershipDecider, acmeApplied)
+        .when('ApplyToCohort', { ...bolt, ...again, completedCohortId: 3 })
+        .refused('different_cohort');
+    });
   });
 
   describe('once the cohort of their partnership is over', () => {

@@ -94,6 +94,11 @@ export function released(side: OneSide, cohortId = 1): PartnershipEvent {
   return { type: 'ApplicationReleased', data: { ...side, applicationId: applicationOf(side), cohortId } };
 }
 
+/** Its cohort was over before the other side had joined it. */
+export function lapsed(side: OneSide, cohortId = 1): PartnershipEvent {
+  return { type: 'ApplicationReleased', data: { ...side, applicationId: applicationOf(side), cohortId, cohortOver: true } };
+}
+
 export const approved: PartnershipEvent = { type: 'PartnershipApproved', data: { ...pair, cohortId: 1, receipt } };
 
 export function rejected(reason?: string): PartnershipEvent {

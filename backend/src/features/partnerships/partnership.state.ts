@@ -277,7 +277,8 @@ export function hasEnded({ sides }: Pick<PartnershipState, 'sides'>): boolean {
 }
 
 /**
- * The pair as applying takes it: an active partnership in a cohort that is over is completed, so the two may apply for another one.
+ * The pair as applying takes it: an active partnership in a cohort that is over is completed, and an application of one side alone to such
+ * a cohort no longer counts, so the two may apply for another one.
  * @param isOver The last day of the cohort has passed.
  */
 export function withoutCompleted<Pair extends Pick<PartnershipState, 'phase' | 'cohortId' | 'sides' | 'completedCohortIds'>>(
@@ -287,15 +288,18 @@ export function withoutCompleted<Pair extends Pick<PartnershipState, 'phase' | '
   const cohortId = completedCohortOf(pair, isOver);
   if (cohortId === null) return pair;
   const sides = { app: { ...pair.sides.app, ...noApplication }, solutions: { ...pair.sides.solutions, ...noApplication } };
+  if (pair.phase === 'talking') return { ...pair, sides };
   return { ...pair, phase: 'talking', cohortId: null, sides, completedCohortIds: [...pair.completedCohortIds, cohortId] };
 }
 
-/** The cohort in which the two are active, where it is over; else null. */
+/** The cohort in which the two are active, or to which one of them has applied alone, where it is over; else null. */
 export function completedCohortOf(
-  { phase, cohortId }: Pick<PartnershipState, 'phase' | 'cohortId'>,
+  { phase, cohortId, sides }: Pick<PartnershipState, 'phase' | 'cohortId' | 'sides'>,
   isOver: (cohortId: number) => boolean,
 ): number | null {
-  return phase === 'active' && cohortId !== null && isOver(cohortId) ? cohortId : null;
+  const alone = sides.app.application ?? sides.solutions.application;
+  const counting = phase === 'talking' ? (alone?.cohortId ?? null) : phase === 'active' ? cohortId : null;
+  return counting !== null && isOver(counting) ? counting : null;
 }
 
 /** Both want it, so contact is open and they may apply together. */

@@ -8,7 +8,9 @@ import type { Browser, Page } from 'playwright-core';
 import { expectNoViolations } from '../test/src/browser/accessibility.ts';
 import { startBrowser, startDemo, visitor, type Demo } from './demo.ts';
 import { root } from './run.ts';
-import { screens, states, type State } from './screens.ts';
+import type { State } from './screens/screen.ts';
+import { screens } from './screens/screens.ts';
+import { states } from './screens/states.ts';
 
 const folder = join(root, 'docs', 'pictures');
 

@@ -3,7 +3,8 @@ import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
 import type { Browser } from 'playwright-core';
 import { freePorts } from '../../test/src/harness/engines/machine.ts';
 import { startBrowser, visitor, type Demo } from '../demo.ts';
-import { audited, type Screen } from '../screens.ts';
+import type { Screen } from '../screens/screen.ts';
+import { audited } from '../screens/screens.ts';
 import { median } from './statistics.ts';
 
 export type Device = 'desktop' | 'mobile';

@@ -1,7 +1,8 @@
 // How far the parts of a screen move while it loads: cumulative layout shift, as browsers report it.
 import type { Browser, Page } from 'playwright-core';
 import type { Demo } from '../demo.ts';
-import { screens, type Screen } from '../screens.ts';
+import type { Screen } from '../screens/screen.ts';
+import { screens } from '../screens/screens.ts';
 import { slowPage } from './slow-page.ts';
 
 export interface Movement {

@@ -1,0 +1,132 @@
+import { heading, text, type Screen } from './screen.ts';
+
+const still = 0.02;
+const almostStill = 0.05;
+
+export const dashboard: Screen = {
+  name: 'dashboard',
+  path: '/partner-dashboard',
+  username: 'maya',
+  loaded: heading('Mutual Connections'),
+  maxShift: still,
+};
+export const matches: Screen = {
+  name: 'matches',
+  path: '/matches',
+  username: 'maya',
+  loaded: (page) => page.getByRole('button', { name: /^Why / }).first(),
+  maxShift: still,
+};
+export const auth: Screen = {
+  name: 'auth',
+  path: '/auth',
+  loaded: (page) => page.getByLabel('Username').first(),
+  maxShift: still,
+};
+export const admin: Screen = {
+  name: 'admin',
+  path: '/admin',
+  username: 'superadmin',
+  loaded: heading('Upcoming Cohorts'),
+  maxShift: still,
+};
+
+/** The screens that Lighthouse reads. */
+export const audited: readonly Screen[] = [auth, dashboard, matches, admin];
+
+export const unknownToken = 'x'.repeat(43);
+
+/** Every screen, by the first thing that it shows of its own. */
+export const screens: readonly Screen[] = [
+  ...audited,
+  { name: 'register', path: '/auth?tab=register', loaded: text('Preferred cohorts'), maxShift: almostStill },
+  { name: 'guide', path: '/guide', loaded: heading(/guide/i), maxShift: almostStill },
+  { name: 'cohorts', path: '/cohorts', username: 'maya', loaded: text('Virtual Sessions'), maxShift: almostStill },
+  { name: 'my profile', path: '/profile', username: 'maya', loaded: text('Partner Information'), maxShift: almostStill },
+  { name: 'onboarding', path: '/onboarding', username: 'maya', loaded: heading(/onboarding/i), maxShift: almostStill },
+  { name: 'calendar', path: '/calendar', username: 'maya', loaded: text(/kickoff/i), maxShift: almostStill },
+  {
+    name: 'console partners',
+    path: '/admin/partners',
+    username: 'superadmin',
+    loaded: text(/Showing \d+ of \d+/),
+    maxShift: almostStill,
+  },
+  {
+    name: 'console partnerships',
+    path: '/admin/partnerships',
+    username: 'superadmin',
+    loaded: text(/Showing \d+ of \d+/),
+    maxShift: almostStill,
+  },
+  {
+    name: 'console cohorts',
+    path: '/admin/cohorts',
+    username: 'superadmin',
+    loaded: (page) => page.getByRole('table').getByRole('row').nth(1),
+    maxShift: almostStill,
+  },
+  { name: 'console users', path: '/admin/users', username: 'superadmin', loaded: text('adminviewer'), maxShift: almostStill },
+  {
+    name: 'console history',
+    path: '/admin/history',
+    username: 'superadmin',
+    loaded: heading('Latest requests'),
+    maxShift: almostStill,
+  },
+  {
+    name: 'console exports',
+    path: '/admin/exports',
+    username: 'superadmin',
+    loaded: heading('Export tokens'),
+    maxShift: almostStill,
+  },
+  {
+    name: 'console ledger',
+    path: '/admin/ledger',
+    username: 'superadmin',
+    loaded: (page) => page.getByRole('table').getByRole('row').nth(1),
+    maxShift: almostStill,
+  },
+  {
+    name: 'console projections',
+    path: '/admin/projections',
+    username: 'superadmin',
+    loaded: heading('All projections'),
+    maxShift: almostStill,
+  },
+  {
+    name: 'console reports',
+    path: '/admin/reports',
+    username: 'superadmin',
+    loaded: heading('Activity by week'),
+    maxShift: almostStill,
+  },
+  {
+    name: 'console scoring',
+    path: '/admin/scoring',
+    username: 'superadmin',
+    loaded: text('The weights add up to 100.'),
+    maxShift: almostStill,
+  },
+  { name: 'terms', path: '/terms', loaded: heading(/terms/i), maxShift: almostStill },
+  { name: 'privacy', path: '/privacy', loaded: heading(/privacy/i), maxShift: almostStill },
+  { name: 'nowhere', path: '/no-such-page', loaded: heading('404 Page Not Found'), maxShift: almostStill },
+  {
+    name: 'no invitation',
+    path: `/partnership-apply?token=${unknownToken}`,
+    username: 'maya',
+    loaded: heading('Invitation Not Found'),
+    maxShift: almostStill,
+  },
+  {
+    name: 'no partner',
+    path: '/partner-profile',
+    username: 'maya',
+    loaded: text('Invalid Profile Request'),
+    maxShift: almostStill,
+  },
+  { name: 'invitation, invalid', path: '/invite', loaded: heading('Invalid Invitation'), maxShift: almostStill },
+];
+
+export const screenOf = (name: string): Screen => screens.find((screen) => screen.name === name)!;

@@ -107,6 +107,23 @@ describe('a toast', () => {
     measure.mockRestore();
   });
 
+  test('stands at the foot of a dialog whose head it would cover, off what is read first', () => {
+    const box = (top: number, bottom: number) => ({ left: 0, right: 390, top, bottom }) as DOMRect;
+    const measure = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      if (!this.matches('[data-clear-of-toasts]')) return box(0, 80);
+      return this.textContent === 'Done' ? box(700, 768) : box(0, 60);
+    });
+    render(
+      <Dialog open onClose={() => {}} title="A dialog" footer={<button type="button">Done</button>}>
+        Words
+      </Dialog>,
+    );
+    wait(1000);
+    show({ title: 'Approved 3 partnerships' });
+    expect(screen.getByRole('region', { name: /^Messages/ })).toHaveStyle({ translate: '0 620px' });
+    measure.mockRestore();
+  });
+
   test('is an alert when something went wrong', () => {
     render(<ToastRegion />);
     show({ title: 'Update failed', tone: 'bad' });

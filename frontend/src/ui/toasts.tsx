@@ -139,18 +139,21 @@ function TopToastRegion() {
   );
 }
 
-/** Moves the region above or below what it would cover. */
+/** Moves the region above or below what it would cover; from the head of a dialog to its foot, because its content is read from the top. */
 function keepClear(region: HTMLElement): void {
   region.style.translate = '';
   const box = region.getBoundingClientRect();
-  const covered = [...document.querySelectorAll(keptClear)]
+  const kept = [...document.querySelectorAll(keptClear)]
     .map((element) => element.getBoundingClientRect())
-    .filter(({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top);
+    .filter(({ left, right }) => left < box.right && right > box.left);
+  const covered = kept.filter(({ top, bottom }) => top < box.bottom && bottom > box.top);
   if (covered.length === 0) return;
-  const atTop = box.top < window.innerHeight / 2;
-  const shift = atTop
-    ? Math.max(...covered.map(({ bottom }) => bottom)) - box.top
-    : Math.min(...covered.map(({ top }) => top)) - box.bottom;
+  const isLow = ({ top }: DOMRect) => top >= window.innerHeight / 2;
+  const feet = kept.filter(isLow);
+  const shift =
+    feet.length > 0
+      ? Math.min(...feet.map(({ top }) => top)) - box.bottom
+      : Math.max(...covered.map(({ bottom }) => bottom)) - box.top;
   region.style.translate = `0 ${shift}px`;
 }
 

@@ -2,7 +2,6 @@ import type { CanApplyReason, PartnerCohortView } from '@accelerator/contracts/c
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { matchesSearch } from '../../../entities/cohort/cohort-labels.ts';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
@@ -12,6 +11,7 @@ import { draftedId } from '../../../session/drafts.ts';
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FoldedSection } from '../../../ui/folded-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
@@ -101,14 +101,9 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
       )}
       <ul className={cohortGrid}>{sorted.filter((cohort) => !isCompleted(cohort)).map(card)}</ul>
       {completed.length > 0 && (
-        <details className="group mt-8 border-t border-line pt-4">
-          <summary className="flex w-fit list-none items-center gap-2.5 rounded-sm text-heading font-semibold [&::-webkit-details-marker]:hidden">
-            Completed cohorts
-            <span className="text-console font-normal tabular-nums text-ink-3">{completed.length}</span>
-            <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
-          </summary>
+        <FoldedSection heading="Completed cohorts" count={completed.length}>
           <ul className={cohortGrid}>{completed.map(card)}</ul>
-        </details>
+        </FoldedSection>
       )}
       {opened && <CohortDetailsDialog cohort={opened} onClose={details.close} />}
       {applying && <ApplyDialog cohort={applying} cohorts={cohorts} partnerships={partnerships} onClose={stopApplying} />}

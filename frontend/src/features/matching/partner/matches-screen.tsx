@@ -2,13 +2,14 @@ import type { MatchesView, MatchView } from '@accelerator/contracts/matching/vie
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ChevronRight, ListFilter } from 'lucide-react';
+import { ChevronRight, ListFilter } from 'lucide-react';
 import { use, useState } from 'react';
 import { HttpError } from '../../../api/http.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
+import { FoldedSection } from '../../../ui/folded-section.tsx';
 import { Moment } from '../../../ui/moment.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { MatchCard } from './match-card.tsx';
@@ -179,14 +180,9 @@ function MatchGrid({ matches, partnerships, explainsFirst = false }: ListProps) 
 
 function RejectedPartners(list: ListProps) {
   return (
-    <details className="group mt-6 border-t border-line pt-4 md:mt-8">
-      <summary className="flex w-fit list-none items-center gap-2.5 rounded-sm text-heading font-semibold [&::-webkit-details-marker]:hidden">
-        <h2>Rejected Partners</h2>
-        <span className="text-console font-normal tabular-nums text-ink-3">{list.matches.length}</span>
-        <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
-      </summary>
+    <FoldedSection heading="Rejected Partners" count={list.matches.length}>
       <MatchGrid {...list} />
-    </details>
+    </FoldedSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MatchesView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { ArrowRight, ChevronDown } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FoldedSection } from '../../../ui/folded-section.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { groupPartners, hasPastCohort, partnerRows, type PartnerGroup, type PartnerRow } from './partnership-groups.ts';
 import { PartnershipRow } from './partnership-row.tsx';
@@ -159,16 +160,11 @@ function pastSentence({ companyName, partnership }: PartnerRow): string | undefi
 
 function FoldedGroup({ heading, ...props }: RowsProps & { readonly heading: string }) {
   return (
-    <details className="group mt-6 border-t border-line pt-4">
-      <summary className="flex w-fit list-none items-center gap-2 rounded-sm text-console font-medium text-ink-2 [&::-webkit-details-marker]:hidden">
-        <h3>{heading}</h3>
-        <span className="font-normal tabular-nums text-ink-3">{props.rows.length}</span>
-        <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
-      </summary>
+    <FoldedSection heading={heading} count={props.rows.length} level={3}>
       <div className="mt-2">
         <Rows {...props} />
       </div>
-    </details>
+    </FoldedSection>
   );
 }
 

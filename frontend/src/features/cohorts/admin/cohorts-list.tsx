@@ -6,6 +6,7 @@ import { formatCohortDate } from '../../../ui/dates.ts';
 import { cohortsSource } from './cohorts-source.ts';
 import { Seats } from './seats.tsx';
 
+/** Together as wide as the console is at 1280 pixels. */
 const columns: readonly ListColumn<AdminCohortView>[] = [
   {
     id: 'name',
@@ -18,7 +19,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     ),
     opens: true,
     sorts: 'ascending',
-    width: 14,
+    width: 13,
     pinned: 'start',
   },
   {
@@ -26,7 +27,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     header: 'Kickoff',
     value: ({ kickoffDate }) => formatCohortDate(kickoffDate),
     sorts: 'ascending',
-    width: 6,
+    width: 5.75,
     className: 'tabular-nums',
   },
   {
@@ -34,7 +35,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     header: 'End',
     value: ({ endDate }) => formatCohortDate(endDate),
     sorts: 'ascending',
-    width: 6,
+    width: 5.75,
     className: 'text-ink-2 tabular-nums',
   },
   {
@@ -42,16 +43,16 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     header: 'Status',
     cell: ({ displayStatus }) => <CohortStatusBadge plain status={displayStatus} />,
     sorts: 'ascending',
-    width: 7.5,
+    width: 6.75,
   },
-  { id: 'enrolled', header: 'Enrolled', cell: (cohort) => <Seats {...cohort} />, sorts: 'descending', width: 11 },
-  { id: 'waitlist', header: 'Waitlist', value: ({ waitlist }) => waitlist, sorts: 'descending', width: 4.5, align: 'right' },
+  { id: 'enrolled', header: 'Enrolled', cell: (cohort) => <Seats {...cohort} />, sorts: 'descending', width: 8.5 },
+  { id: 'waitlist', header: 'Waitlist', value: ({ waitlist }) => waitlist, sorts: 'descending', width: 4.25, align: 'right' },
   {
     id: 'applications',
     header: 'Applications',
     value: ({ applications }) => applications,
     sorts: 'descending',
-    width: 5.5,
+    width: 5.25,
     align: 'right',
   },
   {
@@ -59,7 +60,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     header: 'Focus',
     value: ({ focus }) => focus,
     sorts: 'ascending',
-    width: 7,
+    width: 4.5,
     grows: true,
     className: 'text-ink-2',
   },
@@ -67,7 +68,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     id: 'partnerTiers',
     header: 'Partner tiers',
     value: ({ partnerTiers }) => (partnerTiers.length > 0 ? partnerTiers : 'All tiers welcome'),
-    width: 8,
+    width: 5,
     grows: true,
     className: 'text-ink-2',
   },
@@ -76,11 +77,10 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     header: 'Partnerships',
     cell: ({ id, name }) => (
       <Link to="/admin/partnerships" search={{ cohortId: id }} className="link inline-flex min-h-6 items-center">
-        View partnerships
-        <span className="sr-only"> of {name}</span>
+        View<span className="sr-only"> partnerships of {name}</span>
       </Link>
     ),
-    width: 8.5,
+    width: 5.5,
   },
 ];
 

@@ -185,7 +185,7 @@ export class SeenThen {
     matches: readonly MatchView[],
     { rows, own, cohorts }: Setting,
   ): Promise<Readonly<Record<string, MatchExplanation>>> {
-    const reader = { viewer: own.partnerType, cohortName: cohorts.nameOf };
+    const reader = { viewer: own.partnerType, cohortName: cohorts.nameOf, isPast: true };
     const others = await rows.partners(matches.map(({ id }) => id));
     return Object.fromEntries(others.map((other) => [other.id, explain(scoredPartners(own, other, cohorts.rules), reader)]));
   }

@@ -9,6 +9,8 @@ export type Viewer = PartnerType | 'admin';
 export interface Reader {
   readonly viewer: Viewer;
   readonly cohortName: (id: number) => string;
+  /** It is of a moment that has passed, so it asks for nothing. */
+  readonly isPast?: boolean;
 }
 
 /** Why a line of the print says what it says, in words for this reader. */
@@ -44,7 +46,7 @@ function nearSide(viewer: Viewer): PartnerType {
 
 function listSentence(name: MatchLineName, list: ComparedList, pair: ScoredPair, reader: Reader): string {
   const comparison = list.compare(pair);
-  if (isBlank(comparison)) return blankSentence(name, comparison, pair, reader.viewer);
+  if (isBlank(comparison)) return blankSentence(name, comparison, pair, reader);
   if (comparison.shared === 0) return nothingSharedSentence(list.noun, comparison, reader.viewer);
   const shared = `Shared: ${list.sharedLabels(pair, reader.cohortName).join(', ')}.`;
   if (name === 'Cohorts') return shared;
@@ -81,7 +83,12 @@ function nothingSharedSentence(noun: string, comparison: Comparison, viewer: Vie
   return `No shared ${noun}. ${capitalised(near.subject)} chose ${comparison[side]}; ${far.subject} chose ${comparison[opposite[side]]}.`;
 }
 
-function blankSentence(name: MatchLineName, comparison: Comparison, { policy }: ScoredPair, viewer: Viewer): string {
+function blankSentence(
+  name: MatchLineName,
+  comparison: Comparison,
+  { policy }: ScoredPair,
+  { viewer, isPast = false }: Reader,
+): string {
   const blank = (['app', 'solutions'] as const).filter((side) => comparison[side] === 0);
   const voice = blank.length === 1 ? voiceOf(blank[0]!, viewer) : null;
   const sentences = [name === 'Cohorts' ? noCohortSentence(voice) : `Not stated by ${voice?.object ?? 'either partner'}.`];
@@ -89,7 +96,7 @@ function blankSentence(name: MatchLineName, comparison: Comparison, { policy }: 
     const most = policy.weights.technology;
     sentences.push(`A blank answer scores ${roundHalfUp(most * blankTechnologyCredit * 10) / 10} of ${most}.`);
   }
-  if (viewer !== 'admin' && comparison[viewer] === 0) sentences.push('Complete your profile.');
+  if (viewer !== 'admin' && comparison[viewer] === 0 && !isPast) sentences.push('Complete your profile.');
   return sentences.join(' ');
 }
 

@@ -115,6 +115,13 @@ describe('a blank list', () => {
     });
   });
 
+  test('asks nothing at a moment that has passed', () => {
+    const { lines } = explain(scoredPair(appProfile({ industries: [] }), solutionsProfile(), rules), {
+      ...{ viewer: 'app', cohortName: String, isPast: true },
+    });
+    expect(lines.find(({ name }) => name === 'Industries')!.sentence).toBe('Not stated by you.');
+  });
+
   test('asks nothing of anyone else', () => {
     expect(sentence('Industries', 'solutions', { industries: [] })).toBe('Not stated by them.');
     expect(sentence('Industries', 'admin', { industries: [] })).toBe('Not stated by the App Partner.');

@@ -31,6 +31,8 @@ export interface HistoryActorView {
   readonly userId: string | null;
   /** Of a member. */
   readonly company: string | null;
+  /** Of an administrator whose login is view-only. */
+  readonly readOnly?: true;
 }
 
 /** A field of a state in the words of a person; '—' where it is empty. */

@@ -38,6 +38,7 @@ export class HistoryNamesReader {
     ]);
     const rows = new Map(partners.map((row) => [row.id, row]));
     const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
+    const readOnly = new Set(accounts.filter((account) => account.readOnly).map(({ id }) => id));
     const partner = (id: string) => companyNameOf(rows.get(id), id);
     const member = (id: string) => usernames.get(id) ?? 'A former member';
     const administrator = (id: string) => usernames.get(id) ?? (id.startsWith('cli:') ? id : 'Deleted administrator');
@@ -52,7 +53,8 @@ export class HistoryNamesReader {
             : kind === 'visitor'
               ? 'A visitor'
               : (userId ?? 'The programme');
-      return { kind, name, userId: userId ?? null, company: partnerId === undefined ? null : partner(partnerId) };
+      const company = partnerId === undefined ? null : partner(partnerId);
+      return { kind, name, userId: userId ?? null, company, ...(readOnly.has(userId ?? '') && { readOnly: true }) };
     }
   }
 }

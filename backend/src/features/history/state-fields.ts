@@ -24,6 +24,7 @@ import type { ProjectionState } from '../projections/projection.decider.ts';
 import type { HistoryReader } from '../my-data/history-table.ts';
 import type { ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
 import type { HistoryNames } from './told-events.ts';
+import { dayLabel, instantLabel } from './utc-labels.ts';
 
 /** In the order in which they are shown; what a state does not have at a moment is empty. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -190,10 +191,20 @@ const cohortLabels: Readonly<Record<Exclude<keyof CohortDetails, 'endDateChosen'
   partnerTiers: 'Partner tiers',
 };
 
+const cohortDates = [
+  'kickoffDate',
+  'endDate',
+  'campaignsDueDate',
+  'campaignsLaunchDate',
+  'receiptsDueDate',
+  'payoutDate',
+] as const;
+
 export function cohortFields({ details, seated }: CohortState): Fields {
   const known = Object.entries(cohortLabels).map(([field, label]) => [label, details?.[field as keyof CohortDetails] ?? null]);
+  const dates = cohortDates.map((field) => [cohortLabels[field], details?.[field] ? dayLabel(details[field]) : null]);
   return {
-    ...(Object.fromEntries(known) as Fields),
+    ...(Object.fromEntries([...known, ...dates]) as Fields),
     Capacity: details && (details.capacity ?? 'Unlimited'),
     Enrolled: seated.length * seatsOfAPartnership,
   };
@@ -209,7 +220,7 @@ export function invitationFields(state: InvitationState, names: HistoryNames): F
     Kind: sent && (sent.kind === 'joint_application' ? 'Joint application' : 'Invitation'),
     To: sent && roleOf[sent.invitedType],
     Cohort: sent?.cohortId == null ? null : names.cohort(sent.cohortId),
-    'Expires (UTC)': sent && sent.expiresAt.slice(0, 16).replace('T', ' '),
+    Expires: sent && instantLabel(sent.expiresAt),
     'Accepted by': sent && sent.phase !== 'open' ? names.partner(sent.by.inviteeId) : null,
   };
 }
@@ -225,7 +236,7 @@ export function accountFields({ credentialVersion, secondFactor, feedIsOpen }: A
 export function administratorsFields(state: AdministratorsState, names: HistoryNames): Fields {
   const present = [...state.entries()].filter(([, { kind }]) => kind !== 'removed');
   const named = present.map(([userId, { kind, endsOn }]) => {
-    const end = endsOn === null ? '' : ` until ${endsOn}`;
+    const end = endsOn === null ? '' : ` until ${dayLabel(endsOn)}`;
     return `${names.administrator(userId)} (${kind}${end})`;
   });
   return { Administrators: named };
@@ -233,7 +244,7 @@ export function administratorsFields(state: AdministratorsState, names: HistoryN
 
 export function projectionFields(state: ProjectionState): Fields {
   const phases = { building: 'beside what readers see', paused: 'paused', shown: 'what readers see' } as const;
-  return { Rebuild: state && phases[state.phase], 'Switched at': state?.switchedAt ?? null };
+  return { Rebuild: state && phases[state.phase], 'Switched at': state?.switchedAt ? instantLabel(state.switchedAt) : null };
 }
 
 export function scoringFields({ versions }: ScoringPolicyState): Fields {

@@ -3,6 +3,7 @@ import type { HistoryActorView, StateField } from '@accelerator/contracts/histor
 import type { Actor, AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
 import { policyName } from '@accelerator/contracts/scoring';
+import { dayLabel } from './utc-labels.ts';
 
 /** The names behind the ids in a history, as they are now: a history tells of a company under the name that it is known by. */
 export interface HistoryNames {
@@ -117,7 +118,8 @@ export const toldEvents: ToldEvents = {
   AdministratorAdded: { tell: ({ userId }, names) => `gave ${names.administrator(userId)} access to the console` },
   AdministratorRemoved: { tell: ({ userId }, names) => `took away the access of ${names.administrator(userId)}` },
   AccessEndSet: {
-    tell: ({ userId, endsOn }, names) => `set the last day of ${names.administrator(userId)} to ${endsOn ?? 'none'}`,
+    tell: ({ userId, endsOn }, names) =>
+      `set the last day of ${names.administrator(userId)} to ${endsOn === null ? 'none' : dayLabel(endsOn)}`,
   },
   PasswordChanged: { tell: () => 'changed the password' },
   PasswordReset: { tell: () => 'reset the password' },

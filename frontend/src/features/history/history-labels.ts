@@ -18,9 +18,10 @@ export const subjectLabels: Readonly<Record<HistorySubjectKind, string>> = {
 };
 
 /** Under the name of the actor. */
-export function roleLabel({ kind, company }: HistoryActorView): string {
+export function roleLabel({ kind, company, readOnly }: HistoryActorView): string {
   if (company !== null) return company;
-  return kind === 'administrator' ? 'Administrator' : '';
+  if (kind !== 'administrator') return '';
+  return readOnly ? 'View-only administrator' : 'Administrator';
 }
 
 const inUtc = new Intl.DateTimeFormat('en-US', {

@@ -187,7 +187,7 @@ function Lane({ label, note, percent, end, progress }: LaneProps) {
     <>
       <span className="grid">
         {label}
-        <span className="text-caption text-ink-3">{note}</span>
+        <span className="text-caption text-ink-3 max-sm:hidden">{note}</span>
       </span>
       <span
         {...(progress && {

@@ -20,28 +20,25 @@ export function StateTable({ label = 'State', rows, before, after }: StateTableP
             <Th>Field</Th>
             <Th>{before}</Th>
             <Th>{after}</Th>
-            <Th>
-              <span className="sr-only">Difference</span>
-            </Th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ field, before: was, value, changed }) => (
             <tr key={field} className={changed ? 'bg-note-soft' : undefined}>
-              <Td
-                className={`min-w-32 wrap-anywhere sm:min-w-44 ${changed ? 'border-l-3 border-l-note pl-2! font-medium' : 'text-ink-2'}`}
-              >
+              <Td className={`w-1/3 py-1 wrap-anywhere ${changed ? 'border-l-3 border-l-note pl-2! font-medium' : 'text-ink-2'}`}>
                 {field}
               </Td>
-              <Td className="min-w-28 wrap-anywhere text-ink-3">{was}</Td>
-              <Td className="min-w-28 wrap-anywhere">{value}</Td>
-              <Td className="w-24">
-                {changed && (
-                  <span className="inline-flex items-center gap-1 text-caption font-medium text-note">
-                    <Diff aria-hidden size={14} strokeWidth={1.75} />
-                    Changed
-                  </span>
-                )}
+              <Td className="w-1/4 py-1 wrap-anywhere text-ink-3">{was}</Td>
+              <Td className="py-1 wrap-anywhere">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  {value}{' '}
+                  {changed && (
+                    <span className="inline-flex items-center gap-1 text-caption font-medium whitespace-nowrap text-note md:pr-2">
+                      <Diff aria-hidden size={14} strokeWidth={1.75} />
+                      Changed
+                    </span>
+                  )}
+                </span>
               </Td>
             </tr>
           ))}

@@ -35,7 +35,7 @@ interface ToldHistoryProps {
   readonly inSentences?: boolean;
   /** At the head of the page. */
   readonly actions: (isPast: boolean) => ReactNode;
-  /** Beside the heading of the state. */
+  /** Below the heading of the state. */
   readonly eventActions?: (event: StreamEventView) => ReactNode;
   /** Below the head of the page. */
   readonly notice?: (isPast: boolean) => ReactNode;
@@ -146,25 +146,21 @@ export function ToldHistory({
             <span className="text-caption text-ink-3">
               {other === undefined && (from === 0 ? 'The first event' : `Compared with event ${from}`)}
             </span>
-            <span className="ml-auto flex flex-wrap gap-2">
-              {other === undefined ? (
-                <Button size="sm" onClick={() => go({ with: event.eventId })}>
-                  Compare with another moment
-                </Button>
-              ) : (
-                <Button size="sm" onClick={() => go({ with: undefined })}>
-                  Compare with the event before
-                </Button>
-              )}
-              {eventActions?.(event)}
-            </span>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            {stateChoice}
+            {other === undefined ? (
+              <Button onClick={() => go({ with: event.eventId })}>Compare with another moment</Button>
+            ) : (
+              <Button onClick={() => go({ with: undefined })}>Compare with the event before</Button>
+            )}
+            {eventActions?.(event)}
           </div>
           {other !== undefined && from === to && (
             <Alert tone="note" title="Choose another moment">
               Move along the history: the state here is compared with the state there.
             </Alert>
           )}
-          {stateChoice}
           {rows ? rows({ from, to, ...headings }) : <StateTable rows={compare(history, from, to)} {...headings} />}
           {eventDetails?.(event)}
         </section>

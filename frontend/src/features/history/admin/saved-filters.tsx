@@ -12,6 +12,7 @@ import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDate } from '../../../ui/dates.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { kindLabel } from '../history-labels.ts';
 import { historyQueries } from './history.queries.ts';
@@ -134,6 +135,6 @@ function summaryOf({ q, actor, kind, day }: HistoryFilters): string {
     ...(q ? [`"${q}"`] : []),
     ...(actor ? [`by ${actor.join(', ')}`] : []),
     ...(kind ? [kind.map(kindLabel).join(', ')] : []),
-    ...(day ? [`on ${day}`] : []),
+    ...(day ? [`on ${formatDate(day)}`] : []),
   ].join(' · ');
 }

@@ -49,6 +49,28 @@ async function withRebuild(page: Page, state: 'building' | 'paused' | 'stopped' 
   await page.getByRole('heading', { name: 'Skipped events' }).waitFor();
 }
 
+const erasure = {
+  ...{ eventId: '019c79ff-1200-7000-8a00-4b5c6d7e8f90', stream: 'partner-4a01', revision: 11, at: '2026-11-18T16:40:00.000Z' },
+  ...{ of: 'Deleted partner 4a01', because: 'The partner asked for it in writing.', partnerships: 2 },
+  by: { kind: 'administrator', name: 'superadmin', userId: 'superadmin', company: null },
+  subjects: [
+    {
+      ...{ subject: '019c79ff-1200-7000-8a00-0a1b2c3d4e5f', whose: 'The company', hasNoKey: true },
+      ...{ keyDestroyedAt: '2026-11-18T16:40:01.000Z', forgottenAt: '2026-11-18T16:40:02.000Z' },
+    },
+    {
+      ...{ subject: '019c79ff-1200-7000-8a00-1a2b3c4d5e6f', whose: 'A former member', hasNoKey: true },
+      ...{ keyDestroyedAt: '2026-11-18T16:40:01.000Z', forgottenAt: null },
+    },
+  ],
+  stores: [
+    { store: 'Sessions', deleted: 3 },
+    { store: 'Email that waits', deleted: 0 },
+  ],
+  views: ['accounts', 'partners', 'partnerships', 'partnership-list', 'search'],
+  ...{ completedAt: null, checkedAt: '2026-11-19T09:12:00.000Z' },
+};
+
 /** Histories, projections, exports and scoring. */
 export const eventLogStates: readonly State[] = [
   {
@@ -216,6 +238,31 @@ export const eventLogStates: readonly State[] = [
     },
   },
   {
+    name: 'history in steps, filters that are saved',
+    screen: { path: '/admin/partnerships', username: 'superadmin', loaded: text(/Showing \d+ of \d+/) },
+    open: async (page) => {
+      const filters = { kind: ['CohortApplied'], day: '2026-11-14', q: 'Winter' };
+      const saved = { id: '019c79ff-1200-7000-8a00-0a1b2c3d4e5f', name: 'Applications for Winter', screen: 'stream', filters };
+      await page.route('**/api/admin/history/filters', (route) => route.fulfill({ json: [saved] }));
+      await openLongestHistory(page);
+      await page.getByRole('button', { name: 'Saved filters' }).click();
+      await page.getByRole('menuitem', { name: 'Manage saved filters' }).click();
+      await page.getByRole('dialog', { name: 'Saved filters' }).getByText('Applications for Winter').waitFor();
+    },
+  },
+  {
+    name: 'history of a partner, its erasure',
+    screen: { path: '/admin/history?q=Tallyfold', username: 'superadmin', loaded: heading('Histories') },
+    open: async (page) => {
+      await page.route('**/api/admin/history/*/erasures', (route) => route.fulfill({ json: [erasure] }));
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Tallyfold/ })
+        .click();
+      await page.getByRole('region', { name: 'Erasure certificate' }).waitFor();
+    },
+  },
+  {
     name: 'history of a partnership, a partner',
     screen: matches,
     open: async (page) => {
@@ -241,12 +288,27 @@ export const eventLogStates: readonly State[] = [
   {
     name: 'history, a request',
     screen: { path: '/admin/history', username: 'superadmin', loaded: heading('Latest requests') },
-    open: press('button', /^What followed/),
+    open: press('button', /^What followed from the request of grace/),
   },
   {
     name: 'console exports, columns',
-    screen: { ...screenOf('console exports'), path: '/admin/exports?columns=partners' },
-    open: async (page) => page.getByRole('dialog', { name: 'Columns of Partners' }).waitFor(),
+    screen: {
+      ...screenOf('console exports'),
+      path: '/admin/exports?columns=partners',
+      loaded: (page) => page.getByRole('dialog', { name: 'Columns of Partners' }),
+    },
+  },
+  {
+    name: 'console exports, tokens',
+    screen: screenOf('console exports'),
+    open: async (page) => {
+      const token = { id: 'notebook', name: 'Weekly notebook', username: 'superadmin', lastUsedOn: null };
+      await page.route('**/api/admin/export-tokens', (route) =>
+        route.fulfill({ json: [{ ...token, madeAt: '2026-11-18T16:40:00.000Z' }] }),
+      );
+      await page.reload();
+      await page.getByText('Weekly notebook').waitFor();
+    },
   },
   { name: 'console exports, a new token', screen: screenOf('console exports'), open: press('button', 'Create token') },
 ];

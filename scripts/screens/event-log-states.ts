@@ -243,7 +243,7 @@ export const eventLogStates: readonly State[] = [
     open: async (page) => {
       const filters = { kind: ['CohortApplied'], day: '2026-11-14', q: 'Winter' };
       const saved = { id: '019c79ff-1200-7000-8a00-0a1b2c3d4e5f', name: 'Applications for Winter', screen: 'stream', filters };
-      await page.route('**/api/admin/history/filters', (route) => route.fulfill({ json: [saved] }));
+      await page.route('**/api/account/history-filters', (route) => route.fulfill({ json: [saved] }));
       await openLongestHistory(page);
       await page.getByRole('button', { name: 'Saved filters' }).click();
       await page.getByRole('menuitem', { name: 'Manage saved filters' }).click();
@@ -302,9 +302,9 @@ export const eventLogStates: readonly State[] = [
     name: 'console exports, tokens',
     screen: screenOf('console exports'),
     open: async (page) => {
-      const token = { id: 'notebook', name: 'Weekly notebook', username: 'superadmin', lastUsedOn: null };
-      await page.route('**/api/admin/export-tokens', (route) =>
-        route.fulfill({ json: [{ ...token, madeAt: '2026-11-18T16:40:00.000Z' }] }),
+      const token = { id: 'notebook', name: 'Weekly notebook', lastUsedOn: null };
+      await page.route('**/api/account/export-tokens', (route) =>
+        route.fulfill({ json: [{ ...token, createdAt: '2026-11-18T16:40:00.000Z' }] }),
       );
       await page.reload();
       await page.getByText('Weekly notebook').waitFor();

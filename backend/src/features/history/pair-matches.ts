@@ -57,7 +57,7 @@ export class PairMatches {
     const current = await Promise.all(shared.map((id) => this.#isCurrent(id, at)));
     const currentCohorts = new Set(shared.filter((_, index) => current[index]));
     const rules = { policy: policies.at(at), currentCohorts };
-    return explain(scoredPair(app, solutions, rules), { viewer, cohortName: nameOf, isPast: true });
+    return explain(scoredPair(app, solutions, rules), { viewer, cohortName: nameOf });
   }
 
   async #isCurrent(cohortId: number, at: string): Promise<boolean> {

@@ -259,7 +259,7 @@ export const eventLogStates: readonly State[] = [
         .getByRole('main')
         .getByRole('link', { name: /^Tallyfold/ })
         .click();
-      await page.getByRole('region', { name: 'Erasure certificate' }).waitFor();
+      await page.getByRole('region', { name: 'Erasure certificate' }).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -116,12 +116,12 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
 function SubjectRow({ subject, whose, keyDestroyedAt, hasNoKey, forgottenAt }: ErasedSubjectView) {
   return (
     <tr>
-      <Td>
+      <Td className="py-1.5">
         {whose} <span className="block font-mono text-caption wrap-anywhere text-ink-3">{subject}</span>
       </Td>
-      <Td>{recorded(keyDestroyedAt)}</Td>
-      <Td>{hasNoKey ? 'There is no key' : 'There is a key'}</Td>
-      <Td>{recorded(forgottenAt)}</Td>
+      <Td className="py-1.5">{recorded(keyDestroyedAt)}</Td>
+      <Td className="py-1.5">{hasNoKey ? 'There is no key' : 'There is a key'}</Td>
+      <Td className="py-1.5">{recorded(forgottenAt)}</Td>
     </tr>
   );
 }

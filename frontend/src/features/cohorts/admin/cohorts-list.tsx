@@ -19,7 +19,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     ),
     opens: true,
     sorts: 'ascending',
-    width: 13,
+    width: 14.75,
     pinned: 'start',
   },
   {
@@ -45,7 +45,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     sorts: 'ascending',
     width: 6.75,
   },
-  { id: 'enrolled', header: 'Enrolled', cell: (cohort) => <Seats {...cohort} />, sorts: 'descending', width: 8.5 },
+  { id: 'enrolled', header: 'Enrolled', cell: (cohort) => <Seats {...cohort} />, sorts: 'descending', width: 7.25 },
   { id: 'waitlist', header: 'Waitlist', value: ({ waitlist }) => waitlist, sorts: 'descending', width: 4.25, align: 'right' },
   {
     id: 'applications',
@@ -80,7 +80,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
         View<span className="sr-only"> partnerships of {name}</span>
       </Link>
     ),
-    width: 5.5,
+    width: 5,
   },
 ];
 

@@ -11,7 +11,7 @@ interface SeatsProps {
 /** How many partner companies have a seat, as a bar and "22/36". */
 export function Seats({ name, enrolled, capacity }: SeatsProps) {
   return (
-    <span className="inline-grid grid-cols-[4rem_3rem] items-center gap-2.5 tabular-nums">
+    <span className="inline-grid grid-cols-[3.5rem_minmax(2.5rem,auto)] items-center gap-2 tabular-nums">
       {capacity === null ? (
         <span className="text-ink-3">No limit</span>
       ) : (

@@ -32,7 +32,9 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   await partner.getByRole('heading', { name: 'Mutual Connections' }).waitFor();
   await take(partner, 'dashboard');
   await partner.goto(`${demo.url}/matches`);
+  await partner.getByText(/^Your reach /).first().waitFor();
   await partner.getByRole('button', { name: /^Why / }).first().click();
+  await partner.getByText(/^Your reach /).nth(1).waitFor();
   await take(partner, 'matches');
   await partner
     .getByRole('link', { name: /View Profile/ })
@@ -61,10 +63,10 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   await admin.getByRole('button', { name: 'Previous event' }).click();
   await admin.getByText('Viewing the past').waitFor();
   await take(admin, 'admin-history');
-  await admin.goto(`${demo.url}/admin/history?q=Tallyfold`);
+  // Of few requests, so that the key is in the picture.
+  await admin.goto(`${demo.url}/admin/history?q=Nordlicht`);
   await admin.getByText('How exports prove themselves').click();
   await admin.getByText('Key that signs').waitFor();
-  await admin.getByText('Key that signs').scrollIntoViewIfNeeded();
   await admin.getByRole('button', { name: 'Export what is found' }).click();
   await admin.getByRole('menuitem', { name: /^CSV/ }).first().waitFor();
   await take(admin, 'admin-history-export');

@@ -32,9 +32,15 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   await partner.getByRole('heading', { name: 'Mutual Connections' }).waitFor();
   await take(partner, 'dashboard');
   await partner.goto(`${demo.url}/matches`);
-  await partner.getByText(/^Your reach /).first().waitFor();
+  await partner
+    .getByText(/^Your reach /)
+    .first()
+    .waitFor();
   await partner.getByRole('button', { name: /^Why / }).first().click();
-  await partner.getByText(/^Your reach /).nth(1).waitFor();
+  await partner
+    .getByText(/^Your reach /)
+    .nth(1)
+    .waitFor();
   await take(partner, 'matches');
   await partner
     .getByRole('link', { name: /View Profile/ })

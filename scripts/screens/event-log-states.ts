@@ -307,7 +307,7 @@ export const eventLogStates: readonly State[] = [
         route.fulfill({ json: [{ ...token, createdAt: '2026-11-18T16:40:00.000Z' }] }),
       );
       await page.reload();
-      await page.getByText('Weekly notebook').waitFor();
+      await page.getByRole('cell', { name: 'Weekly notebook', exact: true }).waitFor();
     },
   },
   { name: 'console exports, a new token', screen: screenOf('console exports'), open: press('button', 'Create token') },

@@ -19,7 +19,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     ),
     opens: true,
     sorts: 'ascending',
-    width: 14.75,
+    width: 14.25,
     pinned: 'start',
   },
   {
@@ -80,7 +80,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
         View<span className="sr-only"> partnerships of {name}</span>
       </Link>
     ),
-    width: 5,
+    width: 5.5,
   },
 ];
 

@@ -47,7 +47,7 @@ test.each(histories)('at every position a history of %s shows the state and the 
         await views.close();
       }
     }),
-    { seed: 17, numRuns: 12, endOnFailure: true },
+    { seed: 17, numRuns: 12 },
   );
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { Inject, Module, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Module, type BeforeApplicationShutdown, type Type } from '@nestjs/common';
 import { AccessModule } from '../web/access/access.module.ts';
 import { VaultSweeper } from '../web/access/vault-sweeper.ts';
 import { AccountsModule } from '../features/accounts/accounts.module.ts';
@@ -65,12 +65,13 @@ export class LeadershipModule implements BeforeApplicationShutdown {
   /**
    * Takes up the duties of this process, and settles when they are under way. Where another process has taken them up, or the servers
    * that they need do not answer for a while, the start does not wait for them.
+   * @param later which of them the caller begins, embedded
    * @throws Error where, embedded, one of them cannot begin
    */
-  async begin(): Promise<void> {
+  async begin(later: readonly Type<LeaderTask>[] = []): Promise<void> {
     if (this.settings.stores.mode === 'distributed') {
       if (this.settings.roles.has('projector')) await Promise.race([this.#leader.start(), pauseFor(startTimeoutMs)]);
-    } else for (const task of this.#tasks) await task.begin();
+    } else for (const task of this.#tasks) if (!later.some((type) => task instanceof type)) await task.begin();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
@@ -7,6 +8,7 @@ import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
 import { BoundExpressAdapter } from '../web/http/bound-express-adapter.ts';
 import { configureHttp } from './configure-http.ts';
 import { UnavailableError } from '../platform/errors/unavailable.ts';
+import type { LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
 import { LeadershipModule } from './leadership.module.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import type { Settings } from '../platform/config/settings.ts';
@@ -14,8 +16,13 @@ import type { Settings } from '../platform/config/settings.ts';
 /**
  * A server that is made and at work, but is not asked yet.
  * @param server listens already; the application closes it at its end
+ * @param later duties that the caller begins, embedded
  */
-export async function createServer(settings: Settings, server?: Server): Promise<NestExpressApplication> {
+export async function createServer(
+  settings: Settings,
+  server?: Server,
+  later: readonly Type<LeaderTask>[] = [],
+): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), new BoundExpressAdapter(server), {
     bodyParser: false,
     logger: ['fatal'],
@@ -23,7 +30,7 @@ export async function createServer(settings: Settings, server?: Server): Promise
   });
   configureHttp(app);
   await app.init();
-  await app.get(LeadershipModule).begin();
+  await app.get(LeadershipModule).begin(later);
   if (settings.roles.has('projector')) {
     await finishWhatWasBegun(app).catch((error: unknown) => {
       // Servers that do not answer now will later, and the leader goes on then.

@@ -10,6 +10,8 @@ import { MetricsEndpoint } from '../app/metrics-endpoint.ts';
 import { OperatorSocket } from '../app/operator-socket.ts';
 import { startOrSayWhy } from '../app/start-or-say-why.ts';
 import { createServer } from '../app/server.ts';
+import { DailyHeads } from '../event-sourcing/proof/daily-heads.ts';
+import type { LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
 import { MailSender } from '../features/mail/mail-sender.ts';
 import { listeningAddressFrom, metricsAddressFrom, settingsFrom, type Settings } from '../platform/config/settings.ts';
 import { KeptMail } from '../platform/mail/kept-mail.ts';
@@ -28,13 +30,12 @@ startOrSayWhy('The demo', async () => {
   const mail = { mode: 'kept', from: 'partners@accelerator.example' } as const;
   const settings: Settings = { ...settingsFrom(environmentFor(directory, port)), mail };
   process.stdout.write('Playing three months of a partner programme. This takes a few seconds.\n');
-  const app = await createServer(settings, port.server);
+  // A digest, and what the head of today covers, are whole once the story is told.
+  const afterTheStory = [DailyHeads, MailSender];
+  const app = await createServer(settings, port.server, afterTheStory);
   endOnSignals(app);
-  // A digest is whole once the story is told.
-  const sender = app.get(MailSender, { strict: false });
-  await sender.end();
   await fillProgramme(app, new Date().toISOString());
-  await sender.begin();
+  for (const task of afterTheStory) await app.get<LeaderTask>(task, { strict: false }).begin();
   new OperatorSocket(app, directory.path).open();
   if (metricsPort) process.stdout.write(`Metrics at ${app.get(MetricsEndpoint).serve(metricsPort)}\n`);
   const address = port.open(withMailPages(app));

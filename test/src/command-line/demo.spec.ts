@@ -18,10 +18,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('beside a running demo, the command line verifies its log and has a projection rebuilt', async () => {
+test('beside a running demo, the command line verifies the log with the story in it, and has a projection rebuilt', async () => {
   const call = (...words: string[]) => callCommandLine(words, { DATA_DIR: dataDir });
+  await demo.hasSaid('Head of the log on');
   const { code, stdout } = await call('log', 'verify');
-  expect([code, stdout]).toEqual([0, expect.stringContaining('It is what it was when each head was signed')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('It is what it was when each head was signed (1)')]);
+  expect(Number(/after event (\d+)\./.exec(stdout)![1])).toBeGreaterThan(500);
   expect(await call('projections', 'rebuild', 'cohorts')).toEqual({
     code: 0,
     stdout: expect.stringMatching(/^(Being rebuilt|It is recorded)/),

@@ -62,10 +62,7 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   await admin.getByRole('table', { name: 'Exports' }).waitFor();
   await take(admin, 'admin-exports');
   await admin.goto(`${demo.url}/admin/history?q=Tallyfold`);
-  await admin
-    .getByRole('region', { name: 'Histories' })
-    .getByRole('link', { name: /^Tallyfold/ })
-    .click();
+  await admin.getByRole('region', { name: 'Histories' }).getByRole('link', { name: 'Tallyfold Partner' }).click();
   await admin.getByRole('button', { name: 'Previous event' }).click();
   await admin.getByText('Viewing the past').waitFor();
   await take(admin, 'admin-history');

@@ -173,10 +173,7 @@ export const eventLogStates: readonly State[] = [
     name: 'history of a partner',
     screen: { path: '/admin/history?q=Tallyfold', username: 'superadmin', loaded: heading('Histories') },
     open: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^Tallyfold/ })
-        .click();
+      await page.getByRole('main').getByRole('link', { name: 'Tallyfold Partner' }).click();
       await page.getByRole('heading', { name: /State after event/ }).waitFor();
     },
   },
@@ -184,10 +181,7 @@ export const eventLogStates: readonly State[] = [
     name: 'history of a partner, in the past',
     screen: { path: '/admin/history?q=Tallyfold', username: 'superadmin', loaded: heading('Histories') },
     open: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^Tallyfold/ })
-        .click();
+      await page.getByRole('main').getByRole('link', { name: 'Tallyfold Partner' }).click();
       await page.getByRole('button', { name: 'Previous event' }).click();
       await page.getByText('Viewing the past').waitFor();
     },
@@ -196,10 +190,7 @@ export const eventLogStates: readonly State[] = [
     name: `history of a partner, what it saw, ${view}`,
     screen: { path: '/admin/history?q=Tallyfold', username: 'superadmin' as const, loaded: heading('Histories') },
     open: async (page: Page) => {
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^Tallyfold/ })
-        .click();
+      await page.getByRole('main').getByRole('link', { name: 'Tallyfold Partner' }).click();
       await page.getByRole('link', { name: 'What they saw then' }).click();
       await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: view }).click();
       await page.getByRole('region', { name: 'Mutual Connections' }).waitFor();
@@ -255,10 +246,7 @@ export const eventLogStates: readonly State[] = [
     screen: { path: '/admin/history?q=Tallyfold', username: 'superadmin', loaded: heading('Histories') },
     open: async (page) => {
       await page.route('**/api/admin/history/*/erasures', (route) => route.fulfill({ json: [erasure] }));
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^Tallyfold/ })
-        .click();
+      await page.getByRole('main').getByRole('link', { name: 'Tallyfold Partner' }).click();
       await page.getByRole('region', { name: 'Erasure certificate' }).scrollIntoViewIfNeeded();
     },
   },

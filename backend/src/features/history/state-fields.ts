@@ -9,6 +9,7 @@ import {
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
+import { cohortDates } from '@accelerator/contracts/cohorts/calendar';
 import type { StateField } from '@accelerator/contracts/history';
 import { policyName, scoredFieldLabels, scoredFields } from '@accelerator/contracts/scoring';
 import type { PersonalProfile, Qualification } from '@accelerator/contracts/partners';
@@ -22,9 +23,9 @@ import type { PartnershipState, Side } from '../partnerships/partnership.state.t
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import type { ProjectionState } from '../projections/projection.decider.ts';
 import type { HistoryReader } from '../my-data/history-table.ts';
+import { dayLabel, instantLabel } from '../my-data/utc-labels.ts';
 import type { ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
 import type { HistoryNames } from './told-events.ts';
-import { dayLabel, instantLabel } from './utc-labels.ts';
 
 /** In the order in which they are shown; what a state does not have at a moment is empty. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -191,18 +192,9 @@ const cohortLabels: Readonly<Record<Exclude<keyof CohortDetails, 'endDateChosen'
   partnerTiers: 'Partner tiers',
 };
 
-const cohortDates = [
-  'kickoffDate',
-  'endDate',
-  'campaignsDueDate',
-  'campaignsLaunchDate',
-  'receiptsDueDate',
-  'payoutDate',
-] as const;
-
 export function cohortFields({ details, seated }: CohortState): Fields {
   const known = Object.entries(cohortLabels).map(([field, label]) => [label, details?.[field as keyof CohortDetails] ?? null]);
-  const dates = cohortDates.map((field) => [cohortLabels[field], details?.[field] ? dayLabel(details[field]) : null]);
+  const dates = cohortDates.map(({ field }) => [cohortLabels[field], details?.[field] ? dayLabel(details[field]) : null]);
   return {
     ...(Object.fromEntries([...known, ...dates]) as Fields),
     Capacity: details && (details.capacity ?? 'Unlimited'),

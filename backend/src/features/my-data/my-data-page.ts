@@ -1,9 +1,9 @@
 import type { MyDataView } from '@accelerator/contracts/my-data';
+import { instantLabel } from './utc-labels.ts';
 
 /** Beyond so many fields the entries of a list stand below each other, not in a table. */
 const mostColumns = 6;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 const style = `
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #221c18; background: #fff; }
@@ -64,7 +64,7 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return listed(value);
   if (typeof value === 'object') return fieldsOf(value);
   const text = String(value as string | number);
-  return instant.test(text) ? `${inUtc.format(new Date(text))} UTC` : escaped(text);
+  return instant.test(text) ? instantLabel(text) : escaped(text);
 }
 
 function listed(values: readonly unknown[]): string {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 import { findChromium } from '../test/src/browser/chromium.ts';
+import { surroundings } from '../test/src/harness/surroundings.ts';
 import { root } from './run.ts';
 
 /** What the demo prints: its address, and a line `<who> <username> <password>` for each log-in. */
@@ -17,7 +18,7 @@ export interface Demo {
 export async function startDemo(): Promise<Demo> {
   const dataDir = await mkdtemp(join(tmpdir(), 'accelerator-demo-'));
   const child = spawn(process.execPath, [join(root, 'backend', 'dist', 'demo', 'main.js')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: join(dataDir, 'demo'), QUIET: '1' },
+    env: { ...surroundings, PORT: '0', DATA_DIR: join(dataDir, 'demo'), QUIET: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';

@@ -44,8 +44,9 @@ async function run(): Promise<void> {
       ADMINVIEWER_PASSWORD: passwords.adminviewer,
     },
   };
-  const { PUBLIC_URL, METRICS_PORT } = process.env;
+  const { EVENTSTORE_PREFIX, PUBLIC_URL, METRICS_PORT } = process.env;
   const env = {
+    ...(EVENTSTORE_PREFIX ? { EVENTSTORE_PREFIX } : {}),
     ...(PUBLIC_URL ? { PUBLIC_URL } : {}),
     // One port cannot be that of many: each takes a free one and prints it.
     ...(METRICS_PORT ? { METRICS_PORT: '0' } : {}),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nowhere, type Environment } from '../harness/place.ts';
+import { surroundings, type Environment } from '../harness/surroundings.ts';
 import { Connection } from './connection.ts';
 
 /** A server in a process of its own. */
@@ -75,7 +75,7 @@ export function serveFile(name: string, env: Readonly<Record<string, string>> = 
 
 async function serve(file: string, env: Environment, options: readonly string[] = []): Promise<Served> {
   const child = spawn(process.execPath, [...options, file], {
-    env: { ...process.env, ...nowhere, ...env },
+    env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const end = () => child.kill();

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { healthRoutes } from '@accelerator/contracts/projections/routes';
-import { DataDirectory, nowhere } from '../harness/place.ts';
+import { DataDirectory } from '../harness/place.ts';
+import { surroundings } from '../harness/surroundings.ts';
 import type { Figure, Results } from './figure.ts';
 import { fillLog, LogWriter, skipPolicies } from './invented-log.ts';
 import { serveApp } from './served.ts';
@@ -56,7 +57,7 @@ async function secondsToFirstAnswer(dataDir: string): Promise<number> {
   // In a group of its own, because npm starts a shell that starts Node.
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
-    env: { ...process.env, ...nowhere, DATA_DIR: dataDir, PORT: '0' },
+    env: { ...surroundings, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Environment } from './place.ts';
+import { surroundings, type Environment } from './surroundings.ts';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'cli', 'main.js');
 
@@ -19,14 +19,10 @@ export interface Calling {
   readonly ended: Promise<Called>;
 }
 
-/** Stores and secrets of the environment are left out. */
-const { NODE_OPTIONS, DATA_DIR, EVENTSTORE_URL, EVENTSTORE_PREFIX, MONGODB_URL, MASTER_KEY, SESSION_SECRET, ...inherited } =
-  process.env;
-
-/** Begins a call of `npm run programme -- …` with these variables and no others that concern the app. */
+/** Begins a call of `npm run programme -- …` with these variables. */
 export function beginCall(words: readonly string[], env: Environment): Calling {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { ...inherited, ...env },
+    env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [stdout, stderr] = [child.stdout, child.stderr].map((stream) => {

@@ -1,5 +1,5 @@
 import { HttpClient } from './http-client.ts';
-import type { Environment } from './place.ts';
+import type { Environment } from './surroundings.ts';
 import { ReverseProxy } from './reverse-proxy.ts';
 import { ServerProcess } from './server-process.ts';
 

@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import type { EventStore } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import type { MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
+import type { Environment } from './surroundings.ts';
 
 // The adapters, and with them the clients of the servers, are loaded only where a test looks into the stores: most tests do not, and jest
 // loads a module again for each file.
-
-/** Variables for a process; undefined removes one. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The stores of an app, and how a test reads them beside the server. */
 export interface Place {
@@ -33,15 +31,6 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** Clears the settings of the environment that name stores. */
-export const nowhere: Environment = {
-  DATA_DIR: undefined,
-  EVENTSTORE_URL: undefined,
-  EVENTSTORE_PREFIX: undefined,
-  MONGODB_URL: undefined,
-  ROLES: undefined,
-};
-
 /** The three files of the embedded app. */
 export class DataDirectory implements Place {
   readonly path: string;
@@ -55,7 +44,7 @@ export class DataDirectory implements Place {
   }
 
   get env(): Environment {
-    return { ...nowhere, DATA_DIR: this.path };
+    return { DATA_DIR: this.path };
   }
 
   async withLog<T>(look: (log: EventStore) => Promise<T>): Promise<T> {
@@ -120,7 +109,6 @@ export class SharedServers implements Place {
     this.#eventStoreUrl = eventStoreUrl;
     this.#mongoUrl = ownDatabase(mongoUrl);
     this.env = {
-      ...nowhere,
       EVENTSTORE_URL: eventStoreUrl,
       EVENTSTORE_PREFIX: this.#prefix,
       MONGODB_URL: this.#mongoUrl,

@@ -2,9 +2,10 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePorts } from './engines/machine.ts';
-import { DataDirectory, isDistributed, newPlace, nowhere, type Environment, type Place } from './place.ts';
+import { DataDirectory, isDistributed, newPlace, type Place } from './place.ts';
 import { timeoutMs } from './poll.ts';
 import { builtServer, ServerProcess } from './server-process.ts';
+import { surroundings, type Environment } from './surroundings.ts';
 
 /** The log-ins of every app started here. */
 export const superadmin = { username: 'superadmin', password: 'correct-horse-7' };
@@ -56,9 +57,8 @@ export class RunningApp extends ServerProcess {
 
 /** How a server ended that could not start with these settings: its exit code and everything it wrote. */
 export async function failedStart(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
-  const { NODE_OPTIONS: _ofTheSpecs, ...inherited } = process.env;
   const child = spawn(process.execPath, [builtServer], {
-    env: { ...inherited, ...nowhere, PORT: '0', ...env },
+    env: { ...surroundings, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

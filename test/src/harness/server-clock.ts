@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Environment } from './place.ts';
+import type { Environment } from './surroundings.ts';
 
 /** The clock of a server, which can be put forward. Timers of the server run on as they are. */
 export class ServerClock {

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpClient } from './http-client.ts';
-import type { Environment } from './place.ts';
 import { timeoutMs as usualPatience, poll } from './poll.ts';
+import { surroundings, type Environment } from './surroundings.ts';
 
 const built = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist');
 export const builtServer = join(built, 'main.js');
@@ -149,9 +149,8 @@ export class ServerProcess {
   }
 
   private environment(): NodeJS.ProcessEnv {
-    const { NODE_OPTIONS: _ofTheSpecs, ...inherited } = process.env;
     return {
-      ...inherited,
+      ...surroundings,
       HOST: '127.0.0.1',
       PORT: String(this.port),
       ...this.env,

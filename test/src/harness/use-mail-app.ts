@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { HttpClient } from './http-client.ts';
 import { MailServer, type ReceivedMail } from './mail-server.ts';
 import { appPartner, register, type SignedUp } from './people.ts';
-import type { Environment } from './place.ts';
+import type { Environment } from './surroundings.ts';
 import { startApp, superadmin, type RunningApp } from './running-app.ts';
 import { ServerClock } from './server-clock.ts';
 import { body, Setup } from './setup.ts';

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { DistributedApp, type DistributedOptions, type SharedPlace } from '../../harness/distributed.ts';
 import { EventStoreServer, eventStoreProgram, type EventStoreServerOptions } from '../../harness/engines/event-store-server.ts';
-import { ownDatabase, type Environment } from '../../harness/place.ts';
+import { ownDatabase } from '../../harness/place.ts';
+import type { Environment } from '../../harness/surroundings.ts';
 import { adminviewer, superadmin } from '../../harness/running-app.ts';
 import { Setup } from '../../harness/setup.ts';
 import { engines } from '../../stores/engines.ts';
@@ -119,8 +120,6 @@ class SystemPlace implements SharedPlace {
 
   constructor(eventStoreProxy: CuttingProxy, mongoProxy: CuttingProxy, { views }: MongoConnection) {
     this.env = {
-      DATA_DIR: undefined,
-      EVENTSTORE_PREFIX: undefined,
       EVENTSTORE_URL: `esdb://${eventStoreProxy.address}?tls=false`,
       MONGODB_URL: `mongodb://${mongoProxy.address}/${nameOf(views)}?directConnection=true`,
       SESSION_SECRET: randomBytes(32).toString('hex'),

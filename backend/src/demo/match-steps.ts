@@ -1,5 +1,5 @@
 import { call } from '../event-sourcing/kernel/decider.ts';
-import { dayOf } from '../features/cohorts/cohort-dates.ts';
+import { dayOf } from '../event-sourcing/kernel/days.ts';
 import { shownMatchesDecider } from '../features/matching/shown-matches.decider.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
 import { scorePair } from '../features/scoring/score.ts';

@@ -1,6 +1,6 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { OneSide, Pair, PartnershipDecisionReceipt } from '@accelerator/contracts/partnerships';
-import { dayOf } from '../features/cohorts/cohort-dates.ts';
+import { dayOf } from '../event-sourcing/kernel/days.ts';
 import { enrolledIn } from '../features/cohorts/cohort-views.ts';
 import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
 import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';

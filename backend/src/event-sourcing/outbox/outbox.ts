@@ -1,3 +1,4 @@
+import { dayMs } from '../kernel/days.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { Checkpoints } from '../followers/checkpoints.ts';
 import type { PersonalStore } from '../personal-data/personal-data.ts';
@@ -38,7 +39,7 @@ export interface OutboxState {
 }
 
 /** How long the ids of what was sent, dropped or given up are remembered. */
-export const rememberedForMs = 30 * 24 * 60 * 60 * 1_000;
+export const rememberedForMs = 30 * dayMs;
 
 /** The outbox could not be read or written. Trying again is safe. */
 export class OutboxUnavailableError extends UnavailableError {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { dayOf } from '../kernel/days.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { report } from '../../platform/logging/report.ts';
 import { EVENT_STORE, type EventStore } from '../event-store/event-store.ts';
@@ -43,7 +44,7 @@ export class DailyHeads implements LeaderTask {
 
   async #makeWhereMissing(signal: AbortSignal): Promise<void> {
     const now = new Date().toISOString();
-    if (signal.aborted || now.slice(0, 10) === this.#latestDay) return;
+    if (signal.aborted || dayOf(now) === this.#latestDay) return;
     try {
       const latest = await this.heads.latest();
       const isMade = latest !== null && now.startsWith(latest.day);

@@ -1,4 +1,5 @@
 import type { LogHeadView } from '@accelerator/contracts/log';
+import { dayOf } from '../kernel/days.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Position } from '../event-store/position.ts';
 import { emptyChain, extended, type Chain } from './log-chain.ts';
@@ -40,7 +41,7 @@ export async function newHead(
   }
   if (position === undefined) return null;
   const key = await keys.current();
-  const head = { day: madeAt.slice(0, 10), madeAt, events: chain.events, hash: chain.hash, kid: key.kid };
+  const head = { day: dayOf(madeAt), madeAt, events: chain.events, hash: chain.hash, kid: key.kid };
   return { ...head, signature: signed(head, key), position };
 }
 

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ExportTokenMadeView, ExportTokenView } from '@accelerator/contracts/accounts';
 import { Injectable } from '@nestjs/common';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -80,7 +81,7 @@ export class ExportTokens {
   /** Once a token and day. @returns false where it was revoked a moment ago */
   async noteUse({ id: tokenId, userId }: ExportTokenRow): Promise<boolean> {
     const now = new Date().toISOString();
-    const day = now.slice(0, 10);
+    const day = dayOf(now);
     if (this.#notedOn.get(tokenId) === day) return true;
     const used = call(accountDecider, 'UseExportToken', userId, { userId, tokenId, day });
     try {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { dayMs } from '../../event-sourcing/kernel/days.ts';
 
 /** How long a network stays familiar after a log-in, in milliseconds. */
-export const familiarForMs = 30 * 24 * 60 * 60 * 1000;
+export const familiarForMs = 30 * dayMs;
 
 /** From which networks users have logged in lately. A power cut may take some back. */
 export abstract class FamiliarNetworks {

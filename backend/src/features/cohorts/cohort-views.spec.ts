@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cohortRow, spring } from './cohort.fixtures.ts';
 import { cohortView, displayStatus, enrolledIn, isCompleted, isFull } from './cohort-views.ts';
-import { dayAfter, dayOf } from './cohort-dates.ts';
+import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 
 const now = '2026-03-04T12:00:00.000Z';
 const seats = (partnerships: number) => Array.from({ length: partnerships }, (_, index) => `pair-${index}`);

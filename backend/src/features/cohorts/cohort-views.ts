@@ -1,7 +1,7 @@
 import type { CohortDisplayStatus } from '@accelerator/contracts/catalogue';
 import type { CohortView } from '@accelerator/contracts/cohorts';
 import { seatsOfAPartnership } from './cohort.decider.ts';
-import { dayOf } from './cohort-dates.ts';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { CohortRow } from './cohorts.projection.ts';
 
 const fillingFastFrom = 0.8;

@@ -2,7 +2,7 @@ import type { CohortStatus } from '@accelerator/contracts/catalogue';
 import type { CohortDetails, CohortEvent, SeatsReleased, SeatsTaken, WaitlistReordered } from '@accelerator/contracts/cohorts';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
-import { dayAfter } from './cohort-dates.ts';
+import { dayAfter } from '../../event-sourcing/kernel/days.ts';
 
 /** A partnership is two partner companies, and a seat is a company's. */
 export const seatsOfAPartnership = 2;

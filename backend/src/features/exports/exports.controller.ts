@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { sendText } from '../../web/http/send-text.ts';
-import { dayOf } from '../cohorts/cohort-dates.ts';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { Exports } from './exports.ts';
 
 const types: Readonly<Record<ExportFormat, string>> = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson' };

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
 import type { ReportView, StepView, WeekView } from '@accelerator/contracts/reports';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { dayAfter, dayOf } from '../cohorts/cohort-dates.ts';
+import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 import { programmeDaysProjection } from '../reports/programme-days.projection.ts';
 import { Reports } from '../reports/reports.ts';
 import { optional, required, type Column } from './columns.ts';

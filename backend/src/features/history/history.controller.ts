@@ -18,7 +18,7 @@ import {
 } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { sendText } from '../../web/http/send-text.ts';
-import { dayOf } from '../cohorts/cohort-dates.ts';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
 import { HistoryExport } from './history-export.ts';
 import { HistorySearch } from './history-search.ts';

@@ -1,4 +1,5 @@
 import type { Actor, AnyRecorded, EventType } from '@accelerator/contracts/log';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
 import { toldTypes } from './told-events.ts';
 
@@ -39,7 +40,7 @@ function added(row: RequestRow | null, { id: eventId, stream, revision, type, me
   const begun: RequestRow = row ?? {
     id: correlationId,
     at,
-    day: at.slice(0, 10),
+    day: dayOf(at),
     userId: actor.userId ?? null,
     actor,
     events: [],

@@ -11,7 +11,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
 import { snapshotOf } from '../cohorts/cohort-catalog.ts';
-import { dayOf } from '../cohorts/cohort-dates.ts';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { keptPartnershipView } from '../invitations/invitation-views.ts';
 import { invitationsProjection } from '../invitations/invitations.projection.ts';

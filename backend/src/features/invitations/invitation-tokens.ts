@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { instantAfter } from '../../event-sourcing/kernel/days.ts';
 
 /** 32 bytes in base64url. */
 const tokenPattern = /^[\w-]{43}$/;
 const daysOfALink = 14;
-const millisecondsOfADay = 86_400_000;
 
 /** 256 random bits. */
 export function newToken(): string {
@@ -27,5 +27,5 @@ export function inviteLink(publicUrl: string, token: string): string {
 
 /** A link that begins at `now` ends at this instant. */
 export function expiryFrom(now: string): string {
-  return new Date(Date.parse(now) + daysOfALink * millisecondsOfADay).toISOString();
+  return instantAfter(now, daysOfALink);
 }

@@ -7,7 +7,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-transport.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { dayOf } from '../cohorts/cohort-dates.ts';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { inviteLink } from '../invitations/invitation-tokens.ts';
 import { invitationDecider } from '../invitations/invitation.decider.ts';
 import { sentence } from '../notifications/messages.ts';

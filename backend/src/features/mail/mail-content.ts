@@ -1,4 +1,5 @@
 import type { LiveIds } from '@accelerator/contracts/live';
+import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import type { Words } from '../notifications/notice.ts';
 
 /** What lies in the outbox about one item: ids alone, but for the address of an invitation. */
@@ -12,7 +13,7 @@ export type MailContent =
 /** What can be undone is not sent before, in milliseconds. */
 export const undoneWithinMs = 60_000;
 /** What could not be sent by then is given up, and what happened longer ago is not sent at all. */
-export const givenUpAfterMs = 24 * 60 * 60 * 1_000;
+export const givenUpAfterMs = dayMs;
 
 const digestHour = 7;
 

@@ -2,11 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addressOf } from '@accelerator/contracts/http';
 import { mailRoutes } from '@accelerator/contracts/mail';
 import { Inject, Injectable } from '@nestjs/common';
+import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { Vault } from '../../platform/vault/vault.ts';
 
 /** How long the link to confirm an address holds, in milliseconds. */
-export const confirmationMs = 24 * 60 * 60 * 1_000;
+export const confirmationMs = dayMs;
 
 /** What a link says, once it fits the address of its owner. */
 export interface ReadLink {

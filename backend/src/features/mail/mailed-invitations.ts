@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { Outbox } from '../../event-sourcing/outbox/outbox.ts';
 import { MailTransport } from '../../platform/mail/mail-transport.ts';
@@ -8,7 +9,7 @@ import { TryLater } from '../../web/http/problems.ts';
 import { InvitationMail } from '../invitations/invitation-mail.ts';
 import type { MailContent } from './mail-content.ts';
 
-const aDay = { limit: 20, windowMs: 24 * 60 * 60 * 1_000 };
+const aDay = { limit: 20, windowMs: dayMs };
 
 /** Invitations on their way to typed addresses: the outbox alone holds the address, until the message was sent. */
 @Injectable()

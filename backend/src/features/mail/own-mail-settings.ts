@@ -8,6 +8,7 @@ import {
 } from '@accelerator/contracts/mail';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -24,7 +25,7 @@ import { MailLinks } from './mail-links.ts';
 import { mailDecider } from './mail.decider.ts';
 
 /** Links to confirm an address that its owner may ask for, limited so that no inbox is flooded with them. */
-const confirmations = { limit: 5, windowMs: 24 * 60 * 60 * 1_000 };
+const confirmations = { limit: 5, windowMs: dayMs };
 
 /** Where e-mail goes for the caller, and of what. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { dayOf } from '../cohorts/cohort-dates.ts';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { companyNameOf, personalProfile, qualificationView } from '../partners/partner-views.ts';

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
-import { dayOf } from '../cohorts/cohort-dates.ts';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { isCompleted } from '../cohorts/cohort-views.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';

@@ -6,7 +6,7 @@ import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { inSlices } from '../../platform/async/in-slices.ts';
-import { dayAfter, dayOf } from '../cohorts/cohort-dates.ts';
+import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';

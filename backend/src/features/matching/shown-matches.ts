@@ -2,7 +2,7 @@ import type { MatchesShown, MatchView } from '@accelerator/contracts/matching';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { actorOf, type PartnerCaller } from '../../web/access/caller.ts';
-import { dayOf } from '../cohorts/cohort-dates.ts';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';

@@ -11,6 +11,7 @@ import type { Qualification } from '@accelerator/contracts/partners';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
@@ -29,7 +30,7 @@ import { partnersProjection } from '../partners/partners.projection.ts';
 import { PartnerPartnerships } from '../partnerships/partner-partnerships.ts';
 import { OwnHistory } from './own-history.ts';
 
-const downloads = { limit: 5, windowMs: 24 * 60 * 60 * 1000 };
+const downloads = { limit: 5, windowMs: dayMs };
 
 const notIncluded = [
   'Passwords, codes, the addresses of calendar feeds and other secrets.',

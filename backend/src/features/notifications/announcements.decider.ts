@@ -1,4 +1,5 @@
 import { maxAnnouncementsADay, type AnnouncementMade } from '@accelerator/contracts/notifications';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 
@@ -37,7 +38,3 @@ export const announcementsDecider: Decider<AnnouncementsCommands, AnnouncementMa
     },
   },
 };
-
-function dayOf(instant: string): string {
-  return instant.slice(0, 'yyyy-MM-dd'.length);
-}

@@ -4,6 +4,7 @@ import type { InvitedPair } from '@accelerator/contracts/invitations';
 import type { Actor, AnyRecorded, EventMetadata, EventNamed, EventType } from '@accelerator/contracts/log';
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { WordsFor } from './messages.ts';
 import type { AboutYourself, Notice, NotApplied, Reader, Words } from './notice.ts';
 
@@ -127,7 +128,7 @@ export const audience: AudienceTable = {
   InterestExpressed: (data, metadata) => [...interest(data, metadata), ...actedFor(data, metadata, 'interest')],
   MutualInterestReached: (data, { at, actor }) =>
     bothSides(data, 'partnership_update', (partnerId) => ({ say: 'mutual', partnerId, ...onBehalf(actor) }), undefined, {
-      kept: (side) => `mutual.${data.partnershipId}.${side}.${at.slice(0, 10)}`,
+      kept: (side) => `mutual.${data.partnershipId}.${side}.${dayOf(at)}`,
     }),
   InterestWithdrawn: (data, metadata) => [
     pairOnly(data, 'partnership_update', [...companies(data), 'admins']),
@@ -413,7 +414,7 @@ function interest(data: EventNamed<'InterestExpressed'>['data'], { at, actor }: 
       to: [`partner:${other(data)}`],
       words: { say: 'interest', partnerId: actorOf(data), ...onBehalf(actor) },
       ids: idsOf(data, actorOf(data)),
-      kept: `interest.${data.partnershipId}.${data.side}.${at.slice(0, 10)}`,
+      kept: `interest.${data.partnershipId}.${data.side}.${dayOf(at)}`,
     },
   ];
 }
@@ -499,7 +500,7 @@ function renamedAfterApproval(partnerId: string, at: string): Notice {
     to: ['admins'],
     words: { say: 'renamed-after-approval', partnerId },
     ids: { partnerId },
-    kept: `renamed.${partnerId}.${at.slice(0, 10)}`,
+    kept: `renamed.${partnerId}.${dayOf(at)}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Position } from '@accelerator/contracts/log';
+import { instantAfter } from '../../event-sourcing/kernel/days.ts';
 import { isBefore } from '../../event-sourcing/event-store/position.ts';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
@@ -9,7 +10,6 @@ import type { WaitlistNews } from './waitlist-news.ts';
 /** How many notifications a person is shown at most, and for how long. */
 const newest = 20;
 const keptDays = 90;
-const millisecondsOfADay = 86_400_000;
 
 /**
  * The newest notifications of a person. A cohort that had opened before the company preferred it is no news, nor is what a company was told before
@@ -21,7 +21,7 @@ export async function newestHeard(
   { readModels, waitlistNews }: { readonly readModels: ReadModels; readonly waitlistNews: WaitlistNews },
   { after }: { readonly after?: Position } = {},
 ): Promise<readonly NotificationRow[]> {
-  const oldest = new Date(Date.now() - keptDays * millisecondsOfADay).toISOString();
+  const oldest = instantAfter(new Date().toISOString(), -keptDays);
   const heard = await Promise.all(
     [...(await hearingSince(caller, readModels))].map(async ([reader, since]) => {
       const [rows, onWaitlists] = await Promise.all([

@@ -6,7 +6,7 @@ import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { actorOf, type Caller } from '../../web/access/caller.ts';
-import { dayOf } from '../cohorts/cohort-dates.ts';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { readingsDecider } from './readings.decider.ts';
 
 /** A list that an administrator asked for, and how much it held. */

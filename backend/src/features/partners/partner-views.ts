@@ -10,6 +10,7 @@ import type {
   Qualification,
   QualificationView,
 } from '@accelerator/contracts/partners';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { whyNotLookedAtAgain } from './partner.decider.ts';
 import type { PartnerRow } from './partners.projection.ts';
 
@@ -98,7 +99,7 @@ export function decisionReceipt(row: PartnerRow, now: string): DecisionReceiptVi
   const { applicationStatus: status, decidedOn, decidedAt, decisionReason, changedFrom, reviewRequestedAt } = row;
   if (status !== 'rejected' || !decidedOn || !decidedAt) return null;
   const { profileVersion, lookedAt, asksAgain } = row;
-  const refused = whyNotLookedAtAgain({ status, profileVersion, lookedAt, askedOn: reviewRequestedAt?.slice(0, 10) ?? '' }, now);
+  const refused = whyNotLookedAtAgain({ status, profileVersion, lookedAt, askedOn: dayOf(reviewRequestedAt ?? '') }, now);
   const before = profileView({ ...row, ...changedFrom });
   const fields = Object.keys(changedFrom) as (keyof typeof changedFrom)[];
   // How it was scored is for administrators.

@@ -13,6 +13,7 @@ import type {
   Qualification,
 } from '@accelerator/contracts/partners';
 import type { Actor } from '@accelerator/contracts/log';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { Decider, Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { applicationPolicy } from './application-score.ts';
@@ -353,7 +354,7 @@ export function whyNotLookedAtAgain(
   now: string,
 ): 'not_rejected' | 'asked_today' | 'nothing_changed' | null {
   if (status !== 'rejected') return 'not_rejected';
-  if (askedOn === now.slice(0, 10)) return 'asked_today';
+  if (askedOn === dayOf(now)) return 'asked_today';
   return profileVersion === lookedAt ? 'nothing_changed' : null;
 }
 

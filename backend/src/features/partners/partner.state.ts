@@ -8,6 +8,7 @@ import type {
 } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import type { EventMetadata } from '@accelerator/contracts/log';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
 import { forgettingWhatWasBuiltUpon } from '../../event-sourcing/kernel/undoable.ts';
 
@@ -139,7 +140,7 @@ const steps: EvolveTable<PartnerEvent, PartnerState> = {
     ...state,
     lookedAt: profileVersion,
     asksAgain: true,
-    askedOn: at.slice(0, 10),
+    askedOn: dayOf(at),
   }),
   InformationRequested: (state, { profileVersion, private: { fields } }) => ({
     ...state,

@@ -11,6 +11,7 @@ import type {
   PartnershipView,
   RecommendationView,
 } from '@accelerator/contracts/partnerships';
+import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
@@ -27,7 +28,6 @@ export const initiators: Record<PartnerType | 'admin', InitiatedBy> = {
 };
 /** After this many days without an answer, withdrawing an interest is offered. */
 const timeoutDays = 30;
-const millisecondsOfADay = 86_400_000;
 
 /** What a view of a pair is made of besides the pair itself. */
 interface Context {
@@ -101,7 +101,7 @@ export function partnershipView(
     evaluationNotes: mine.evaluationNotes || null,
     byAdministrator: byAdministrator(row, side),
     hasActiveApplication: runsFor(row, side, cohorts),
-    withdrawOffered: mine.interested && !theirs.interested && since > timeoutDays * millisecondsOfADay,
+    withdrawOffered: mine.interested && !theirs.interested && since > timeoutDays * dayMs,
     onHold: frozen,
     waitlistPosition,
     canceledBy: cancelerOf(row),

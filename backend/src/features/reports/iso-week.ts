@@ -1,6 +1,6 @@
-import { dayAfter } from '../cohorts/cohort-dates.ts';
+import { dayAfter, dayMs } from '../../event-sourcing/kernel/days.ts';
 
-const daysOfAWeek = 7;
+export const daysOfAWeek = 7;
 /** The week that holds 4 January is the first of its year. */
 const [firstWeek, thursday] = ['01-04', 3];
 
@@ -13,6 +13,6 @@ export function mondayOf(day: string): string {
 export function isoWeekOf(monday: string): string {
   const year = dayAfter(monday, thursday).slice(0, 4);
   const first = mondayOf(`${year}-${firstWeek}`);
-  const number = Math.round((Date.parse(monday) - Date.parse(first)) / (daysOfAWeek * 86_400_000)) + 1;
+  const number = Math.round((Date.parse(monday) - Date.parse(first)) / (daysOfAWeek * dayMs)) + 1;
   return `${year}-W${String(number).padStart(2, '0')}`;
 }

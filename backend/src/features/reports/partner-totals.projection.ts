@@ -1,7 +1,7 @@
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed } from '@accelerator/contracts/log';
 import type { PartnerEvent, Qualification } from '@accelerator/contracts/partners';
-import { dayOf } from '../cohorts/cohort-dates.ts';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
 
 /** Of a partner, what it is counted by; nothing personal. */

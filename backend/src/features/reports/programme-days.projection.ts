@@ -1,7 +1,7 @@
 import type { AnyRecorded, EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
 import { businessDaysBetween, type Activity, type ProgrammeStep } from '@accelerator/contracts/reports';
 import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
-import { dayOf } from '../cohorts/cohort-dates.ts';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { UndoableAct } from '@accelerator/contracts/undo';
 import { oneLess, oneMore, type Tally } from './tally.ts';
 

@@ -2,7 +2,7 @@ import type { AnyRecorded, ProgrammeEvent } from '@accelerator/contracts/log';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
-import { dayAfter, dayOf } from '../cohorts/cohort-dates.ts';
+import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 import * as partner from '../partners/partner.fixtures.ts';
 import { partnerTotalsProjection, totalsId } from './partner-totals.projection.ts';
 import { dayAsOf, programmeDaysProjection } from './programme-days.projection.ts';

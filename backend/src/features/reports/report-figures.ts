@@ -14,8 +14,8 @@ import {
   type ReportFigures,
   type WeekView,
 } from '@accelerator/contracts/reports';
-import { dayAfter } from '../cohorts/cohort-dates.ts';
-import { isoWeekOf, mondayOf } from './iso-week.ts';
+import { dayAfter } from '../../event-sourcing/kernel/days.ts';
+import { daysOfAWeek, isoWeekOf, mondayOf } from './iso-week.ts';
 import { counter, type Totals } from './partner-totals.projection.ts';
 import type { ProgrammeDayRow } from './programme-days.projection.ts';
 import { countOf, medianOf } from './tally.ts';
@@ -27,8 +27,6 @@ export interface DayRange {
 }
 
 type Day = Pick<ProgrammeDayRow, 'id' | 'counts' | 'durations'>;
-
-const daysOfAWeek = 7;
 
 /** The report over these totals and days. @param days of the range */
 export function figuresOf(totals: Totals, days: readonly Day[], { from, to }: DayRange): ReportFigures {

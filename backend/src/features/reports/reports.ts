@@ -2,14 +2,13 @@ import type { ReportFigures, ReportQuery, ReportView } from '@accelerator/contra
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
-import { dayAfter, dayOf } from '../cohorts/cohort-dates.ts';
-import { mondayOf } from './iso-week.ts';
+import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
+import { daysOfAWeek, mondayOf } from './iso-week.ts';
 import { partnerTotalsProjection, totalsId, type Totals } from './partner-totals.projection.ts';
 import { dayAsOf, programmeDaysProjection } from './programme-days.projection.ts';
 import { figuresOf, sumOf, type DayRange } from './report-figures.ts';
 
 const usualWeeks = 12;
-const daysOfAWeek = 7;
 /** Ten years. */
 const mostDays = 3653;
 const topIndustries = 10;

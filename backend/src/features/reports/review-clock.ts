@@ -2,7 +2,7 @@ import { businessDayOf, type ClockView, type ProgrammeStep, type WaitingView } f
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
-import { dayAfter, dayOf } from '../cohorts/cohort-dates.ts';
+import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 import { partnersProjection, reviewQueue } from '../partners/partners.projection.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { instantAfter } from '../../event-sourcing/kernel/days.ts';
 
 const temporaryDays = 7;
-const millisecondsOfADay = 86_400_000;
 
 /** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -13,7 +13,7 @@ export function randomPassword(): string {
 
 /** Until when a temporary password given at that instant signs in. Both are ISO 8601 UTC. */
 export function endOfTemporaryPassword(givenAt: string): string {
-  return new Date(Date.parse(givenAt) + temporaryDays * millisecondsOfADay).toISOString();
+  return instantAfter(givenAt, temporaryDays);
 }
 
 /** Whether a password that ends then (ISO 8601 UTC; null: never) is of the past. */

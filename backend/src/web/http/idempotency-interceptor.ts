@@ -13,6 +13,7 @@ import {
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom, of, type Observable } from 'rxjs';
+import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { Vault } from '../../platform/vault/vault.ts';
@@ -40,7 +41,7 @@ const neverReplayed = new Set<RouteDefinition | undefined>([
   presenceRoutes.renew,
   presenceRoutes.leave,
 ]);
-const retentionMs = 24 * 60 * 60 * 1000;
+const retentionMs = dayMs;
 /** So that no caller can fill the disk: more than anyone does in a day by hand. */
 const maxOutcomesPerCaller = 5_000;
 /** In characters. A success is stored at any length, because it may be worth more than its room. */

@@ -1,11 +1,17 @@
 import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/event-codec';
+import { addressOf } from '@accelerator/contracts/http';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { ProjectionsView } from '@accelerator/contracts/projections';
+import { projectionRoutes } from '@accelerator/contracts/projections/routes';
 import { beforeAll, expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
+import { poll } from '../harness/poll.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
-import { Setup } from '../harness/setup.ts';
+import { body, Setup } from '../harness/setup.ts';
+import { expectNoSidewaysScrollIn } from './screens.ts';
 import { enter } from './visits.ts';
 
 journeys('A rebuild of a projection', (openPage) => {
@@ -25,6 +31,11 @@ journeys('A rebuild of a projection', (openPage) => {
   const capacity = async () => {
     const { body } = await setup.admin.get<readonly { capacity: number | null }[]>('/api/admin/cohorts');
     return body[0]!.capacity;
+  };
+
+  const keyIsParked = async () => {
+    const { projections } = await body(setup.admin.get<ProjectionsView>(projectionRoutes.list.path));
+    return projections.find(({ parkedKeys }) => parkedKeys > 0);
   };
 
   const recordPausedRebuilds = (projections: readonly string[]) =>
@@ -109,6 +120,28 @@ journeys('A rebuild of a projection', (openPage) => {
       await page.getByRole('group', { name: 'Show The last hour as' }).getByRole('button', { name: 'Table' }).click();
       const now = page.getByRole('region', { name: 'Table of The last hour' }).getByRole('row', { name: /^Now/ });
       expect(await now.getByRole('cell').count()).toBe(9);
+    },
+  );
+
+  step(
+    'stands beside what is parked, which a phone shows whole and retries',
+    () => page,
+    async () => {
+      await setup.signInAgain();
+      const { partnerId, client } = await setup.app();
+      const spoil = (fields: object) => runningApp().place.spoil('partners', partnerId, fields);
+      const right = await spoil({ preferredSince: null });
+      const { id } = await setup.newCohort();
+      await body(client.put(addressOf(partnerRoutes.updateAppProfile, { id: partnerId }), { preferredCohortIds: [id] }));
+      await poll(keyIsParked, { missing: () => 'No key is parked' });
+      await page.reload();
+      const parked = page.getByRole('region', { name: 'Parked keys' });
+      await parked.waitFor();
+      await expectNoSidewaysScrollIn(parked);
+      await expectNoSidewaysScrollIn(page.getByRole('region', { name: 'All projections' }));
+      await spoil(right);
+      await parked.getByRole('button', { name: `Retry ${partnerId}` }).click();
+      await parked.waitFor({ state: 'detached' });
     },
   );
 });

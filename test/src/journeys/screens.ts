@@ -90,6 +90,19 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
 }
 
+/** A table that shows all its columns on phones. */
+export async function expectNoSidewaysScrollIn(region: Locator): Promise<void> {
+  const page = region.page();
+  const desktop = page.viewportSize()!;
+  const over = () => region.evaluate((table) => table.scrollWidth - table.clientWidth);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    const look = async () => ((await over()) > 0 ? undefined : true);
+    await poll(look, { missing: () => `${String(region)} is wider than a window of ${width} px` });
+  }
+  await page.setViewportSize(desktop);
+}
+
 /** What is open takes its place in the new window a moment later. */
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

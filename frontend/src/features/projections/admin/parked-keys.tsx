@@ -23,9 +23,9 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
               <thead>
                 <tr>
                   <Th>Projection</Th>
-                  <Th>Document</Th>
-                  <Th>Event</Th>
-                  <Th>Why</Th>
+                  <Th className="max-md:hidden">Document</Th>
+                  <Th className="max-md:hidden">Event</Th>
+                  <Th className="max-md:hidden">Why</Th>
                   {!readOnly && (
                     <Th numeric>
                       <span className="sr-only">Actions</span>
@@ -34,31 +34,40 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
                 </tr>
               </thead>
               <tbody>
-                {parked.map(({ name, key, isBeside, eventId, eventType, stream, problem }) => (
-                  <tr key={`${name} ${key} ${isBeside}`}>
-                    <Td className="font-mono whitespace-nowrap">
-                      {name}
-                      {isBeside && <span className="font-sans text-caption text-ink-3"> in the second copy</span>}
-                    </Td>
-                    <Td className="min-w-48 font-mono break-all">{key}</Td>
-                    <Td>
-                      <Link
-                        to="/admin/history/$stream"
-                        params={{ stream }}
-                        search={{ at: eventId }}
-                        className="underline underline-offset-2"
-                      >
-                        {eventType}
-                      </Link>
-                    </Td>
-                    <Td>{problem}</Td>
-                    {!readOnly && (
-                      <Td className="text-right whitespace-nowrap">
-                        <ParkedKeyActs name={name} documentKey={key} eventType={eventType} />
+                {parked.map(({ name, key, isBeside, eventId, eventType, stream, problem }) => {
+                  const event = (
+                    <Link
+                      to="/admin/history/$stream"
+                      params={{ stream }}
+                      search={{ at: eventId }}
+                      className="underline underline-offset-2"
+                    >
+                      {eventType}
+                    </Link>
+                  );
+                  return (
+                    <tr key={`${name} ${key} ${isBeside}`}>
+                      <Td className="max-md:py-1.5">
+                        <span className="font-mono md:whitespace-nowrap">{name}</span>
+                        {isBeside && <span className="text-caption text-ink-3"> in the second copy</span>}
+                        <span className="grid gap-0.5 pt-0.5 text-caption md:hidden">
+                          <span className="font-mono break-all text-ink-3">{key}</span>
+                          <span className="wrap-anywhere">
+                            Stopped before {event}: {problem}
+                          </span>
+                        </span>
                       </Td>
-                    )}
-                  </tr>
-                ))}
+                      <Td className="min-w-48 font-mono break-all max-md:hidden">{key}</Td>
+                      <Td className="max-md:hidden">{event}</Td>
+                      <Td className="max-md:hidden">{problem}</Td>
+                      {!readOnly && (
+                        <Td className="text-right whitespace-nowrap max-md:w-20 max-md:py-1.5">
+                          <ParkedKeyActs name={name} documentKey={key} eventType={eventType} />
+                        </Td>
+                      )}
+                    </tr>
+                  );
+                })}
               </tbody>
             </Table>
           </TableRegion>
@@ -91,7 +100,7 @@ function ParkedKeyActs({ name, documentKey: key, eventType }: ParkedKeyActsProps
   const act = useParkedKeyAct();
   const [asks, setAsks] = useState(false);
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex gap-2 max-md:flex-col">
       <Button size="sm" aria-label={`Retry ${key}`} busy={act.isPending} onClick={() => act.mutate({ name, key, act: 'retry' })}>
         Retry
       </Button>

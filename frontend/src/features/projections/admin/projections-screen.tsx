@@ -13,7 +13,7 @@ import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { LastHour } from './last-hour.tsx';
 import { ParkedKeys } from './parked-keys.tsx';
-import { countLabel, keptLabel } from './projection-labels.ts';
+import { countLabel, documentsLabel, keptLabel } from './projection-labels.ts';
 import { useProjectionAct } from './projections.mutations.ts';
 import { projectionQueries } from './projections.queries.ts';
 import { RebuildSection } from './rebuild-section.tsx';
@@ -121,32 +121,56 @@ function AllProjections({ projections }: Pick<ProjectionsView, 'projections'>) {
         <thead>
           <tr>
             <Th>Name</Th>
-            <Th>Version</Th>
-            <Th>State</Th>
-            <Th numeric>Position</Th>
-            <Th numeric>Lag</Th>
-            <Th numeric>Events per second</Th>
-            <Th numeric>Documents</Th>
-            <Th numeric>Parked keys</Th>
+            <Th className="max-md:hidden">Version</Th>
+            <Th className="max-md:hidden">State</Th>
+            <Th numeric className="max-md:hidden">
+              Position
+            </Th>
+            <Th numeric className="max-md:hidden">
+              Lag
+            </Th>
+            <Th numeric className="max-md:hidden">
+              Events per second
+            </Th>
+            <Th numeric className="max-md:hidden">
+              Documents
+            </Th>
+            <Th numeric className="max-md:hidden">
+              Parked keys
+            </Th>
             <Th numeric>{readOnly ? 'Beside it' : <span className="sr-only">Actions</span>}</Th>
           </tr>
         </thead>
         <tbody>
           {projections.map((projection) => (
             <tr key={projection.name}>
-              <th scope="row" className="h-10 border-b border-line pr-2 text-left font-mono font-medium whitespace-nowrap">
-                {projection.name}
+              <th scope="row" className="h-10 border-b border-line pr-2 text-left font-normal max-md:py-1.5">
+                <span className="font-mono font-medium md:whitespace-nowrap">{projection.name}</span>
+                <span className="flex flex-wrap items-center gap-x-2 pt-0.5 text-caption text-ink-3 tabular-nums md:hidden">
+                  <StateBadge {...projection} />
+                  <span>
+                    v{projection.version}, position {countLabel(projection.events)}, lag {countLabel(projection.lag)},{' '}
+                    {projection.eventsPerSecond !== null && `${countLabel(projection.eventsPerSecond)} per second, `}
+                    {documentsLabel(projection.documents)}
+                  </span>
+                </span>
               </th>
-              <Td className="font-mono text-ink-2">v{projection.version}</Td>
-              <Td>
+              <Td className="font-mono text-ink-2 max-md:hidden">v{projection.version}</Td>
+              <Td className="max-md:hidden">
                 <StateBadge {...projection} />
               </Td>
-              <Td numeric>{countLabel(projection.events)}</Td>
-              <Td numeric>{countLabel(projection.lag)}</Td>
-              <Td numeric>{projection.eventsPerSecond === null ? '—' : countLabel(projection.eventsPerSecond)}</Td>
-              <Td numeric>{countLabel(projection.documents)}</Td>
-              <Td numeric>{countLabel(projection.parkedKeys)}</Td>
-              <Td className="text-right whitespace-nowrap">
+              {[
+                countLabel(projection.events),
+                countLabel(projection.lag),
+                projection.eventsPerSecond === null ? '—' : countLabel(projection.eventsPerSecond),
+                countLabel(projection.documents),
+                countLabel(projection.parkedKeys),
+              ].map((figure, index) => (
+                <Td key={index} numeric className="max-md:hidden">
+                  {figure}
+                </Td>
+              ))}
+              <Td className="text-right md:whitespace-nowrap">
                 <Acts projection={projection} />
               </Td>
             </tr>
@@ -196,13 +220,13 @@ function Acts({ projection: { name, beside } }: { readonly projection: Projectio
   return (
     <span className="inline-grid justify-items-end gap-1 py-1">
       {beside && beside.state !== 'former' && (
-        <span className="text-caption text-ink-3 tabular-nums">
+        <span className="text-caption whitespace-nowrap text-ink-3 tabular-nums">
           v{beside.version} at {beside.percent}%
         </span>
       )}
       {kept !== null && <span className="text-caption text-ink-3">{keptLabel(kept)}</span>}
       {!readOnly && (beside === null || kept !== null) && (
-        <span className="inline-flex gap-2">
+        <span className="inline-flex gap-2 max-md:flex-col">
           {kept !== null && (
             <Button
               size="sm"

@@ -3,8 +3,9 @@ import type { HistoryActorView } from '@accelerator/contracts/history';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { usernamesIn } from '../accounts/usernames.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
+import { companyNamesIn } from '../partners/company-names.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import type { HistoryNames } from './told-events.ts';
 
@@ -36,12 +37,11 @@ export class HistoryNamesReader {
       this.readModels.of(accountsProjection).getMany([...userIds]),
       this.cohorts.at(new Date().toISOString()),
     ]);
-    const rows = new Map(partners.map((row) => [row.id, row]));
-    const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
+    const partner = companyNamesIn(partners);
+    const usernames = usernamesIn(accounts);
     const readOnly = new Set(accounts.filter((account) => account.readOnly).map(({ id }) => id));
-    const partner = (id: string) => companyNameOf(rows.get(id), id);
-    const member = (id: string) => usernames.get(id) ?? 'A former member';
-    const administrator = (id: string) => usernames.get(id) ?? (id.startsWith('cli:') ? id : 'Deleted administrator');
+    const { member } = usernames;
+    const administrator = (id: string) => (id.startsWith('cli:') ? id : usernames.administrator(id));
     return { partner, member, administrator, cohort: cohorts.nameOf, actor: actorView };
 
     function actorView({ kind, userId, partnerId }: Actor): HistoryActorView {

@@ -12,7 +12,7 @@ import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { toldOf, type HistoryReader } from '../my-data/history-table.ts';
 import { actorName, visibleTo, type PairEvent } from '../my-data/own-history.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
+import { companyNamesIn } from '../partners/company-names.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
@@ -42,15 +42,13 @@ export class PairHistory {
     const { partnerId, partnerType: side, userId } = caller;
     const otherId = otherSideOf(await this.#row(caller, partnershipId), side);
     const stream = partnershipDecider.stream(partnershipId);
-    const [events, [own, other], cohorts] = await Promise.all([
+    const [events, partners, cohorts] = await Promise.all([
       readEvents(this.eventStore, this.codec, stream) as Promise<readonly PairEvent[]>,
-      this.readModels
-        .of(partnersProjection)
-        .getMany([partnerId, otherId])
-        .then((rows) => [partnerId, otherId].map((id) => rows.find((one) => one.id === id))),
+      this.readModels.of(partnersProjection).getMany([partnerId, otherId]),
       this.cohorts.at(new Date().toISOString()),
     ]);
-    const nameOf = (id: string) => companyNameOf(id === partnerId ? own : other, id);
+    const nameOf = companyNamesIn(partners);
+    const own = partners.find(({ id }) => id === partnerId);
     const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: cohorts.nameOf };
     const members = new Map((own?.members ?? []).map((member) => [member.userId, member.username]));
     return {

@@ -3,8 +3,8 @@ import { ledgerKinds } from '@accelerator/contracts/ledger';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { findPage, type Page, type StoredList } from '../../web/http/list-page.ts';
-import { accountsProjection } from '../accounts/accounts.projection.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
+import { usernamesOf } from '../accounts/usernames.ts';
+import { companyNamesOf } from '../partners/company-names.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { bothTypes, ledgerProjection, type LedgerRow } from './ledger.projection.ts';
 
@@ -44,20 +44,21 @@ export class Ledger {
       ...(kind === 'list' ? [] : [subject]),
       ...(viewerPartnerId === null ? [] : [viewerPartnerId]),
     ]);
-    const [partners, accounts] = await Promise.all([
-      this.readModels.of(partnersProjection).getMany([...new Set(companies)]),
-      this.readModels.of(accountsProjection).getMany([...new Set(rows.map(({ viewerUserId }) => viewerUserId))]),
+    const [companyName, usernames] = await Promise.all([
+      companyNamesOf(this.readModels, companies),
+      usernamesOf(
+        this.readModels,
+        rows.map(({ viewerUserId }) => viewerUserId),
+      ),
     ]);
-    const partnerById = new Map(partners.map((row) => [row.id, row]));
-    const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
-    const company = (id: string): LedgerCompanyView => ({ id, companyName: companyNameOf(partnerById.get(id), id) });
+    const company = (id: string): LedgerCompanyView => ({ id, companyName: companyName(id) });
     return rows.map(({ id, kind, at, viewerUserId, viewerPartnerId, subject, partnershipId, because, list }) => ({
       id,
       kind,
       at,
       viewer: {
         userId: viewerUserId,
-        username: usernames.get(viewerUserId) ?? (viewerPartnerId === null ? 'Deleted administrator' : 'A former member'),
+        username: viewerPartnerId === null ? usernames.administrator(viewerUserId) : usernames.member(viewerUserId),
         company: viewerPartnerId === null ? null : company(viewerPartnerId),
       },
       partner: kind === 'list' ? null : company(subject),

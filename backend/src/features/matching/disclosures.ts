@@ -4,7 +4,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { pageOf, type Page, type ShortList } from '../../web/http/list-page.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
+import { companyNamesOf } from '../partners/company-names.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { contactReason } from '../partnerships/partnership-status.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
@@ -27,15 +27,14 @@ export class Disclosures {
   }
 
   async #views(rows: readonly DisclosureRow[]): Promise<readonly DisclosureView[]> {
-    const [viewers, pairs] = await Promise.all([
-      this.readModels.of(partnersProjection).getMany(idsIn(rows, 'viewerPartnerId')),
+    const [companyName, pairs] = await Promise.all([
+      companyNamesOf(this.readModels, idsIn(rows, 'viewerPartnerId')),
       this.readModels.of(partnershipsProjection).getMany(idsIn(rows, 'partnershipId')),
     ]);
-    const viewerById = new Map(viewers.map((viewer) => [viewer.id, viewer]));
     const open = new Set(pairs.filter(contactReason).map(({ id }) => id));
     return rows.map(({ id, viewerPartnerId: partnerId, partnershipId, how, because, day, at }) => ({
       id,
-      viewer: partnerId === null ? null : { partnerId, companyName: companyNameOf(viewerById.get(partnerId), partnerId) },
+      viewer: partnerId === null ? null : { partnerId, companyName: companyName(partnerId) },
       how,
       because,
       day,

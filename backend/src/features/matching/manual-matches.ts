@@ -20,7 +20,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { findPage, type Page, type StoredList } from '../../web/http/list-page.ts';
-import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { usernamesOf } from '../accounts/usernames.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
@@ -128,13 +128,12 @@ export class ManualMatches {
   }
 
   async #views(rows: readonly PartnershipRow[], isRecorded: boolean): Promise<readonly AdminMatchView[]> {
-    const creators = [...new Set(rows.flatMap(({ match }) => match?.userId ?? []))];
-    const [partners, accounts, cohorts] = await Promise.all([
+    const creators = rows.map(({ match }) => match?.userId ?? null);
+    const [partners, usernames, cohorts] = await Promise.all([
       this.#partners(rows),
-      this.readModels.of(accountsProjection).getMany(creators),
+      usernamesOf(this.readModels, creators),
       this.scoring.at(new Date().toISOString()),
     ]);
-    const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
     return rows.flatMap((row) => {
       if (!row.match) return [];
       const [app, solutions] = [partners.get(row.appPartnerId), partners.get(row.solutionsPartnerId)];
@@ -146,7 +145,7 @@ export class ManualMatches {
         solutionsPartner: partnerView(row.solutionsPartnerId, solutions, isRecorded),
         status: statusOf(row, 'admin'),
         notes: row.match.notes,
-        createdBy: usernames.get(row.match.userId ?? '') ?? 'Deleted administrator',
+        createdBy: usernames.administrator(row.match.userId),
         createdAt: row.match.at,
         section: sectionOfMatch(row),
         matchScore: app && solutions ? printOf(scoredPartners(app, solutions, cohorts.rules)).score : null,

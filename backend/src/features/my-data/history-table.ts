@@ -1,6 +1,7 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
+import { formerMember } from '../accounts/usernames.ts';
 
 /** To whom something is told: a member of a company of one side, with the names of others. */
 export interface HistoryReader {
@@ -58,7 +59,7 @@ const historyTable: HistoryTable = {
   }),
   JointApplicationErased: () => 'What your company said of the named partner was erased.',
   MemberJoined: ({ private: { fields }, termsVersion }) => ({
-    what: `${fields?.username ?? 'A former member'} became a member.`,
+    what: `${fields?.username ?? formerMember} became a member.`,
     ...(termsVersion === undefined ? {} : { details: { acceptedTerms: termsVersion } }),
   }),
   MemberLeft: () => 'A member left.',

@@ -9,12 +9,13 @@ import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { accountDecider } from '../accounts/account.decider.ts';
+import { formerMember } from '../accounts/usernames.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { mailDecider } from '../mail/mail.decider.ts';
 import { disclosuresDecider } from '../matching/disclosures.decider.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
+import { companyNamesOf, type CompanyNames } from '../partners/company-names.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
-import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { isNewsFor } from '../partnerships/partnerships.projection.ts';
 import { toldOf, type HistoryReader } from './history-table.ts';
@@ -48,7 +49,10 @@ export class OwnHistory {
       const ofPair = (await readEvents(this.eventStore, this.codec, partnershipDecider.stream(id))) as readonly PairEvent[];
       events.push(...visibleTo(side, ofPair));
     }
-    const nameOf = await this.#names(events);
+    const nameOf = await companyNamesOf(
+      this.readModels,
+      events.flatMap(({ data }) => companiesIn(data)),
+    );
     const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: known.cohorts.nameOf };
     const members = new Map(known.company.members.map((member) => [member.userId, member.username]));
     return events
@@ -59,13 +63,6 @@ export class OwnHistory {
         const by = actorName(event, { partnerId, members, nameOf });
         return { at: event.metadata.at, by, what: told.what, details: told.details ?? null };
       });
-  }
-
-  async #names(events: readonly AnyRecorded[]): Promise<(partnerId: string) => string> {
-    const ids = new Set(events.flatMap(({ data }) => companiesIn(data)));
-    const rows = await this.readModels.of(partnersProjection).getMany([...ids]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return (id) => companyNameOf(byId.get(id), id);
   }
 }
 
@@ -93,7 +90,7 @@ function companiesIn(data: AnyRecorded['data']): readonly string[] {
 export interface ActorNames {
   readonly partnerId: string;
   readonly members: ReadonlyMap<string, string>;
-  readonly nameOf: (partnerId: string) => string;
+  readonly nameOf: CompanyNames;
 }
 
 /** A company that the event is not about stays unnamed: what it did with the other one is not the reader's to know. */
@@ -102,6 +99,6 @@ export function actorName({ data, metadata }: AnyRecorded, { partnerId, members,
   if (kind === 'administrator') return 'An administrator';
   if (kind === 'visitor') return 'A new member';
   if (kind === 'programme' || company === undefined) return 'The programme';
-  if (company === partnerId) return members.get(userId) ?? 'A former member';
+  if (company === partnerId) return members.get(userId) ?? formerMember;
   return companiesIn(data).includes(company) ? nameOf(company) : 'The programme';
 }

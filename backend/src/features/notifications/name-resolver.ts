@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { usernamesOf } from '../accounts/usernames.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
-import { partnersProjection } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { companyNamesOf } from '../partners/company-names.ts';
 import type { Words } from './notice.ts';
 import { namedIn, type Names } from './messages.ts';
 
@@ -17,20 +16,18 @@ export class NameResolver {
 
   async namesFor(words: readonly Words[]): Promise<Names> {
     const named = words.map(namedIn);
-    const partnerIds = [...new Set(named.flatMap(({ partners }) => partners))];
-    const memberIds = [...new Set(named.flatMap(({ members }) => members))];
     const needsCohorts = named.some(({ cohorts }) => cohorts.length > 0);
-    const [partners, accounts, book] = await Promise.all([
-      partnerIds.length > 0 ? this.readModels.of(partnersProjection).getMany(partnerIds) : [],
-      memberIds.length > 0 ? this.readModels.of(accountsProjection).getMany(memberIds) : [],
+    const [partner, { member }, book] = await Promise.all([
+      companyNamesOf(
+        this.readModels,
+        named.flatMap(({ partners }) => partners),
+      ),
+      usernamesOf(
+        this.readModels,
+        named.flatMap(({ members }) => members),
+      ),
       needsCohorts ? this.cohorts.at(new Date().toISOString()) : null,
     ]);
-    const byId = new Map(partners.map((row) => [row.id, row]));
-    const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
-    return {
-      partner: (id) => companyNameOf(byId.get(id), id),
-      member: (id) => usernames.get(id) ?? 'A former member',
-      cohort: (id) => book?.nameOf(id) ?? 'a cohort',
-    };
+    return { partner, member, cohort: (id) => book?.nameOf(id) ?? 'a cohort' };
   }
 }

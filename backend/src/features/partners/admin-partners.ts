@@ -18,12 +18,12 @@ import { asSelected, type Selected } from '../../web/http/all-that-match.ts';
 import { findPage, matching, type Page, type StoredList } from '../../web/http/list-page.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
 import type { Caller } from '../../web/access/caller.ts';
-import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { usernamesOf } from '../accounts/usernames.ts';
 import { AdminReadings } from './admin-readings.ts';
 import { applicationPolicy } from './application-score.ts';
 import { bulkApproval } from './bulk-approval.ts';
@@ -122,10 +122,9 @@ export class AdminPartners {
   }
 
   async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
-    const actors = rows.flatMap(({ decidedBy, informationRequest: asked }) => [decidedBy ?? [], asked?.by ?? []].flat());
-    const accounts = await this.readModels.of(accountsProjection).getMany([...new Set(actors)]);
-    const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
-    const nameOf = (userId: string | null) => userId && (usernames.get(userId) ?? 'Deleted administrator');
+    const actors = rows.flatMap(({ decidedBy, informationRequest: asked }) => [decidedBy, asked?.by ?? null]);
+    const usernames = await usernamesOf(this.readModels, actors);
+    const nameOf = (userId: string | null) => userId && usernames.administrator(userId);
     return rows.map((row) => ({
       ...profileView(row),
       informationRequest: withName(informationRequest(row), nameOf(row.informationRequest?.by ?? null)),

@@ -9,8 +9,8 @@ import type {
   PartnershipToApprove,
 } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
-import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
+import { usernamesOf } from '../accounts/usernames.ts';
 import { bulkApproval } from '../partners/bulk-approval.ts';
 import { asSelected, type Selected } from '../../web/http/all-that-match.ts';
 import { findPage, matching, type Page } from '../../web/http/list-page.ts';
@@ -100,28 +100,32 @@ export class AdminPartnerships {
 
   async #pairViews(rows: readonly PartnershipRow[], now: string): Promise<readonly AdminPartnershipView[]> {
     const cohortIds = new Set(rows.flatMap(({ phase, cohortId }) => (phase === 'submitted' ? String(cohortId) : [])));
-    const [partners, accounts, waitlists, cohorts] = await Promise.all([
+    const [partners, usernames, waitlists, cohorts] = await Promise.all([
       this.readModels
         .of(partnersProjection)
         .getMany([...new Set(rows.flatMap((row) => [row.appPartnerId, row.solutionsPartnerId]))]),
-      this.readModels.of(accountsProjection).getMany([...new Set(rows.flatMap(administratorsIn))]),
+      usernamesOf(this.readModels, rows.flatMap(administratorsIn)),
       this.readModels.of(waitlistsProjection).getMany([...cohortIds]),
       this.scoring.at(now),
     ]);
     const places = new Map(waitlists.flatMap((waitlist) => [...placesOn(waitlist)]));
     const partnerById = new Map(partners.map((row) => [row.id, row]));
-    const usernames = new Map(accounts.map((row) => [row.id, row.username]));
     return rows.map((row) => {
       const app = partnerById.get(row.appPartnerId) ?? null;
       const solutions = partnerById.get(row.solutionsPartnerId) ?? null;
       const waitlistPosition = places.get(row.id) ?? null;
       const scored = app && solutions ? printOf(scoredPartners(app, solutions, cohorts.rules)) : { score: 0, print: [] };
-      const usernameOf = (userId: string) => usernames.get(userId) ?? 'Deleted administrator';
-      return adminPartnershipView(row, { app, solutions }, { ...scored, policy: cohorts.rules.policy.name }, usernameOf, {
-        now,
-        cohorts,
-        waitlistPosition,
-      });
+      return adminPartnershipView(
+        row,
+        { app, solutions },
+        { ...scored, policy: cohorts.rules.policy.name },
+        usernames.administrator,
+        {
+          now,
+          cohorts,
+          waitlistPosition,
+        },
+      );
     });
   }
 

@@ -11,7 +11,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
-import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { usernamesOf } from '../accounts/usernames.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { pairOf } from './pair.ts';
 import { recommendationView } from './partnership-views.ts';
@@ -45,8 +45,8 @@ export class AdminRecommendations {
   async of(row: PartnershipRow): Promise<RecommendationView | null> {
     if (!row.recommended) return null;
     const { userId } = row.recommended;
-    const account = userId && (await this.readModels.of(accountsProjection).get(userId));
-    return recommendationView(row, account ? account.username : 'Deleted administrator');
+    const usernames = await usernamesOf(this.readModels, [userId]);
+    return recommendationView(row, usernames.administrator(userId));
   }
 
   async #made(caller: Caller, { partnershipId, ...two }: Pair, recommending: CommandCall): Promise<RecommendationView> {

@@ -5,7 +5,7 @@ import type { Pair } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import type { Caller, PartnerCaller } from '../../web/access/caller.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
+import { companyNamesIn } from '../partners/company-names.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { canApply, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
 import type { PartnershipListSources } from './partnership-list.ts';
@@ -113,12 +113,9 @@ async function othersIn(
   const others = mutual.map((pair) => otherSideOf(pair, side));
   const named = new Set([...others, ...(running ? [otherSideOf(running, side)] : [])]);
   const [rows, isTaken] = await Promise.all([partners([...named]), taken(others)]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const companyName = companyNamesIn(rows);
   return {
-    nameOf: (pair: Pick<Pair, 'appPartnerId' | 'solutionsPartnerId'>) => {
-      const id = otherSideOf(pair, side);
-      return companyNameOf(byId.get(id) ?? null, id);
-    },
+    nameOf: (pair: Pick<Pair, 'appPartnerId' | 'solutionsPartnerId'>) => companyName(otherSideOf(pair, side)),
     isTaken: (pair: PartnershipRow) => isTaken(otherSideOf(pair, side), pair.id),
   };
 }

@@ -16,7 +16,7 @@ import {
   type ParkedKey,
   type ReadModelWriter,
 } from '../../event-sourcing/read-models/read-models.ts';
-import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { usernamesOf, type Usernames } from '../accounts/usernames.ts';
 import { keptUntil } from './kept-until.ts';
 import { Rates } from './rates.ts';
 import { rebuildsProjection, type RebuildRow } from './rebuilds.projection.ts';
@@ -53,8 +53,8 @@ export class ProjectionsReader {
 
   async list(): Promise<ProjectionsView> {
     const { all, parked, events } = await this.#read();
-    const names = await this.#namesOf(all);
-    return { events, projections: all.map((built) => this.#view(built, parked, events, names)) };
+    const usernames = await this.#usernamesOf(all);
+    return { events, projections: all.map((built) => this.#view(built, parked, events, usernames)) };
   }
 
   async standings(): Promise<readonly Standing[]> {
@@ -103,7 +103,7 @@ export class ProjectionsReader {
     });
   }
 
-  #view(built: Built, allParked: readonly ParkedKey[], total: number, names: ReadonlyMap<string, string>): ProjectionView {
+  #view(built: Built, allParked: readonly ParkedKey[], total: number, usernames: Usernames): ProjectionView {
     const { projection, live, row } = built;
     const parked = allParked.filter((one) => one.projection === projection.name);
     const ofLive = parkedOf(live, allParked);
@@ -120,12 +120,12 @@ export class ProjectionsReader {
       halted: live.halted ?? null,
       parked: parked.slice(0, maxParked).map((one) => parkedView(one, !ofLive.includes(one))),
       parkedKeys,
-      skipped: skippedOf(row, live, names),
-      beside: this.#besideView(built, parked, names),
+      skipped: skippedOf(row, live, usernames),
+      beside: this.#besideView(built, parked, usernames),
     };
   }
 
-  #besideView(built: Built, parked: readonly ParkedKey[], names: ReadonlyMap<string, string>): RebuildView | null {
+  #besideView(built: Built, parked: readonly ParkedKey[], usernames: Usernames): RebuildView | null {
     const { live, beside, row } = built;
     if (!beside) return null;
     const isAutomatic = live.collection.version !== beside.collection.version;
@@ -137,7 +137,7 @@ export class ProjectionsReader {
       version: beside.collection.version,
       state,
       startedAt: isAutomatic ? null : (row?.startedAt ?? null),
-      startedBy: isAutomatic || !row?.startedBy ? null : (names.get(row.startedBy) ?? row.startedBy),
+      startedBy: isAutomatic || !row?.startedBy ? null : (usernames.find(row.startedBy) ?? row.startedBy),
       events: beside.events,
       percent: percentOf(live, beside),
       eventsPerSecond: state === 'building' ? rate : null,
@@ -149,10 +149,9 @@ export class ProjectionsReader {
     };
   }
 
-  async #namesOf(all: readonly Built[]): Promise<ReadonlyMap<string, string>> {
+  #usernamesOf(all: readonly Built[]): Promise<Usernames> {
     const ids = all.flatMap(({ row }) => (row ? [row.startedBy, ...row.skipped.map(({ by }) => by)] : []));
-    const accounts = await this.readModels.of(accountsProjection).getMany([...new Set(ids.filter((id) => id !== null))]);
-    return new Map(accounts.map(({ id, username }) => [id, username]));
+    return usernamesOf(this.readModels, ids);
   }
 }
 
@@ -203,8 +202,8 @@ function parkedView({ key, position, problem, event }: ParkedKey, isBeside: bool
 function skippedOf(
   row: RebuildRow | undefined,
   { collection }: CollectionState,
-  names: ReadonlyMap<string, string>,
+  usernames: Usernames,
 ): readonly SkippedEventView[] {
   const own = row?.skipped.filter(({ rebuildId }) => rebuildId === (collection.rebuild ?? null)) ?? [];
-  return own.map(({ key, eventId, at, by }) => ({ key, eventId, at, by: names.get(by) ?? by }));
+  return own.map(({ key, eventId, at, by }) => ({ key, eventId, at, by: usernames.find(by) ?? by }));
 }

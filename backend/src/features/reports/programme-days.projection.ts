@@ -91,7 +91,7 @@ export const programmeDaysProjection = defineProjection<ProgrammeDayRow>()({
 function marked(row: ProgrammeDayRow | null, event: AnyRecorded, key: string, rowOf: RowOf<ProgrammeDayRow>) {
   return key === subjectOf(event)
     ? underWay(row, event)
-    : dayAfter(row ?? emptyDay(key), event, rowOf(subjectOf(event))?.since ?? {});
+    : withMarks(row ?? emptyDay(key), event, rowOf(subjectOf(event))?.since ?? {});
 }
 
 /** As if the act had not happened: its day has one less, and what it finished goes on. */
@@ -134,8 +134,8 @@ export function dayAsOf(row: ProgrammeDayRow, asOf: string): Pick<ProgrammeDayRo
     );
 }
 
-/** A step that is finished again without having begun anew, as a decision that is changed, has no duration. */
-function dayAfter(row: ProgrammeDayRow, event: AnyRecorded, since: ProgrammeDayRow['since']): ProgrammeDayRow {
+/** The day with one more event. A step that is finished again without having begun anew, as a decision that is changed, has no duration. */
+function withMarks(row: ProgrammeDayRow, event: AnyRecorded, since: ProgrammeDayRow['since']): ProgrammeDayRow {
   const { counts, ends } = marksOf(event);
   const began = ends && since[ends];
   return {

@@ -1,22 +1,17 @@
-import { businessDaysBefore, ReportQuery, reportRoutes, reviewDays, type StatsView } from '@accelerator/contracts/reports';
+import { ReportQuery, reportRoutes } from '@accelerator/contracts/reports';
 import { Controller, Query } from '@nestjs/common';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
-import { partnersProjection, reviewQueue } from '../partners/partners.projection.ts';
-import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
-import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { rateOf } from './report-figures.ts';
 import { Reports } from './reports.ts';
 import { ReviewClock } from './review-clock.ts';
+import { Stats } from './stats.ts';
 
 @Controller()
 export class ReportsController {
   constructor(
-    private readonly readModels: ReadModels,
-    private readonly cohorts: CohortCatalog,
     private readonly reviewClock: ReviewClock,
     private readonly reports: Reports,
+    private readonly figures: Stats,
   ) {}
 
   @Route(reportRoutes.clock)
@@ -30,36 +25,7 @@ export class ReportsController {
   }
 
   @Route(reportRoutes.stats)
-  async stats(): Promise<StatsView> {
-    const now = new Date().toISOString();
-    const overdueBefore = businessDaysBefore(now, reviewDays);
-    const [partners, partnerships] = [this.readModels.of(partnersProjection), this.readModels.of(partnershipsProjection)];
-    const inQueue = { confirmed: true, reviewState: reviewQueue };
-    const overdue = { submittedAt: { lt: overdueBefore } };
-    const [waiting, overduePartners, approvedPartners, rejectedPartners, pendingPartnerships, overduePartnerships, cohorts] =
-      await Promise.all([
-        partners.countBy('reviewState', inQueue),
-        partners.count({ ...inQueue, ...overdue }),
-        partners.count({ applicationStatus: 'approved' }),
-        partners.count({ applicationStatus: 'rejected' }),
-        partnerships.count({ phase: 'submitted' }),
-        partnerships.count({ phase: 'submitted', ...overdue }),
-        this.cohorts.at(now),
-      ]);
-    const { current, find } = cohorts;
-    const partnersInAdminReview = waiting.get('admin_review') ?? 0;
-    const currentStatuses = [...current].map((id) => find(id)?.status);
-    return {
-      pendingPartners: [...waiting.values()].reduce((sum, count) => sum + count, 0),
-      partnersInAdminReview,
-      overduePartners,
-      pendingPartnerships,
-      overduePartnerships,
-      activeCohorts: currentStatuses.filter((status) => status === 'Open' || status === 'Coming Soon').length,
-      openCohorts: currentStatuses.filter((status) => status === 'Open').length,
-      approvalRate: rateOf(approvedPartners, rejectedPartners),
-      approvedPartners,
-      rejectedPartners,
-    };
+  stats() {
+    return this.figures.now();
   }
 }

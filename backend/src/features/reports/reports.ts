@@ -57,6 +57,11 @@ function rangeOf(query: ReportQuery, end: string): DayRange {
   const to = query.to ?? end;
   const from = query.from ?? dayAfter(mondayOf(to), -daysOfAWeek * (usualWeeks - 1));
   if (from > to) throw new InvalidInput([{ field: 'from', message: 'Choose a start that is not after the end' }]);
-  if (dayAfter(from, mostDays) < to) throw new InvalidInput([{ field: 'from', message: 'Choose ten years at most' }]);
+  if (from < earliestStart(to)) throw new InvalidInput([{ field: 'from', message: 'Choose ten years at most' }]);
   return { from, to };
+}
+
+/** On which day a report that ends on this one can begin at the earliest. */
+export function earliestStart(to: string): string {
+  return dayAfter(to, -mostDays);
 }

@@ -1,5 +1,7 @@
+import type { ScoringPolicyView, ScoringView } from '@accelerator/contracts/scoring';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { usernamesOf } from '../accounts/usernames.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { scoringPoliciesProjection, type ScoringPolicyRow } from './scoring-policies.projection.ts';
 import { firstPolicy, scoringPolicy, type ScoringPolicy, type ScoringRules } from '../scoring/scoring-policy.ts';
@@ -43,5 +45,21 @@ export class ScoringPolicies {
   async at(now: string): Promise<ScoringSnapshot & { readonly policies: PolicyVersions }> {
     const [cohorts, policies] = await Promise.all([this.cohorts.at(now), this.versions()]);
     return { ...cohorts, policies, rules: { policy: policies.current, currentCohorts: cohorts.current } };
+  }
+
+  /** For administrators, the newest first. */
+  async list(): Promise<ScoringView> {
+    const { adopted } = await this.versions();
+    const usernames = await usernamesOf(
+      this.readModels,
+      adopted.map(({ userId }) => userId),
+    );
+    const views = adopted.map(({ version, weights, restores, adoptedAt, userId }): ScoringPolicyView => ({
+      ...scoringPolicy(version, weights),
+      adoptedAt,
+      adoptedBy: usernames.administrator(userId),
+      restores,
+    }));
+    return { policies: [{ ...firstPolicy, adoptedAt: null, adoptedBy: null, restores: null }, ...views].toReversed() };
   }
 }

@@ -10,7 +10,7 @@ import { ProjectionProgress } from '../../event-sourcing/projections/projection-
 import { isSameVersion, ReadModelWriter, type ParkedKey } from '../../event-sourcing/read-models/read-models.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { ParkedKeyRetries } from './parked-key-retries.ts';
-import { projectionDecider } from './projection.decider.ts';
+import { isBeside, projectionDecider } from './projection.decider.ts';
 import { isBuilt, isFormer, notAtTheHead, ProjectionsReader, type Built } from './projections-reader.ts';
 
 /** How long an answer waits for the process that keeps the views, and how often it looks. In milliseconds. */
@@ -28,7 +28,7 @@ interface Act {
   readonly isDone: (built: Built) => boolean;
 }
 
-const hasRebuild = ({ row }: Built) => row?.rebuild != null && row.rebuild.phase !== 'shown';
+const hasRebuild = ({ row }: Built) => isBeside(row?.rebuild ?? null);
 const noRebuild = (built: Built) => (hasRebuild(built) ? undefined : refuse('no_rebuild'));
 const isAtHead = ({ live, beside }: Built) => beside !== undefined && isBuilt(live, beside);
 const isChanging = ({ projection, live }: Built) => live.collection.version !== projection.version;

@@ -51,8 +51,7 @@ export const projectionDecider: Decider<ProjectionCommands, ProjectionEvent, Pro
 
   decide: {
     StartRebuild(started, state) {
-      const isRunning = state !== null && state.phase !== 'shown';
-      return isRunning ? refuse('rebuild_running') : [{ type: 'ProjectionRebuildStarted', data: started }];
+      return isBeside(state) ? refuse('rebuild_running') : [{ type: 'ProjectionRebuildStarted', data: started }];
     },
 
     PauseRebuild({ projection }, state) {
@@ -95,6 +94,6 @@ export const projectionDecider: Decider<ProjectionCommands, ProjectionEvent, Pro
 };
 
 /** Whether there is one that readers do not see. */
-function isBeside(state: ProjectionState): state is Rebuild {
+export function isBeside(state: ProjectionState): state is Rebuild {
   return state !== null && state.phase !== 'shown';
 }

@@ -12,95 +12,46 @@ export const eventColumns: readonly Column<ExportedRow>[] = [
     'position',
     'text',
     'Its place in the log; positions sort as text. The next export begins after the last one.',
-    at(({ position }) => position),
+    ({ event }) => event.position,
   ),
-  required(
-    'event_id',
-    'text',
-    'UUID.',
-    at(({ id }) => id),
-  ),
-  required(
-    'type',
-    'text',
-    'What happened; docs/glossary.md has the words.',
-    at(({ type }) => type),
-  ),
-  required(
-    'happened_at',
-    'timestamp',
-    'When, UTC.',
-    at(({ metadata }) => metadata.at),
-  ),
-  required(
-    'stream',
-    'text',
-    'Whose history it is in.',
-    at(({ stream }) => withoutOperator(stream)),
-  ),
-  required(
-    'revision',
-    'integer',
-    'Its place in the stream, from 0.',
-    at(({ revision }) => revision),
-  ),
-  required(
-    'actor_kind',
-    'text',
-    'member, administrator, visitor or programme.',
-    at(({ metadata }) => metadata.actor.kind),
-  ),
+  required('event_id', 'text', 'UUID.', ({ event }) => event.id),
+  required('type', 'text', 'What happened; docs/glossary.md has the words.', ({ event }) => event.type),
+  required('happened_at', 'timestamp', 'When, UTC.', ({ event }) => event.metadata.at),
+  required('stream', 'text', 'Whose history it is in.', ({ event }) => withoutOperator(event.stream)),
+  required('revision', 'integer', 'Its place in the stream, from 0.', ({ event }) => event.revision),
+  required('actor_kind', 'text', 'member, administrator, visitor or programme.', ({ event }) => event.metadata.actor.kind),
   optional(
     'actor_user_id',
     'text',
     'Who acted.',
-    at(({ metadata: { actor } }) => actor.userId && withoutOperator(actor.userId)),
+    ({ event }) => event.metadata.actor.userId && withoutOperator(event.metadata.actor.userId),
   ),
-  optional(
-    'actor_partner_id',
-    'text',
-    'The company of the member who acted.',
-    at(({ metadata }) => metadata.actor.partnerId),
-  ),
+  optional('actor_partner_id', 'text', 'The company of the member who acted.', ({ event }) => event.metadata.actor.partnerId),
   optional(
     'on_behalf_of',
     'text',
     'app or solutions: an administrator acted for that side.',
-    at(({ metadata }) => metadata.actor.onBehalfOf),
+    ({ event }) => event.metadata.actor.onBehalfOf,
   ),
-  required(
-    'command_id',
-    'text',
-    'The command that it follows from.',
-    at(({ metadata }) => metadata.commandId),
-  ),
+  required('command_id', 'text', 'The command that it follows from.', ({ event }) => event.metadata.commandId),
   required(
     'correlation_id',
     'text',
     'Shared by everything that followed from one request.',
-    at(({ metadata }) => metadata.correlationId),
+    ({ event }) => event.metadata.correlationId,
   ),
-  optional(
-    'causation_id',
-    'text',
-    'The event after which a policy sent the command.',
-    at(({ metadata }) => metadata.causationId),
-  ),
+  optional('causation_id', 'text', 'The event after which a policy sent the command.', ({ event }) => event.metadata.causationId),
   required(
     'data',
     'json',
     'What it says, without names, hashes and what a company keeps to itself.',
     ({ fields }) => fields.data,
   ),
-  personal('operator', 'text', 'Who ran the command line: cli: and the name on the machine.', at(operatorOf)),
+  personal('operator', 'text', 'Who ran the command line: cli: and the name on the machine.', ({ event }) => operatorOf(event)),
   personal('personal', 'json', 'Names, addresses and words that went with it; null once they were erased.', ({ fields }) =>
     fields.personal(),
   ),
 ];
-
-function at(value: (event: AnyRecorded) => string | number | undefined): Column<ExportedRow>['value'] {
-  return ({ event }) => value(event);
-}
 
 function operatorOf({ metadata: { actor } }: AnyRecorded): string | undefined {
   return actor.kind === 'programme' ? actor.userId : undefined;

@@ -1,9 +1,9 @@
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
 import type { ReportView, StepView, WeekView } from '@accelerator/contracts/reports';
+import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 import { programmeDaysProjection } from '../reports/programme-days.projection.ts';
-import { Reports } from '../reports/reports.ts';
+import { earliestStart, Reports } from '../reports/reports.ts';
 import { optional, required, type Column } from './columns.ts';
 
 /** How many partners share something. */
@@ -14,8 +14,6 @@ export interface TotalRow {
   readonly status: ApplicationStatus | null;
   readonly partners: number;
 }
-
-export type StepRow = StepView;
 
 export const totalColumns: readonly Column<TotalRow>[] = [
   required('dimension', 'text', 'What they share: status, region, tier or industry.', ({ dimension }) => dimension),
@@ -39,7 +37,7 @@ export const weekColumns: readonly Column<WeekView>[] = [
   required('activations', 'integer', 'Partnerships that became active.', ({ activations }) => activations),
 ];
 
-export const stepColumns: readonly Column<StepRow>[] = [
+export const stepColumns: readonly Column<StepView>[] = [
   required('step', 'text', 'application-review, mutual-interest, both-applied or partnership-review.', ({ step }) => step),
   required('samples', 'integer', 'How often it was finished.', ({ samples }) => samples),
   optional('median_business_days', 'double', 'Null below ten samples.', ({ medianDays }) => medianDays),
@@ -49,7 +47,7 @@ export async function weekRows(readModels: ReadModels): Promise<readonly WeekVie
   return (await wholeReport(readModels)).weeks;
 }
 
-export async function stepRows(readModels: ReadModels): Promise<readonly StepRow[]> {
+export async function stepRows(readModels: ReadModels): Promise<readonly StepView[]> {
   return (await wholeReport(readModels)).steps;
 }
 
@@ -77,9 +75,6 @@ export async function totalRows(readModels: ReadModels): Promise<readonly TotalR
   ];
 }
 
-/** As far as a report goes back. */
-const mostDays = 3652;
-
 /** From the first day of which anything is counted. */
 async function wholeReport(readModels: ReadModels): Promise<ReportView> {
   const [first] = await readModels.of(programmeDaysProjection).find({
@@ -88,7 +83,7 @@ async function wholeReport(readModels: ReadModels): Promise<ReportView> {
     limit: 1,
   });
   const today = dayOf(new Date().toISOString());
-  const earliest = dayAfter(today, -mostDays);
+  const earliest = earliestStart(today);
   const from = first?.day ?? today;
   return new Reports(readModels).of({ from: from < earliest ? earliest : from, to: today });
 }

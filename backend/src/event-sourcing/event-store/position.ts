@@ -20,7 +20,17 @@ export function max<P extends Position | null | undefined>(one: P, other: P): P 
   return isBefore(one, other) ? other : one;
 }
 
+/** The latest of several positions; undefined is before the first event. */
+export function latest(positions: readonly (Position | undefined)[]): Position | undefined {
+  return positions.reduce((last, position) => max(last, position), undefined);
+}
+
 /** The earliest of several positions; undefined is before the first event. */
 export function earliest(positions: readonly (Position | undefined)[]): Position | undefined {
   return positions.reduce((first, position) => (isBefore(position, first) ? position : first), positions[0]);
+}
+
+/** Compares events, so that they are sorted in the order of the log. */
+export function inLogOrder(one: { readonly position: Position }, other: { readonly position: Position }): number {
+  return isBefore(one.position, other.position) ? -1 : 1;
 }

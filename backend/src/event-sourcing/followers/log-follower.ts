@@ -101,7 +101,7 @@ export class LogFollower {
     const { store, checkpoints, name } = this.parts;
     const place = await checkpoints.find(name);
     const head = await store.head();
-    return place !== null && head !== undefined && place <= head ? place : undefined;
+    return place === null || isBefore(head, place) ? undefined : place;
   }
 
   #reached(position: Position): void {

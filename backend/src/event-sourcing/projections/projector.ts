@@ -1,6 +1,6 @@
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
-import { isBefore, type Position } from '../event-store/position.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
+import { isBefore, latest, type Position } from '../event-store/position.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import { retryUntilAborted, within } from '../../platform/async/retry.ts';
@@ -199,10 +199,7 @@ export class Projector {
   /** Those that are furthest go on together; what lies behind would hold them up. */
   #arrange(head: Position | undefined): void {
     const live = this.#runners.filter((runner) => runner.live);
-    const furthest = live.reduce<Position | undefined>(
-      (best, { checkpoint }) => (isBefore(best, checkpoint) ? checkpoint : best),
-      undefined,
-    );
+    const furthest = latest(live.map(({ checkpoint }) => checkpoint));
     const furthestOnes = live.filter(({ checkpoint }) => checkpoint === furthest);
     this.#behind.remove(furthestOnes);
     this.#head.add(furthestOnes);

@@ -4,6 +4,7 @@ import type { ErasureEvent } from '@accelerator/contracts/partners';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
 import { erasuresDecider } from '../partners/erasures.decider.ts';
@@ -76,10 +77,8 @@ export class ErasureCertificates {
     return (await this.#read(erasuresDecider.stream(subject))) as readonly Recorded[];
   }
 
-  async #read(stream: string): Promise<readonly AnyRecorded[]> {
-    const events: AnyRecorded[] = [];
-    for await (const stored of this.eventStore.readStream(stream)) events.push(...(await this.codec.decode(stored)));
-    return events;
+  #read(stream: string): Promise<readonly AnyRecorded[]> {
+    return readEvents(this.eventStore, this.codec, stream);
   }
 }
 

@@ -21,7 +21,6 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { fieldsOfEvent } from '../exports/exported-events.ts';
 import { PersonalDataExports } from '../exports/personal-data-exports.ts';
-import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import type { Content } from './files/file-lines.ts';
 import { HistoryFileWriter, type FileHeader } from './files/history-file.ts';
 import { HistoryNamesReader } from './history-names.ts';
@@ -29,7 +28,7 @@ import { HistorySearch } from './history-search.ts';
 import { headView } from './log-proof.ts';
 import { requestsProjection } from './requests.projection.ts';
 import { eventView } from './stream-history.ts';
-import { partnerOf, subjectOf } from './subjects.ts';
+import { partnerOf, partnershipOf, subjectOf } from './subjects.ts';
 import { erased, type HistoryNames } from './told-events.ts';
 
 /** What a file is to hold. */
@@ -174,7 +173,7 @@ function namingNoOne(names: HistoryNames): HistoryNames {
 function partnersOf({ stream, data }: StoredEvent): readonly string[] | null {
   const own = partnerOf(stream);
   if (own !== null) return [own];
-  if (!stream.startsWith(partnershipDecider.stream(''))) return null;
+  if (partnershipOf(stream) === null) return null;
   const { appPartnerId, solutionsPartnerId } = data as unknown as Pair;
   return [appPartnerId, solutionsPartnerId];
 }

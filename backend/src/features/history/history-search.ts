@@ -11,6 +11,7 @@ import { foldedName } from '@accelerator/contracts/validation/name-rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { inLogOrder } from '../../event-sourcing/event-store/position.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
@@ -152,7 +153,7 @@ export class HistorySearch {
         if (!events.some((event) => event.stream === stream && wanted.has(event.eventId))) break;
       }
     }
-    return found.toSorted((one, other) => (one.position < other.position ? -1 : 1));
+    return found.toSorted(inLogOrder);
   }
 }
 

@@ -5,15 +5,16 @@ import type { Pair } from '@accelerator/contracts/partnerships';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { findStored } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { standingOf } from '../matching/match-changes.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
-import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { explain, scoredPair } from '../scoring/explanation.ts';
 import type { Reader } from '../scoring/explanation-texts.ts';
 import { scoringProfile } from '../scoring/scoring-profile.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
+import { partnershipOf } from './subjects.ts';
 
 /** The match of a pair as it was at a moment: the policy of then on what the two said of themselves by then, and the state of their cohorts. */
 @Injectable()
@@ -26,15 +27,11 @@ export class PairMatches {
 
   /** @throws RefusedError where there is no such event of a pair */
   async at(stream: string, eventId: string): Promise<MatchMomentView> {
-    if (stream.startsWith(partnershipDecider.stream('')))
-      for await (const chunk of this.eventStore.readStream(stream)) {
-        const found = chunk.find(({ id }) => id === eventId);
-        if (!found) continue;
-        const at = String(found.metadata['at']);
-        // Every event of a pair says who the two are.
-        return { at, match: await this.of(found.data as unknown as Pair, at, 'admin') };
-      }
-    throw new RefusedError(refuse('history_unknown'));
+    const found = partnershipOf(stream) === null ? undefined : await findStored(this.eventStore, stream, eventId);
+    if (!found) throw new RefusedError(refuse('history_unknown'));
+    const at = String(found.metadata['at']);
+    // Every event of a pair says who the two are.
+    return { at, match: await this.of(found.data as unknown as Pair, at, 'admin') };
   }
 
   /** Null where one of the two was not approved. @param at ISO 8601 UTC */

@@ -1,6 +1,5 @@
 import type { StateChange } from '@accelerator/contracts/history';
-
-const noValue = '—';
+import { empty } from './state-fields.ts';
 
 /** What differs between two values of a row, by the paths of what is in them; parts that are shared are passed over. */
 export function rowChanges(before: unknown, after: unknown, path = ''): readonly StateChange[] {
@@ -38,8 +37,8 @@ function pathTo(path: string, name: string, inside: boolean): string {
 }
 
 function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return noValue;
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : noValue;
+  if (value === undefined || value === null || value === '') return empty;
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : empty;
   // An object without parts.
-  return typeof value === 'object' ? noValue : String(value);
+  return typeof value === 'object' ? empty : String(value);
 }

@@ -6,6 +6,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
@@ -208,10 +209,8 @@ export class SeenThen {
     return recorded.every(Boolean);
   }
 
-  async #read(stream: string): Promise<readonly AnyRecorded[]> {
-    const events: AnyRecorded[] = [];
-    for await (const stored of this.eventStore.readStream(stream)) events.push(...(await this.codec.decode(stored)));
-    return events;
+  #read(stream: string): Promise<readonly AnyRecorded[]> {
+    return readEvents(this.eventStore, this.codec, stream);
   }
 }
 

@@ -30,7 +30,8 @@ import type { HistoryNames } from './told-events.ts';
 /** In the order in which they are shown; what a state does not have at a moment is empty. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-const empty = '—';
+/** Stands for what is not there. */
+export const empty = '—';
 
 export function fieldsOf(fields: Fields): readonly StateField[] {
   return Object.entries(fields).map(([field, value]) => ({ field, value: shown(value) }));

@@ -11,18 +11,16 @@ import type { UndoableView } from '@accelerator/contracts/undo';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
-import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
+import { findStored, readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
-import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { HistoryNamesReader } from './history-names.ts';
+import { partnerOf, partnershipOf, subjectOf, type Subject } from './subjects.ts';
 import type { HistoryNames } from './told-events.ts';
-import { partnerOf, subjectOf, type Subject } from './subjects.ts';
 import { SteppedProjections } from './stepped-projections.ts';
 import { toldOf } from './told-events.ts';
 
@@ -60,8 +58,7 @@ export class StreamHistory {
 
   /** Acts that can be undone are decisions on a partner and acts in a pair. */
   async #undoable(stream: string): Promise<UndoableView | null> {
-    const idIn = (prefix: string) => (stream.startsWith(prefix) ? stream.slice(prefix.length) : null);
-    const [partnerId, partnershipId] = [idIn(partnerDecider.stream('')), idIn(partnershipDecider.stream(''))];
+    const [partnerId, partnershipId] = [partnerOf(stream), partnershipOf(stream)];
     const row = partnerId
       ? await this.readModels.of(partnersProjection).get(partnerId)
       : partnershipId && (await this.readModels.of(partnershipsProjection).get(partnershipId));
@@ -70,12 +67,9 @@ export class StreamHistory {
 
   /** As it lies in the log. @throws RefusedError */
   async raw(stream: string, eventId: string): Promise<RawEventView> {
-    if (subjectOf(stream))
-      for await (const chunk of this.eventStore.readStream(stream)) {
-        const found = chunk.find(({ id }) => id === eventId);
-        if (found) return rawView(found);
-      }
-    throw new RefusedError(refuse('history_unknown'));
+    const found = subjectOf(stream) && (await findStored(this.eventStore, stream, eventId));
+    if (!found) throw new RefusedError(refuse('history_unknown'));
+    return rawView(found);
   }
 }
 

@@ -45,23 +45,32 @@ export interface SubjectFold {
   readonly next: (event: AnyRecorded) => void;
 }
 
-/** The partner whose history it is, whose personal fields its state shows; null for other streams. */
-export function partnerOf(stream: string): string | null {
-  return stream.startsWith(partnerPrefix) ? stream.slice(partnerPrefix.length) : null;
-}
-
+const accountPrefix = accountDecider.stream('');
 const partnerPrefix = partnerDecider.stream('');
+const partnershipPrefix = partnershipDecider.stream('');
 
 /** Whose login the stream is about; null for other streams. */
 export function userOf(stream: string): string | null {
-  return stream.startsWith(accountPrefix) ? stream.slice(accountPrefix.length) : null;
+  return idAfter(accountPrefix, stream);
 }
 
-const accountPrefix = accountDecider.stream('');
+/** The partner whose history it is, whose personal fields its state shows; null for other streams. */
+export function partnerOf(stream: string): string | null {
+  return idAfter(partnerPrefix, stream);
+}
+
+/** The partnership whose history it is; null for other streams. */
+export function partnershipOf(stream: string): string | null {
+  return idAfter(partnershipPrefix, stream);
+}
+
+function idAfter(prefix: string, stream: string): string | null {
+  return stream.startsWith(prefix) ? stream.slice(prefix.length) : null;
+}
 
 /** By the beginning of the name of the stream. */
 const subjects: Readonly<Record<string, Subject>> = {
-  [partnershipDecider.stream('')]: {
+  [partnershipPrefix]: {
     kind: 'partnership',
     title: ({ data }, names) => ('appPartnerId' in data ? bothOf(data, names) : 'A partnership'),
     fold: () => {
@@ -70,7 +79,7 @@ const subjects: Readonly<Record<string, Subject>> = {
         partnershipDecider,
         (state, names) => pairFields(state, row, names),
         (event) => {
-          row = project(partnershipsProjection, row, event, event.stream.slice(partnershipDecider.stream('').length));
+          row = project(partnershipsProjection, row, event, partnershipOf(event.stream)!);
         },
       );
     },

@@ -4,6 +4,7 @@ import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { inLogOrder } from '../../event-sourcing/event-store/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -55,14 +56,12 @@ export class OwnHistory {
     );
     const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: known.cohorts.nameOf };
     const members = new Map(known.company.members.map((member) => [member.userId, member.username]));
-    return events
-      .toSorted((one, other) => (one.position < other.position ? -1 : 1))
-      .flatMap((event) => {
-        const told = toldOf(event, reader);
-        if (!told) return [];
-        const by = actorName(event, { partnerId, members, nameOf });
-        return { at: event.metadata.at, by, what: told.what, details: told.details ?? null };
-      });
+    return events.toSorted(inLogOrder).flatMap((event) => {
+      const told = toldOf(event, reader);
+      if (!told) return [];
+      const by = actorName(event, { partnerId, members, nameOf });
+      return { at: event.metadata.at, by, what: told.what, details: told.details ?? null };
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import type {
   SkippedEventView,
 } from '@accelerator/contracts/projections';
 import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
-import { max } from '../../event-sourcing/event-store/position.ts';
+import { latest } from '../../event-sourcing/event-store/position.ts';
 import type { AnyProjection } from '../../event-sourcing/kernel/projection.ts';
 import { refuse, RefusedError, type Refusal } from '../../event-sourcing/kernel/refusal.ts';
 import {
@@ -65,11 +65,8 @@ export class ProjectionsReader {
   async #read() {
     const [all, parked] = await Promise.all([this.all(), this.readModels.parked()]);
     const furthest = all.reduce((one, { live }) => Math.max(one, live.events), 0);
-    const checkpoint = all.reduce<CollectionState['checkpoint'] | null>(
-      (one, { live }) => max(one, live.checkpoint ?? null),
-      null,
-    );
-    const events = furthest + (await this.eventStore.countAfter(checkpoint ?? undefined, maxLag));
+    const checkpoint = latest(all.map(({ live }) => live.checkpoint));
+    const events = furthest + (await this.eventStore.countAfter(checkpoint, maxLag));
     return { all, parked, events };
   }
 

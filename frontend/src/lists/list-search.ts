@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { linkedParameters, matchParameter } from '../ui/linked-parameters.ts';
+import { searchReader, text, wholeNumber, type ReadBy, type Readers } from '../ui/search-readers.ts';
 import type { List, ListFilter, ListSearch, ListSource } from './list.ts';
 import { pageSize, type ListFilters } from './pages.ts';
 
@@ -12,51 +13,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Reader<Value> = (raw: unknown) => Value | undefined;
-type Readers = Readonly<Record<string, Reader<unknown>>>;
-type SearchOf<R extends Readers> = ListSearch & { -readonly [Name in keyof R]?: NonNullable<ReturnType<R[Name]>> };
+type SearchOf<R extends Readers> = ListSearch & ReadBy<R>;
 
-export const text: Reader<string> = (raw) =>
-  typeof raw === 'string' && raw !== '' ? raw : typeof raw === 'number' ? String(raw) : undefined;
-
-export const wholeNumber: Reader<number> = (raw) => {
-  const value = Number(raw);
-  return raw !== undefined && Number.isSafeInteger(value) && value > 0 ? value : undefined;
-};
-
-interface Options {
-  readonly options: readonly { readonly value: string }[];
-}
-
-export function oneOf({ options }: Options): Reader<string> {
-  return (raw) => options.find(({ value }) => value === raw)?.value;
-}
-
-/** One value or several, in the order of the options. */
-export function someOf({ options }: Options): Reader<string[]> {
-  return (raw) => {
-    const given: unknown[] = [raw].flat();
-    const chosen = options.map(({ value }) => value).filter((value) => given.includes(value));
-    return chosen.length > 0 ? chosen : undefined;
-  };
-}
+const dialogs = Object.fromEntries([...Object.values(linkedParameters), matchParameter].map((name) => [name, text]));
+const readCommon = searchReader({ ...dialogs, q: text, sort: text, page: wholeNumber, after: text });
 
 /**
  * Makes what reads the address of a list: its search, order and page, and what `readers` name. What an address cannot mean is left out, so
  * an old or mistyped link still opens the list.
  */
 export function listSearch<const R extends Readers>(readers: R) {
-  return (raw: Record<string, unknown>): SearchOf<R> => {
-    const { page, after } = { page: wholeNumber(raw.page), after: text(raw.after) };
-    const paged = page !== undefined && page > 1 && after !== undefined;
-    const read = {
-      q: text(raw.q),
-      sort: text(raw.sort),
-      ...Object.fromEntries([...Object.values(linkedParameters), matchParameter].map((name) => [name, text(raw[name])])),
-      ...(paged && { page, after }),
-      ...Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, reader(raw[name])])),
-    };
-    return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as SearchOf<R>;
+  const readOwn = searchReader(readers);
+  return (raw: Readonly<Record<string, unknown>>): SearchOf<R> => {
+    const { page = 1, after, ...common } = readCommon(raw);
+    const paged = page > 1 && after !== undefined;
+    return { ...common, ...(paged && { page, after }), ...readOwn(raw) };
   };
 }
 
@@ -91,7 +62,7 @@ export interface ListAddress {
 export function useListAddress<Row>(list: List<Row>): ListAddress {
   const names = useMemo(() => ['q', ...list.filters.map(({ name }) => name)], [list]);
   const own = useMemo(() => new Set(['sort', 'page', 'after', ...names]), [names]);
-  // Only what the list is about: it is not rendered anew when a dialog opens.
+  // Only what the list is about: a dialog that opens does not render it again.
   const search = useSearch({
     strict: false,
     select: (raw: Record<string, unknown>): Search =>

@@ -6,9 +6,8 @@ import { FilterChip } from '../../ui/chip.tsx';
 import { PausedSearchField } from '../../ui/paused-search-field.tsx';
 import { MultiSelectMenu } from '../../ui/select-menu.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { isFiltered } from './history-filters.ts';
 import { kindLabel } from './history-labels.ts';
-import type { HistorySearch } from './history-source.ts';
+import { isFiltered, type HistorySearch } from './history-search.ts';
 
 interface EventFiltersProps {
   readonly events: readonly StreamEventView[];

@@ -8,7 +8,7 @@ import { ReconstructedMatches } from '../../entities/match/reconstructed.tsx';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { clockQueries } from '../../entities/review/clock.queries.ts';
-import type { SeenView } from '../../features/history/history-source.ts';
+import type { SeenView } from '../../features/history/history-search.ts';
 import { noFilters } from '../../features/matching/partner/match-filters.ts';
 import { MatchList } from '../../features/matching/partner/matches-screen.tsx';
 import { DecisionReceipt } from '../../features/partners/partner/decision-receipt.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HistoryScreen } from '../../features/history/admin/history-screen.tsx';
-import { readHistorySearch } from '../../features/history/history-source.ts';
+import { readHistorySearch } from '../../features/history/history-search.ts';
 import { historyQueries } from '../../features/history/admin/history.queries.ts';
 import { SeenThenScreen } from '../../features/history/admin/seen-then-screen.tsx';
 import { firstReading } from '../../session/first-reading.ts';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_admin/admin/history/$stream')({
 
 function StreamHistory() {
   const { stream } = Route.useParams();
-  const search = Route.useSearch();
+  const search = Route.useSearch({ select: readHistorySearch });
   const { view, at } = search;
   if (view === undefined) return <HistoryScreen stream={stream} search={search} />;
   return (

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_admin/admin/scoring')({
 });
 
 function Scoring() {
-  return <ScoringScreen search={Route.useSearch()} />;
+  return <ScoringScreen search={Route.useSearch({ select: readScoringSearch })} />;
 }

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_partner/matches')({
 });
 
 function Matches(company: OwnCompany) {
-  const search = Route.useSearch();
+  const search = Route.useSearch({ select: matchSearch });
   const navigate = Route.useNavigate();
   const dialog = useOpenedPartner(company);
   const cohorts = useQuery(cohortQueries.list());

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readHistorySearch } from '../../features/history/history-source.ts';
+import { readHistorySearch } from '../../features/history/history-search.ts';
 import { pairHistoryQueries } from '../../features/history/history.queries.ts';
 import { PairHistoryScreen } from '../../features/history/partner/pair-history-screen.tsx';
 import { firstReading } from '../../session/first-reading.ts';
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_partner/partnership-history/$id')({
 });
 
 function PairHistory() {
-  return <PairHistoryScreen id={Route.useParams().id} search={Route.useSearch()} />;
+  return <PairHistoryScreen id={Route.useParams().id} search={Route.useSearch({ select: readHistorySearch })} />;
 }

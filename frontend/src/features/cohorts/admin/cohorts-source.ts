@@ -1,9 +1,10 @@
 import { cohortStatuses } from '@accelerator/contracts/catalogue';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
-import { listSearch, oneOf, text } from '../../../lists/list-search.ts';
+import { listSearch } from '../../../lists/list-search.ts';
 import type { ListFilter, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
+import { oneOf, text } from '../../../ui/search-readers.ts';
 
 const status: ListFilter = { name: 'status', label: 'Status', options: cohortStatuses.options, all: 'All Statuses' };
 

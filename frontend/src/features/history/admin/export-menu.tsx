@@ -8,7 +8,7 @@ import { exportQueries } from '../../../entities/account/exports.queries.ts';
 import { useSession } from '../../../session/session.ts';
 import { downloadFrom } from '../../../ui/download.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import type { HistorySearch } from '../history-source.ts';
+import type { HistorySearch } from '../history-search.ts';
 
 const formats: readonly { readonly format: HistoryFileFormat; readonly label: string }[] = [
   { format: 'jsonl', label: 'JSON Lines' },

@@ -13,22 +13,12 @@ import { Switch } from '../../../ui/switch.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { EventIcon } from '../event-icon.tsx';
 import { kindLabel, momentLabel, roleLabel, subjectLabels } from '../history-labels.ts';
+import type { HistoriesSearch } from '../history-search.ts';
 import { addressOfSearch, ExportMenu } from './export-menu.tsx';
 import { historyQueries } from './history.queries.ts';
 import { LogProof } from './log-proof.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
-
-/** What the address of the search says. */
-export interface HistoriesSearch {
-  /** A username, a company, or an id. */
-  readonly q?: string;
-  /** yyyy-MM-dd, UTC. */
-  readonly day?: string;
-  /** Where a later page begins, as the server said it. */
-  readonly after?: string;
-  readonly request?: string;
-}
 
 /** Every history, found by who it is about, who acted and when. */
 export function HistorySearchScreen({ search }: { readonly search: HistoriesSearch }) {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { momentLabel } from '../history-labels.ts';
 import { HistoryPending } from '../history-pending.tsx';
-import type { SeenView } from '../history-source.ts';
+import type { SeenView } from '../history-search.ts';
 import { PastBar } from '../past-bar.tsx';
 import { historyQueries } from './history.queries.ts';
 

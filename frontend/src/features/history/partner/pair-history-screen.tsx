@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { HistoryPending } from '../history-pending.tsx';
-import type { HistorySearch } from '../history-source.ts';
+import type { HistorySearch } from '../history-search.ts';
 import { pairHistoryQueries } from '../history.queries.ts';
 import { MatchMoment } from '../match-moment.tsx';
 import { ToldHistory } from '../told-history.tsx';

@@ -3,9 +3,10 @@ import type { LedgerEntryView, LedgerKind } from '@accelerator/contracts/ledger/
 import { searchRoutes } from '@accelerator/contracts/search/routes';
 import { searchLengths, type SearchHitView, type SearchKind } from '@accelerator/contracts/search/views';
 import { query } from '../../../api/query.ts';
-import { listSearch, someOf, text } from '../../../lists/list-search.ts';
+import { listSearch } from '../../../lists/list-search.ts';
 import type { FoundFilter, ListFilter, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
+import { day as dayReader, someOf, text } from '../../../ui/search-readers.ts';
 
 function foundBy(label: string, kind: SearchKind): ListFilter & { readonly found: FoundFilter } {
   const optionsIn = (hits: readonly SearchHitView[]) =>
@@ -32,12 +33,10 @@ const kind: ListFilter = {
   options: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
 };
 
-const isDay = /^\d{4}-\d\d-\d\d$/;
-
 export const readLedgerSearch = listSearch({
   person: text,
   partner: text,
-  day: (raw) => (typeof raw === 'string' && isDay.test(raw) ? raw : undefined),
+  day: dayReader,
   kind: someOf(kind),
 });
 

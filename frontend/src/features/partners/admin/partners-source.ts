@@ -1,9 +1,10 @@
 import { applicationStatuses, industries, partnerTiers, partnerTypes, regions } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
-import { listSearch, someOf, text } from '../../../lists/list-search.ts';
+import { listSearch } from '../../../lists/list-search.ts';
 import type { ListFilter, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
+import { someOf, text } from '../../../ui/search-readers.ts';
 
 const type: ListFilter = { name: 'type', label: 'Partner Type', options: partnerTypes.options };
 const tier: ListFilter = { name: 'tier', label: 'Partner Tier', options: partnerTiers.options };

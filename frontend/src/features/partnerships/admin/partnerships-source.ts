@@ -1,9 +1,10 @@
 import { industryFilters, partnershipFilters } from '@accelerator/contracts/catalogue';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
-import { listSearch, oneOf, text, wholeNumber } from '../../../lists/list-search.ts';
+import { listSearch } from '../../../lists/list-search.ts';
 import type { ListFilter, ListQueue, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
+import { oneOf, text, wholeNumber } from '../../../ui/search-readers.ts';
 
 const status: ListFilter = { name: 'status', label: 'Status', options: partnershipFilters.options, all: 'All Statuses' };
 const industry: ListFilter = { name: 'industry', label: 'Industry', options: industryFilters.options, all: 'All Industries' };

@@ -1,16 +1,21 @@
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { query } from '../../../api/query.ts';
-
-const days = ['from', 'to', 'asOf', 'compare'] as const;
+import { day, searchReader } from '../../../ui/search-readers.ts';
 
 /** Days as yyyy-MM-dd; the server chooses the ends of the range that are left out. Without `asOf`, the report is of now. */
-export type ReportSearch = { readonly [Day in (typeof days)[number]]?: string };
-
-const day = (raw: unknown): string | undefined => (typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) ? raw : undefined);
+export interface ReportSearch {
+  readonly from?: string;
+  readonly to?: string;
+  readonly asOf?: string;
+  readonly compare?: string;
+}
 
 /** Reads the address of the report. */
-export function readReportSearch(raw: Readonly<Record<string, unknown>>): ReportSearch {
-  return Object.fromEntries(days.flatMap((name) => (day(raw[name]) === undefined ? [] : [[name, raw[name]]])));
-}
+export const readReportSearch: (raw: Readonly<Record<string, unknown>>) => ReportSearch = searchReader({
+  from: day,
+  to: day,
+  asOf: day,
+  compare: day,
+});
 
 export const reportQueries = { of: (search: ReportSearch) => query(reportRoutes.report, { query: { ...search } }) };

@@ -6,7 +6,7 @@ import { callCommandLine } from '../harness/command-line.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { adminviewer, useApp } from '../harness/running-app.ts';
 import { body, Setup, type PartnerPair } from '../harness/setup.ts';
-import { lookAt } from './screens.ts';
+import { expectNoSidewaysScrollIn, lookAt } from './screens.ts';
 import { enter } from './visits.ts';
 
 journeys('the history of the programme', (openPage) => {
@@ -125,6 +125,15 @@ journeys('the history of the programme', (openPage) => {
       await page.getByRole('main').getByText('Deleted partner').first().waitFor();
       expect(await page.getByText(leaver.form.companyName).count()).toBe(0);
       await lookAt(page, 'erasure certificate');
+      const keys = page.getByRole('region', { name: /^Keys/ });
+      const last = keys.getByRole('columnheader', { name: 'Gone from the views' });
+      await expectNoSidewaysScrollIn(keys);
+      // As wide as a sheet of A4.
+      await page.setViewportSize({ width: 717, height: 900 });
+      expect(await last.isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'print' });
+      expect(await last.isVisible()).toBe(true);
+      await page.emulateMedia({ media: 'screen' });
     },
   );
 

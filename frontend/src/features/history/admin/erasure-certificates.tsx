@@ -1,5 +1,6 @@
 import type { ErasedSubjectView, ErasureCertificateView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Printer } from 'lucide-react';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -61,14 +62,14 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
           <thead>
             <tr>
               <Th>Personal data of</Th>
-              <Th>Key destroyed</Th>
-              <Th>Looked for on {moment(checkedAt)}</Th>
-              <Th>Gone from the views</Th>
+              <Th className={besideName}>Key destroyed</Th>
+              <Th className={besideName}>{lookedFor(checkedAt)}</Th>
+              <Th className={besideName}>Gone from the views</Th>
             </tr>
           </thead>
           <tbody>
             {subjects.map((subject) => (
-              <SubjectRow key={subject.subject} {...subject} />
+              <SubjectRow key={subject.subject} subject={subject} checkedAt={checkedAt} />
             ))}
           </tbody>
         </Table>
@@ -113,15 +114,30 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
   );
 }
 
-function SubjectRow({ subject, whose, keyDestroyedAt, hasNoKey, forgottenAt }: ErasedSubjectView) {
+/** Phones show the name with the other columns beneath it; paper is as narrow as some of them, and shows the columns. */
+const besideName = 'not-print:max-md:hidden';
+const beneathName = 'md:hidden print:hidden';
+
+interface SubjectRowProps {
+  readonly subject: ErasedSubjectView;
+  readonly checkedAt: string;
+}
+
+function SubjectRow({ subject: { subject, whose, keyDestroyedAt, hasNoKey, forgottenAt }, checkedAt }: SubjectRowProps) {
+  const key = hasNoKey ? 'There is no key' : 'There is a key';
   return (
     <tr>
       <Td className="py-1.5">
         {whose} <span className="block font-mono text-caption wrap-anywhere text-ink-3">{subject}</span>
+        <dl className={clsx('grid gap-x-3 pt-1 text-caption min-[30rem]:grid-cols-[auto_minmax(0,1fr)]', beneathName)}>
+          <Fact name="Key destroyed">{recorded(keyDestroyedAt)}</Fact>
+          <Fact name={lookedFor(checkedAt)}>{key}</Fact>
+          <Fact name="Gone from the views">{recorded(forgottenAt)}</Fact>
+        </dl>
       </Td>
-      <Td className="py-1.5">{recorded(keyDestroyedAt)}</Td>
-      <Td className="py-1.5">{hasNoKey ? 'There is no key' : 'There is a key'}</Td>
-      <Td className="py-1.5">{recorded(forgottenAt)}</Td>
+      <Td className={clsx('py-1.5', besideName)}>{recorded(keyDestroyedAt)}</Td>
+      <Td className={clsx('py-1.5', besideName)}>{key}</Td>
+      <Td className={clsx('py-1.5', besideName)}>{recorded(forgottenAt)}</Td>
     </tr>
   );
 }
@@ -136,4 +152,5 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 const moment = (at: string) => momentLabel(at, true);
+const lookedFor = (at: string) => `Looked for on ${moment(at)}`;
 const recorded = (at: string | null) => (at === null ? 'Not recorded' : moment(at));

@@ -18,15 +18,21 @@ export class Rates {
     this.#looks = [...this.#looks.filter((look) => at - look.at <= windowMs), { at, states }];
   }
 
-  /** Events per second; null where it was not seen twice. */
+  /**
+   * Events per second. A rebuild takes a moment to begin, which says nothing of how fast it folds: it is counted from where it was first
+   * seen to have gone on.
+   * @returns null until there are two looks to count between
+   */
   of(collection: CollectionVersion): number | null {
-    let seen: readonly { readonly at: number; readonly events: number }[] = [];
+    let seen: readonly { readonly at: number; readonly events: number; readonly live: boolean }[] = [];
     for (const { at, states } of this.#looks) {
       const state = states.find((one) => isSameVersion(one.collection, collection));
-      seen = state ? [...seen, { at, events: state.events }] : [];
+      seen = state ? [...seen, { at, events: state.events, live: state.live }] : [];
     }
-    const [first, last] = [seen[0], seen.at(-1)];
+    const last = seen.at(-1);
+    const first = last?.live ? seen[0] : seen.find(({ events }) => events > seen[0]!.events);
     if (!first || !last || last.at - first.at < shortestMs) return null;
+    if (!last.live && last.events === first.events) return null;
     return Math.max(0, Math.round((1_000 * (last.events - first.events)) / (last.at - first.at)));
   }
 }

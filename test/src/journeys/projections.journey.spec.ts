@@ -5,7 +5,7 @@ import type { ProjectionsView } from '@accelerator/contracts/projections';
 import { projectionRoutes } from '@accelerator/contracts/projections/routes';
 import { beforeAll, expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
 import { poll } from '../harness/poll.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
@@ -32,6 +32,8 @@ journeys('A rebuild of a projection', (openPage) => {
     const { body } = await setup.admin.get<readonly { capacity: number | null }[]>('/api/admin/cohorts');
     return body[0]!.capacity;
   };
+
+  const hasFocus = (element: Locator) => element.evaluate((shown) => shown === document.activeElement);
 
   const keyIsParked = async () => {
     const { projections } = await body(setup.admin.get<ProjectionsView>(projectionRoutes.list.path));
@@ -60,12 +62,13 @@ journeys('A rebuild of a projection', (openPage) => {
     () => page,
     async () => {
       await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Projections' }).click();
-      await page.getByRole('button', { name: 'Rebuild cohorts' }).click();
+      await page.getByRole('button', { name: 'Rebuild cohorts' }).press('Enter');
       const rebuild = page.getByRole('region', { name: 'Finished rebuild of cohorts' });
       await rebuild.getByText('1 of 1 documents').waitFor();
       const row = rebuild.getByRole('row', { name: /capacity/ });
       expect(await row.getByRole('cell').allTextContents()).toEqual([String(setup.cohort.id), 'capacity', '7', 'null']);
       expect(await capacity()).toBe(7);
+      expect(await hasFocus(rebuild)).toBe(true);
     },
   );
 
@@ -75,11 +78,16 @@ journeys('A rebuild of a projection', (openPage) => {
     async () => {
       await page.getByRole('button', { name: 'Switch to v1' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Switch' }).click();
-      await page.getByRole('button', { name: 'Roll back cohorts' }).waitFor();
+      const rollBack = page.getByRole('button', { name: 'Roll back cohorts' });
+      await rollBack.waitFor();
       expect(await capacity()).toBeNull();
-      await page.getByRole('button', { name: 'Roll back cohorts' }).click();
-      await page.getByRole('region', { name: 'Finished rebuild of cohorts' }).waitFor();
+      const row = page.getByRole('row').filter({ has: rollBack });
+      await poll(async () => (await hasFocus(row)) || undefined, { missing: () => 'The row has no focus' });
+      await rollBack.press('Enter');
+      const rebuild = page.getByRole('region', { name: 'Finished rebuild of cohorts' });
+      await rebuild.waitFor();
       expect(await capacity()).toBe(7);
+      expect(await hasFocus(rebuild)).toBe(true);
     },
   );
 

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
+import { about } from './focus-after-act.ts';
 import { useParkedKeyAct } from './projections.mutations.ts';
 
 /** Documents that stand still before an event, with what failed, on which event and why, and those that go on without one. */
@@ -18,7 +19,7 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
       {parked.length > 0 && (
         <section>
           <h2 className="pb-2 text-[15px] leading-5 font-semibold">Parked keys</h2>
-          <TableRegion label="Parked keys">
+          <TableRegion label="Parked keys" className="-mx-2 px-2 pb-1">
             <Table>
               <thead>
                 <tr>
@@ -46,7 +47,7 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
                     </Link>
                   );
                   return (
-                    <tr key={`${name} ${key} ${isBeside}`}>
+                    <tr key={`${name} ${key} ${isBeside}`} {...about(name)}>
                       <Td className="max-md:py-1.5">
                         <span className="font-mono md:whitespace-nowrap">{name}</span>
                         {isBeside && <span className="text-caption text-ink-3"> in the second copy</span>}

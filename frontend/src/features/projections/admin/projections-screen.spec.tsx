@@ -1,4 +1,4 @@
-import type { MetricsSample, MetricsView } from '@accelerator/contracts/projections/views';
+import type { MetricsSample, MetricsView, RebuildView } from '@accelerator/contracts/projections/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '../../../testing/fake-server.ts';
@@ -59,6 +59,26 @@ describe('the projections', () => {
       [act, { act: 'rebuild' }],
       ['POST /api/admin/projections/all', { act: 'rebuild' }],
     ]);
+  });
+
+  it('lead from an act to what stands about the projection then', async () => {
+    const answers: ScreenAnswers = { [list]: theProjections(aProjection({ name: 'cohorts' }), aProjection()), [act]: acted };
+    const { user } = await show(answers);
+    const press = async (name: string) => {
+      screen.getByRole('button', { name }).focus();
+      await user.keyboard('{Enter}');
+    };
+    const isNow = (beside: RebuildView | null) => {
+      answers[list] = theProjections(aProjection({ name: 'cohorts' }), aProjection({ beside }));
+    };
+    await screen.findByRole('button', { name: 'Rebuild reports' });
+    isNow(aRebuild());
+    await press('Rebuild reports');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Rebuilding reports' })).toHaveFocus());
+    await press('Cancel rebuild');
+    isNow(null);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel rebuild' }));
+    await waitFor(() => expect(screen.getByRole('row', { name: /^reports/ })).toHaveFocus());
   });
 
   it('show a rebuild with its progress, which can be paused, and not be switched to yet', async () => {

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
@@ -14,9 +15,12 @@ export function Disclosure({ summary, className, children }: DisclosureProps) {
     <details
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className={clsx('rounded-md border border-line text-console', className)}
+      className={clsx('group rounded-md border border-line text-console', className)}
     >
-      <summary className="min-h-10 cursor-pointer rounded-md px-3.5 py-2.5 font-semibold">{summary}</summary>
+      <summary className="flex min-h-10 cursor-pointer list-none items-center justify-between gap-3 rounded-md px-3.5 py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">{summary}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
+      </summary>
       {open && <div className="border-t border-line px-3.5 py-3">{children}</div>}
     </details>
   );

@@ -25,12 +25,12 @@ export function Figure({ title, chart, table, tableToo, beginsWith = 'Chart', no
   const isChart = shown === 'Chart';
   return (
     <figure className={clsx('min-w-0', className)}>
-      <figcaption className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <figcaption className="mb-3 flex items-center justify-between gap-3">
         <div>
-          <h2 className="text-body font-semibold">{title}</h2>
+          <h2 className="text-body/5 font-semibold">{title}</h2>
           {note}
         </div>
-        <div className="flex items-center gap-1.5">
+        <div className="flex shrink-0 items-center gap-1.5">
           <div
             role="group"
             aria-label={`Show ${title} as`}

@@ -39,7 +39,7 @@ export function Menu({ label, text, icon, items, side = 'bottom end', className 
           {icon ?? <Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
         </MenuButton>
       ) : (
-        <MenuButton as={Button} size="sm" icon={icon} aria-label={label} className={className}>
+        <MenuButton as={Button} icon={icon} aria-label={label} className={className}>
           {text}
         </MenuButton>
       )}

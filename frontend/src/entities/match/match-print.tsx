@@ -79,7 +79,7 @@ function PairGlyph({ credit, capped }: { readonly credit: number; readonly cappe
 
 const figure: Record<PrintSize, string> = {
   s: 'text-console',
-  m: 'text-[0.9375rem]/5',
+  m: 'text-body/5',
   card: 'text-title/6',
   l: 'text-[2.5rem]/11 tracking-[-0.02em]',
 };

@@ -68,8 +68,8 @@ export function EventList({ events, revision, utc, inSentences, onSelect }: Even
               )}
               <EventRow
                 event={event}
-                current={event.revision === revision}
-                later={event.revision > revision}
+                isLast={index === events.length - 1}
+                revision={revision}
                 utc={utc}
                 inSentences={inSentences}
                 onSelect={onSelect}
@@ -82,17 +82,15 @@ export function EventList({ events, revision, utc, inSentences, onSelect }: Even
   );
 }
 
-interface EventRowProps {
+interface EventRowProps extends Omit<EventListProps, 'events'> {
   readonly event: StreamEventView;
-  readonly current: boolean;
-  readonly later: boolean;
-  readonly utc: boolean;
-  /** What an event says is a whole sentence: who acted stands below it. */
-  readonly inSentences: boolean;
-  readonly onSelect: (event: StreamEventView) => void;
+  readonly isLast: boolean;
 }
 
-function EventRow({ event, current, later, utc, inSentences, onSelect }: EventRowProps) {
+/** The rail beside the events is solid up to the moment that is shown, and dashed after it. */
+function EventRow({ event, isLast, revision, utc, inSentences, onSelect }: EventRowProps) {
+  const current = event.revision === revision;
+  const later = event.revision > revision;
   const { type, actor, what, onBehalfOf, at, details } = event;
   const below = inSentences ? actor.name : onBehalfOf === null ? roleLabel(actor) : `on behalf of ${onBehalfOf}`;
   return (
@@ -104,8 +102,9 @@ function EventRow({ event, current, later, utc, inSentences, onSelect }: EventRo
         current ? 'border-ink bg-sunken' : 'border-transparent'
       } ${later ? 'text-ink-3' : ''}`}
     >
-      <span className="pt-0.5">
+      <span className="-mb-2 grid grid-rows-[auto_1fr] justify-items-center gap-1 pt-0.5">
         <EventIcon type={type} />
+        {!isLast && <span className={`border-l border-line-strong ${event.revision >= revision ? 'border-dashed' : ''}`} />}
       </span>
       <span className="min-w-0 wrap-anywhere">
         {!inSentences && <strong className="font-semibold">{actor.name}</strong>} {what}

@@ -35,8 +35,8 @@ export function StateTable({ label = 'State', rows, before, after }: StateTableP
                 <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                   {value}{' '}
                   {changed && (
-                    <span className="inline-flex items-center gap-1 text-caption font-medium whitespace-nowrap text-note md:pr-2">
-                      <Diff aria-hidden size={14} strokeWidth={1.75} />
+                    <span className="text-caption font-medium whitespace-nowrap text-note md:pr-2">
+                      <Diff aria-hidden strokeWidth={1.75} className="mr-1 inline size-3.5 align-[-2px]" />
                       Changed
                     </span>
                   )}

@@ -31,7 +31,7 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
   const said = (event: StreamEventView, at: number) =>
     `Event ${at + 1} of ${events.length}, ${momentLabel(event.at, utc)}, ${inSentences ? event.what : sentenceOf(event)}`;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-4 py-3 md:-mx-6 md:flex-nowrap md:px-6">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 -mx-4 border-b border-line bg-canvas px-4 py-3 md:-mx-6 md:flex-nowrap md:px-6">
       <div className="flex gap-2">
         <IconButton
           label="Previous event"
@@ -50,7 +50,7 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
       </div>
       <div className="relative min-w-0 flex-1 max-md:order-last max-md:basis-full">
         {events.length > 1 && events.length <= mostMarks && (
-          <ol aria-label="Events" className="flex justify-between px-px pb-1">
+          <ol aria-label="Events" className="flex justify-between px-2 pb-1">
             {events.map((event, at) => (
               <li key={event.eventId} className="flex w-0 justify-center">
                 <button

@@ -139,7 +139,7 @@ export function ToldHistory({
         </section>
         <section aria-labelledby="state-heading" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h2 id="state-heading" className="text-heading font-semibold">
+            <h2 id="state-heading" className="text-body/5 font-semibold">
               {other === undefined ? `${rows ? 'Rows' : 'State'} after event ${to}` : `Events ${from} and ${to} side by side`}
             </h2>
             <span className="text-caption text-ink-3">

@@ -12,7 +12,7 @@ export function OverviewSection({ title, all, children }: OverviewSectionProps) 
   return (
     <section aria-label={title} className="min-w-0 px-4 pt-5 pb-3 max-lg:not-first:border-t max-lg:not-first:border-line md:px-6">
       <div className="flex items-center justify-between gap-3 pb-1.5">
-        <h2 className="text-body font-semibold">{title}</h2>
+        <h2 className="text-body/5 font-semibold">{title}</h2>
         <Link to={all.to} className="link inline-flex min-h-6 shrink-0 items-center text-console text-ink-2">
           {all.label}
         </Link>

@@ -26,7 +26,7 @@ export function FullAdministrators({ onBegin, onLift, onPermit }: FullAdministra
   const administrators = useQuery(administratorQueries.full());
   return (
     <div className="mt-8">
-      <h2 id="full-administrators" className="pb-2 text-[0.9375rem] leading-5 font-semibold">
+      <h2 id="full-administrators" className="pb-2 text-body/5 font-semibold">
         {title}
       </h2>
       {administrators.data ? (

@@ -56,7 +56,7 @@ export function AdminUsersScreen() {
         }
         {...(!user.readOnly && { rowActions: actionsFor })}
       >
-        <h2 className="pt-5 pb-2 text-[0.9375rem] leading-5 font-semibold">{usersList.label}</h2>
+        <h2 className="pt-5 pb-2 text-body/5 font-semibold">{usersList.label}</h2>
       </ListScreen>
       <p className="flex gap-1.5 text-console text-ink-2">
         <Info aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />

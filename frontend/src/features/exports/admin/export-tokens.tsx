@@ -28,7 +28,7 @@ export function ExportTokens({ isSharedLogin }: { readonly isSharedLogin: boolea
   return (
     <section aria-labelledby="export-tokens" className="pt-6">
       <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
-        <h2 id="export-tokens" className="text-heading font-semibold">
+        <h2 id="export-tokens" className="text-body/5 font-semibold">
           {title}
         </h2>
         {!isSharedLogin && (

@@ -83,7 +83,7 @@ function Offered({ offered, search }: ExportsScreenProps & { readonly offered: E
             placeholder="From the first event"
             aria-describedby="newest-position"
             onChange={({ target }) => setFrom(target.value)}
-            className="h-8 w-full rounded-md border border-line-strong bg-surface px-2 font-mono text-console text-ink md:w-72 max-md:h-10"
+            className="h-8 w-full rounded-md border border-field bg-surface px-2 font-mono text-console text-ink md:w-72 max-md:h-10"
           />
           <span id="newest-position" className="text-ink-3">
             {position === null ? 'Nothing has happened yet.' : `The newest event is at ${position}.`}
@@ -112,7 +112,7 @@ function Offered({ offered, search }: ExportsScreenProps & { readonly offered: E
         </Table>
       </TableRegion>
       <section aria-labelledby="from-programs" className="grid gap-2 pt-6">
-        <h2 id="from-programs" className="text-heading font-semibold">
+        <h2 id="from-programs" className="text-body/5 font-semibold">
           From programs
         </h2>
         <p className="max-w-prose text-console text-ink-2">

@@ -107,7 +107,7 @@ function Found({ found: { subjects, requests, next }, heading, utc, onOpen, onEa
     <>
       {subjects.length > 0 && (
         <section aria-labelledby="subjects-heading" className="pb-4">
-          <h2 id="subjects-heading" className="pb-2 text-heading font-semibold">
+          <h2 id="subjects-heading" className="pb-2 text-body/5 font-semibold">
             Histories
           </h2>
           <ul className="flex flex-wrap gap-2">
@@ -131,7 +131,7 @@ function Found({ found: { subjects, requests, next }, heading, utc, onOpen, onEa
         </section>
       )}
       <section aria-labelledby="requests-heading">
-        <h2 id="requests-heading" className="pb-2 text-heading font-semibold">
+        <h2 id="requests-heading" className="pb-2 text-body/5 font-semibold">
           {heading}
         </h2>
         {requests.length === 0 && (

@@ -44,7 +44,7 @@ function OwnFilters({ screen, filters, onApply }: SavedFiltersProps) {
       <Menu
         label="Saved filters"
         text="Saved filters"
-        icon={<Bookmark aria-hidden size={14} strokeWidth={1.75} />}
+        icon={<Bookmark aria-hidden size={16} strokeWidth={1.75} />}
         items={[
           ...(saved ?? []).map((one) => ({ label: one.name, onSelect: () => onApply(one.filters) })),
           {

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { momentLabel } from '../history-labels.ts';
@@ -40,17 +41,10 @@ export function SeenThenScreen({ stream, at, view, children }: SeenThenScreenPro
         title={`What ${seen.title} saw then`}
         crumbs={<Crumbs stream={stream} />}
         actions={
-          <label className="flex items-center gap-2 text-console text-ink-2">
-            Day (UTC)
-            <input
-              type="date"
-              value={seen.at.slice(0, 10)}
-              onChange={({ target }) =>
-                target.value && void navigate({ to, params: { stream }, search: { view, at: target.value }, replace: true })
-              }
-              className="h-8 rounded-md border border-line-strong bg-surface px-2 text-console max-md:h-10"
-            />
-          </label>
+          <DayField
+            value={seen.at.slice(0, 10)}
+            onChange={(day) => day && void navigate({ to, params: { stream }, search: { view, at: day }, replace: true })}
+          />
         }
       />
       <nav aria-label="Screens" className="flex gap-2 pt-4">

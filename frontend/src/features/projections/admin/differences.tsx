@@ -39,7 +39,7 @@ export function Differences({ name, live, beside }: DifferencesProps) {
   return (
     <div className="pb-3">
       <div className="flex flex-wrap items-baseline gap-x-3 px-5 pb-2">
-        <h3 className="text-[15px] leading-5 font-semibold">What differs</h3>
+        <h3 className="text-body/5 font-semibold">What differs</h3>
         <p role="status" className="text-console text-ink-3 tabular-nums">
           {countLabel(rows.length)} of {countLabel(next === null ? documents : compared)} {next === null ? '' : 'compared '}
           documents

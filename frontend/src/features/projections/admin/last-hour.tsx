@@ -25,7 +25,7 @@ export function LastHour() {
   const hasFigures = data !== undefined && data.samples.length > 0;
   return (
     <section>
-      {hasFigures ? <Metrics {...data} /> : <h2 className="pb-2 text-body font-semibold">{title}</h2>}
+      {hasFigures ? <Metrics {...data} /> : <h2 className="pb-2 text-body/5 font-semibold">{title}</h2>}
       {isPending && (
         <Loading label="Loading the figures of the last hour">
           <div className={charts}>

@@ -18,7 +18,7 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
     <>
       {parked.length > 0 && (
         <section>
-          <h2 className="pb-2 text-[15px] leading-5 font-semibold">Parked keys</h2>
+          <h2 className="pb-2 text-body/5 font-semibold">Parked keys</h2>
           <TableRegion label="Parked keys" className="-mx-2 px-2 pb-1">
             <Table>
               <thead>
@@ -76,7 +76,7 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
       )}
       {skipped.length > 0 && (
         <section>
-          <h2 className="pb-2 text-[15px] leading-5 font-semibold">Skipped events</h2>
+          <h2 className="pb-2 text-body/5 font-semibold">Skipped events</h2>
           <ul className="grid gap-1 text-console">
             {skipped.map(({ name, key, eventId, at, by }) => (
               <li key={`${name} ${key} ${eventId}`}>

@@ -98,7 +98,7 @@ function Projections({ view: { events, projections } }: { readonly view: Project
         ))}
         <ParkedKeys projections={projections} />
         <section>
-          <h2 className="pb-2 text-[15px] leading-5 font-semibold">All projections</h2>
+          <h2 className="pb-2 text-body/5 font-semibold">All projections</h2>
           <AllProjections projections={projections} />
         </section>
         <LastHour />

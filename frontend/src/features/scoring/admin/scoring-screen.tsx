@@ -62,7 +62,7 @@ function Scoring({ policies, search }: { readonly policies: readonly ScoringPoli
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-5">
       <section>
-        <h2 className="text-body font-semibold">Try other weights</h2>
+        <h2 className="text-body/5 font-semibold">Try other weights</h2>
         <p className="mt-1 mb-4 max-w-3xl text-console text-ink-2">
           Each field gives at most its weight in points; the formula stays that of score-v1. The replay changes nothing: it ranks
           the lists of the last year anew, as {current.name} and the tried weights would have.
@@ -73,7 +73,7 @@ function Scoring({ policies, search }: { readonly policies: readonly ScoringPoli
       </section>
       {tried && (
         <section aria-label="Replay" className="-mx-4 border-t border-line px-4 pt-5 md:-mx-6 md:px-6">
-          <h2 className="mb-3 text-body font-semibold">Replay</h2>
+          <h2 className="mb-3 text-body/5 font-semibold">Replay</h2>
           {replay.isPending && (
             <Loading label="Replaying the lists of the last year">
               <Skeleton className="h-64" />
@@ -145,14 +145,14 @@ interface VersionsProps {
 function Versions({ policies, onTry }: VersionsProps) {
   return (
     <section className="-mx-4 border-t border-line px-4 pt-5 md:-mx-6 md:px-6">
-      <h2 className="mb-2 text-body font-semibold">Versions</h2>
+      <h2 className="mb-2 text-body/5 font-semibold">Versions</h2>
       <TableRegion label="Table of Versions">
         <Table aria-label="Versions of the scoring policy">
           <thead>
             <tr>
               <Th>Version</Th>
-              <Th>Adopted</Th>
-              <Th>By</Th>
+              <Th className="max-md:hidden">Adopted</Th>
+              <Th className="max-md:hidden">By</Th>
               <Th>Changed</Th>
               <Th>
                 <span className="sr-only">Actions</span>
@@ -162,12 +162,16 @@ function Versions({ policies, onTry }: VersionsProps) {
           <tbody>
             {policies.map(({ version, name, weights, adoptedAt, adoptedBy, restores }, place) => (
               <tr key={version}>
-                <Td className="whitespace-nowrap">
+                <Td className="py-1.5 whitespace-nowrap">
                   <b className="font-medium">{name}</b>
                   {place === 0 && ', current'}
+                  <span className="block text-caption whitespace-normal text-ink-3 md:hidden">
+                    {formatInstant(adoptedAt, 'From the beginning')}
+                    {adoptedBy !== null && `, by ${adoptedBy}`}
+                  </span>
                 </Td>
-                <Td className="whitespace-nowrap">{adoptedAt === null ? 'From the beginning' : formatInstant(adoptedAt)}</Td>
-                <Td className="whitespace-nowrap">{adoptedBy ?? '—'}</Td>
+                <Td className="whitespace-nowrap max-md:hidden">{formatInstant(adoptedAt, 'From the beginning')}</Td>
+                <Td className="whitespace-nowrap max-md:hidden">{adoptedBy ?? '—'}</Td>
                 <Td>
                   {policies[place + 1] ? differenceText(policies[place + 1]!.weights, weights) : '—'}
                   {restores !== null && ` (the weights of score-v${restores})`}

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { linkedParameters, matchParameter } from '../ui/linked-parameters.ts';
+import { useSearchChange } from '../ui/search-change.ts';
 import { searchReader, text, wholeNumber, type ReadBy, type Readers } from '../ui/search-readers.ts';
 import type { List, ListFilter, ListSearch, ListSource } from './list.ts';
 import { pageSize, type ListFilters } from './pages.ts';
@@ -32,7 +33,6 @@ export function listSearch<const R extends Readers>(readers: R) {
 }
 
 type Search = Readonly<Record<string, unknown>>;
-type Values = Readonly<Record<string, unknown>>;
 
 export interface ListAddress {
   readonly q: string;
@@ -69,20 +69,12 @@ export function useListAddress<Row>(list: List<Row>): ListAddress {
       Object.fromEntries(Object.entries(list.readSearch(raw)).filter(([name]) => own.has(name))),
     structuralSharing: true,
   } as never) as Search;
-  const navigate = useNavigate();
+  const change = useSearchChange<Search>();
   const { history } = useRouter();
   const pageTurned = useLocation({ select: ({ state }) => state.pageTurned === true });
-  /** Other rows begin on their first page. A change of the list takes the place of the entry in the history, the next page adds one. */
-  const put = useCallback(
-    (change: Values, { turn = false } = {}) => {
-      const next = ({ page: _page, after: _after, ...rest }: Search) =>
-        Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined && value !== ''));
-      const state = turn && { state: { pageTurned: true as const } };
-      void navigate({ to: '.', search: next as never, replace: !turn, resetScroll: false, ...state });
-    },
-    [navigate],
-  );
   return useMemo(() => {
+    /** Other rows begin on their first page. */
+    const put = (wanted: Search) => change({ page: undefined, after: undefined, ...wanted });
     const given = (name: string) => valuesIn(search, name);
     const page = Number(search.page ?? 1);
     const filters = filtersIn(list, search);
@@ -100,16 +92,16 @@ export function useListAddress<Row>(list: List<Row>): ListAddress {
       searchFor: (q) => put({ q }),
       choose: ({ name, all, numeric }, values) => {
         const [one] = values;
-        if (all === undefined) put({ [name]: values.length > 0 ? values : undefined });
+        if (all === undefined) put({ [name]: values });
         else put({ [name]: numeric && one ? Number(one) : one });
       },
       clear: () => put(Object.fromEntries(names.map((name) => [name, undefined]))),
       sortBy: (sort) => put({ sort: sort === usualSort ? undefined : sort }),
-      nextPage: (after) => put({ page: page + 1, after }, { turn: true }),
+      nextPage: (after) => change({ page: page + 1, after }, { replace: false, state: { pageTurned: true } }),
       previousPage: () => (pageTurned ? history.back() : put({})),
       previousIsFirst: page === 2 || !pageTurned,
     };
-  }, [list, names, search, put, history, pageTurned]);
+  }, [list, names, search, change, history, pageTurned]);
 }
 
 function valuesIn(search: Search, name: string): readonly string[] {

@@ -1,5 +1,6 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, type MouseEvent } from 'react';
+import { useSearchChange } from './search-change.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -32,24 +33,18 @@ function valueOf(id: Id): Id {
 
 /**
  * The ways to a dialog that a search parameter opens. Opening it adds an entry to the history: Back closes it, and its address opens it.
- * Nothing that only leads there is rendered anew when it opens.
+ * What only leads there is not rendered again when it opens.
  * @param name the parameter; it holds the id of what is shown
  */
 export function useDialogAddress(name: string): DialogAddress {
   const router = useRouter();
-  const navigate = useNavigate();
+  const change = useSearchChange<Search>();
   return useMemo(() => {
     const open = (id: Id) =>
-      void navigate({
-        to: '.',
-        search: ((search: Search) => ({ ...search, [name]: valueOf(id) })) as never,
-        state: (state) => ({ ...state, dialogOpened: true }),
-        resetScroll: false,
-      });
+      change({ [name]: valueOf(id) }, { replace: false, state: (state) => ({ ...state, dialogOpened: true }) });
     const close = () => {
-      if (router.state.location.state.dialogOpened) return router.history.back();
-      const without = ({ [name]: _, ...rest }: Search) => rest;
-      void navigate({ to: '.', search: without as never, replace: true, resetScroll: false });
+      if (router.state.location.state.dialogOpened) router.history.back();
+      else change({ [name]: undefined });
     };
     const hrefOf = (id: Id) => {
       const { pathname, search } = router.state.location;
@@ -57,7 +52,7 @@ export function useDialogAddress(name: string): DialogAddress {
     };
     const linkTo = (id: Id) => ({ href: hrefOf(id), onClick: onPlainPress(() => open(id)) });
     return { open, close, hrefOf, linkTo };
-  }, [name, navigate, router]);
+  }, [name, change, router]);
 }
 
 /** What the search parameter opens; undefined while the dialog is closed. */

@@ -1,11 +1,11 @@
 import { meets } from '@accelerator/contracts/history/filters';
 import type { StreamEventView, StreamHistoryView } from '@accelerator/contracts/history/views';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useSearchChange } from '../../ui/search-change.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { EventFilters } from './event-filters.tsx';
 import { EventList } from './event-list.tsx';
@@ -64,14 +64,7 @@ export function ToldHistory({
 }: ToldHistoryProps) {
   const { events } = history;
   const [utc, setUtc] = useState(false);
-  const navigate = useNavigate();
-  const go = (change: Partial<HistorySearch>) =>
-    void navigate({
-      to: '.',
-      search: ((before: HistorySearch) => withoutEmpty({ ...before, ...change })) as never,
-      replace: true,
-      resetScroll: false,
-    });
+  const go = useSearchChange<HistorySearch>();
   const [moment, moveTo] = useMoment(search.at, (at) => go({ at }));
   const { actor, kind, day, q } = search;
   const shown = useMemo(() => {
@@ -165,12 +158,6 @@ export function ToldHistory({
         </section>
       </div>
     </>
-  );
-}
-
-function withoutEmpty(search: HistorySearch): HistorySearch {
-  return Object.fromEntries(
-    Object.entries(search).filter(([, value]) => value !== undefined && value !== '' && value.length > 0),
   );
 }
 

@@ -1,13 +1,14 @@
 import type { HistorySubjectKind, StreamHistoryView } from '@accelerator/contracts/history/views';
 import type { HistoryFilters } from '@accelerator/contracts/history/events';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { GitBranch } from 'lucide-react';
 import { useState } from 'react';
 import { UndoAlert } from '../../../entities/undo/undo-alert.tsx';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import { useSearchChange } from '../../../ui/search-change.ts';
 import { SelectMenu } from '../../../ui/select-menu.tsx';
 import { subjectLabels } from '../history-labels.ts';
 import { HistoryPending } from '../history-pending.tsx';
@@ -36,14 +37,7 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
   const { data: history, error, refetch } = useQuery(historyQueries.stream(stream));
   const request = useDialogAddress('request');
   const [undoing, setUndoing] = useState<StreamHistoryView['undoable']>(null);
-  const navigate = useNavigate();
-  const go = (change: Partial<HistorySearch>) =>
-    void navigate({
-      to: '.',
-      search: ((before: HistorySearch) => ({ ...before, ...change })) as never,
-      replace: true,
-      resetScroll: false,
-    });
+  const go = useSearchChange<HistorySearch>();
   if (!history) return <HistoryPending crumbs={<Crumbs />} error={error} onRetry={() => void refetch()} />;
   const { projection } = search;
   const isStepped = projection !== undefined && history.projections.includes(projection);
@@ -89,7 +83,7 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
                   ...history.projections.map((name) => ({ value: name, label: `Rows of ${name}` })),
                 ]}
                 value={isStepped ? projection : ''}
-                onChange={(name) => go({ projection: name || undefined })}
+                onChange={(name) => go({ projection: name })}
               />
             </div>
           )

@@ -1,6 +1,6 @@
 import type { HistorySearchView, RequestView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
+import { useSearchChange } from '../../../ui/search-change.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -25,17 +26,10 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
   const { request: opened, ...asked } = search;
   const { q = '', day = '' } = asked;
   const [utc, setUtc] = useState(false);
-  const navigate = useNavigate();
   const request = useDialogAddress('request');
-  /** Another search begins on its first page. A change takes the place of the entry in the history, the next page adds one. */
-  const go = (change: HistoriesSearch, { turn = false } = {}) =>
-    void navigate({
-      to: '.',
-      search: ((before: HistoriesSearch) =>
-        Object.fromEntries(Object.entries({ ...before, after: '', ...change }).filter(([, value]) => value !== ''))) as never,
-      replace: !turn,
-      resetScroll: turn,
-    });
+  const change = useSearchChange<HistoriesSearch>();
+  /** Another search begins on its first page. */
+  const searchFor = (wanted: Pick<HistoriesSearch, 'q' | 'day'>) => change({ ...wanted, after: '' });
   const found = useQuery(historyQueries.search(asked));
   return (
     <>
@@ -49,19 +43,19 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
           label="Search by person, company, event or id"
           placeholder="Person, company, event or id"
           value={q}
-          onSearch={(words) => words.length !== 1 && go({ q: words })}
+          onSearch={(words) => words.length !== 1 && searchFor({ q: words })}
           className="w-full md:w-72"
         />
-        <DayField value={day} onChange={(chosen) => go({ day: chosen })} />
+        <DayField value={day} onChange={(chosen) => searchFor({ day: chosen })} />
         {(q !== '' || day !== '') && (
-          <Button size="sm" variant="ghost" onClick={() => go({ q: '', day: '' })}>
+          <Button size="sm" variant="ghost" onClick={() => searchFor({ q: '', day: '' })}>
             Clear all
           </Button>
         )}
         <SavedFilters
           screen="search"
           filters={{ ...(q && { q }), ...(day && { day }) }}
-          onApply={(filters) => go({ q: filters.q ?? '', day: filters.day ?? '' })}
+          onApply={(filters) => searchFor({ q: filters.q ?? '', day: filters.day ?? '' })}
         />
         <span className="ml-auto">
           <Switch label="UTC" checked={utc} onChange={setUtc} />
@@ -75,7 +69,7 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
           heading={q === '' && day === '' ? 'Latest requests' : 'Requests'}
           utc={utc}
           onOpen={request.open}
-          onEarlier={(after) => go({ after }, { turn: true })}
+          onEarlier={(after) => change({ after }, { replace: false, resetScroll: true })}
         />
       ) : (
         <Loading label="Loading the requests">

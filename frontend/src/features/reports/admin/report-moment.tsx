@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { controlLook, FieldMessage, useFieldIds } from '../../../forms/field-frame.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useSearchChange } from '../../../ui/search-change.ts';
 import type { ReportSearch } from './report.queries.ts';
 
 type Moment = Pick<ReportSearch, 'asOf' | 'compare'>;
@@ -13,14 +13,7 @@ const firstDay = '1000-01-01';
 
 /** The day at whose end the report is read, and the day that it is compared with, kept in the address. */
 export function ReportMomentFields({ id, asOf, compare }: Moment & { readonly id: string }) {
-  const navigate = useNavigate();
-  const show = (moment: { readonly [Field in keyof Moment]: Moment[Field] | undefined }) =>
-    void navigate({
-      to: '.',
-      search: ((search: object) => ({ ...search, ...moment })) as never,
-      replace: true,
-      resetScroll: false,
-    });
+  const show = useSearchChange<Moment>();
   return (
     <section
       id={id}

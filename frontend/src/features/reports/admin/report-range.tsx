@@ -1,26 +1,20 @@
 import { endBeforeStartMessage, type ReportView } from '@accelerator/contracts/reports/views';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { controlLook, FieldMessage, useFieldIds } from '../../../forms/field-frame.tsx';
+import { useSearchChange } from '../../../ui/search-change.ts';
 
 type Range = Pick<ReportView, 'from' | 'to'>;
 
 /** Which days are counted by week, kept in the address. A range that is not complete, or reversed, asks for nothing. */
 export function ReportRangeFields({ from, to }: Range) {
-  const navigate = useNavigate();
+  const show = useSearchChange<Range>();
   const [range, setRange] = useState<Range>({ from, to });
   const reversed = range.from !== '' && range.to !== '' && range.from > range.to;
   const ids = { from: useFieldIds(false, false), to: useFieldIds(false, reversed) };
   const change = (edited: Partial<Range>) => {
     const next = { ...range, ...edited };
     setRange(next);
-    if (next.from !== '' && next.to !== '' && next.from <= next.to)
-      void navigate({
-        to: '.',
-        search: ((search: object) => ({ ...search, ...next })) as never,
-        replace: true,
-        resetScroll: false,
-      });
+    if (next.from !== '' && next.to !== '' && next.from <= next.to) show(next);
   };
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

@@ -1,6 +1,5 @@
 import { scoredFields, type ScoringPolicyView, type Weights } from '@accelerator/contracts/scoring/views';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { superadmin } from '../../../entities/account/fixed-logins.ts';
 import { useSession } from '../../../session/session.ts';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReadOnlyAlert } from '../../../ui/read-only-alert.tsx';
+import { useSearchChange } from '../../../ui/search-change.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { ReplayResult } from './replay-result.tsx';
@@ -50,14 +50,14 @@ export function ScoringScreen({ search }: { readonly search: ScoringSearch }) {
 }
 
 function Scoring({ policies, search }: { readonly policies: readonly ScoringPolicyView[]; readonly search: ScoringSearch }) {
-  const navigate = useNavigate();
+  const show = useSearchChange<Weights>();
   const current = policies[0]!;
   const tried = search.industries === undefined ? undefined : (search as Weights);
   const [typed, setTyped] = useState(typedFrom(tried ?? current.weights));
   const replay = useQuery({ ...scoringQueries.replay(tried ?? current.weights), enabled: tried !== undefined });
   const onReplay = (weights: Weights) => {
     if (tried && differenceText(tried, weights) === '') void replay.refetch();
-    else void navigate({ to: '.', search: weights as never, resetScroll: false });
+    else show(weights, { replace: false });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-5">

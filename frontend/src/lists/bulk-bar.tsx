@@ -5,6 +5,7 @@ import { useSession } from '../session/session.ts';
 import { readOnlyReason } from '../ui/read-only-alert.tsx';
 import type { BulkTarget, ListSelection } from './list-selection.ts';
 import type { List } from './list.ts';
+import { counted } from '../ui/numbers.ts';
 
 /** What can be done with many rows at once. */
 export interface BulkAction<Row> {
@@ -127,7 +128,7 @@ interface QuestionProps<Row> {
 
 function Question<Row>({ list, change, target, busy, onClose, onConfirm }: QuestionProps<Row>) {
   const count = target.rows ? target.rows.length : target.all.count;
-  const what = `${count} ${count === 1 ? list.noun.one : list.noun.many}`;
+  const what = counted(count, list.noun.one, list.noun.many);
   const names = target.rows?.slice(0, namesShown).map(list.nameOf) ?? [];
   return (
     <ConfirmDialog

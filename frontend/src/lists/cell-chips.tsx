@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import type { Noun } from './list.ts';
+import { counted } from '../ui/numbers.ts';
 
 interface CellChipsProps {
   readonly labels: readonly string[];
@@ -36,7 +37,7 @@ export function CellChips({ labels, name, noun, of, max = 2 }: CellChipsProps) {
           type="button"
           aria-expanded={open}
           aria-label={
-            open ? `Show fewer ${noun.many} of ${of}` : `Show ${more} more ${more === 1 ? noun.one : noun.many} of ${of}`
+            open ? `Show fewer ${noun.many} of ${of}` : `Show ${counted(more, `more ${noun.one}`, `more ${noun.many}`)} of ${of}`
           }
           onClick={() => setOpen(!open)}
           className="h-6 min-w-6 shrink-0 rounded-sm px-0.5 text-caption text-ink-3 -outline-offset-2 hover:text-ink"

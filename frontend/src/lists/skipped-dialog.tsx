@@ -4,6 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton } from '../ui/guarded-modal.tsx';
 import { DialogLink, LinkedDialog, type LinkedKind } from '../ui/linked-dialogs.tsx';
 import type { Noun } from './list.ts';
+import { counted } from '../ui/numbers.ts';
 
 /** A row that a bulk act left as it was. */
 interface SkippedRow {
@@ -28,12 +29,12 @@ interface SkippedDialogProps {
 /** What of a bulk approval was left as it is, and why. Each row leads to its details. */
 export function SkippedDialog({ noun, answer, kind, actionFor, nested, onClose }: SkippedDialogProps) {
   const { approved, skipped } = answer;
-  const were = skipped.length === 1 ? '1 was skipped' : `${skipped.length} were skipped`;
+  const were = counted(skipped.length, 'was skipped', 'were skipped');
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Approved ${approved} ${approved === 1 ? noun.one : noun.many}, ${were}`}
+      title={`Approved ${counted(approved, noun.one, noun.many)}, ${were}`}
       footer={<CloseButton>Done</CloseButton>}
       nested={
         <>

@@ -2,6 +2,7 @@ import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PastCohortView } from '@accelerator/contracts/partnerships/views';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { formatDate } from '../../ui/dates.ts';
+import { counted } from '../../ui/numbers.ts';
 
 /** Shown for a cohort without a capacity. */
 const usualCapacity = 36;
@@ -18,7 +19,7 @@ export function seatsLabel({ enrolled, capacity }: Pick<PartnerCohortView, 'enro
 /** "12 weeks", by the dates of the cohort. */
 export function durationLabel({ kickoffDate, endDate }: Pick<PartnerCohortView, 'kickoffDate' | 'endDate'>): string {
   const weeks = Math.round(differenceInCalendarDays(parseISO(endDate), parseISO(kickoffDate)) / 7);
-  return `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
+  return counted(weeks, 'week');
 }
 
 /** "Fall 2026 Growth (ended Nov 3, 2026)", for each of them. */

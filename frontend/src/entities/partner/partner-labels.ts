@@ -1,5 +1,6 @@
 import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import { roleOf, type PartnerTier, type PartnerType } from '@accelerator/contracts/catalogue';
+import { formatNumber } from '../../ui/numbers.ts';
 
 interface KindOfPartner {
   readonly partnerType: PartnerType;
@@ -14,7 +15,7 @@ export function kindOfPartner({ partnerType, partnerTier, appInstalls }: KindOfP
 }
 
 function installs(count: number | null | undefined): string | null {
-  return typeof count === 'number' ? `${count.toLocaleString('en-US')} installs` : null;
+  return typeof count === 'number' ? `${formatNumber(count)} installs` : null;
 }
 
 export const avatarShape = { app: 'square', solutions: 'circle' } as const satisfies Record<PartnerType, string>;

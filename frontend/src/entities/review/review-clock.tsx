@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { clockQueries } from './clock.queries.ts';
+import { formatNumber } from '../../ui/numbers.ts';
 
 interface ReviewClockProps {
   /** What is waited for. */
@@ -33,7 +34,7 @@ function clockSentence({ day, reviews }: WaitingView): string {
 /** Never "ahead of you": administrators need not decide in this order. */
 function queueClause(undecided: number): string {
   if (undecided === 0) return 'none submitted before yours is undecided';
-  return `${undecided.toLocaleString('en-US')} submitted before yours ${undecided === 1 ? 'is' : 'are'} undecided`;
+  return `${formatNumber(undecided)} submitted before yours ${undecided === 1 ? 'is' : 'are'} undecided`;
 }
 
 function Waiting() {

@@ -16,6 +16,7 @@ import { StateTable } from './state-table.tsx';
 import { compare } from './stream-states.ts';
 import { TimeRange } from './time-range.tsx';
 import { useMoment } from './use-moment.ts';
+import { counted } from '../../ui/numbers.ts';
 
 /** Two moments of a history: after so many of its events. */
 export interface Moments {
@@ -114,7 +115,9 @@ export function ToldHistory({
           </EventFilters>
           <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-caption text-ink-3">
             <p role="status" className="tabular-nums">
-              {shown.length === events.length ? `${events.length} events` : `${shown.length} of ${events.length} events`}
+              {shown.length === events.length
+                ? counted(events.length, 'event')
+                : `${shown.length} of ${counted(events.length, 'event')}`}
             </p>
             <Switch label="UTC" checked={utc} onChange={setUtc} />
           </div>

@@ -16,6 +16,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportTokens } from './export-tokens.tsx';
+import { counted } from '../../../ui/numbers.ts';
 
 const rowsOfSkeleton = 8;
 const formatLabels = { csv: 'CSV', ndjson: 'NDJSON' } as const;
@@ -147,12 +148,14 @@ function ExportRow({ exported: { name, title, about, columns: described }, hrefO
         <span className="block font-medium">{title}</span>
         <span className="block text-caption text-ink-3">{about}</span>
         <a {...columns} className="link inline-flex min-h-6 items-center text-caption md:hidden">
-          {described.length} columns<span className="sr-only"> of {title}</span>
+          {counted(described.length, 'column')}
+          <span className="sr-only"> of {title}</span>
         </a>
       </Td>
       <Td className="whitespace-nowrap max-md:hidden">
         <a {...columns} className="link inline-flex min-h-6 items-center">
-          {described.length} columns<span className="sr-only"> of {title}</span>
+          {counted(described.length, 'column')}
+          <span className="sr-only"> of {title}</span>
         </a>
       </Td>
       <Td>

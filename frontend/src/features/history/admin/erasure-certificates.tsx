@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { momentLabel, roleLabel } from '../history-labels.ts';
 import { historyQueries } from './history.queries.ts';
+import { formatNumber } from '../../../ui/numbers.ts';
 
 /** What is recorded of the erasures that a stream tells of; nothing where it tells of none. On paper it stands alone. */
 export function ErasureCertificates({ stream }: { readonly stream: string }) {
@@ -87,7 +88,7 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
               {stores.map(({ store, deleted }) => (
                 <tr key={store}>
                   <Td>{store}</Td>
-                  <Td numeric>{deleted === 0 ? 'Nothing was there' : deleted.toLocaleString('en-US')}</Td>
+                  <Td numeric>{deleted === 0 ? 'Nothing was there' : formatNumber(deleted)}</Td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 import { partnerTypes } from '@accelerator/contracts/catalogue';
 import type { LedgerEntryView, ListReadView } from '@accelerator/contracts/ledger/views';
+import { counted } from '../../../ui/numbers.ts';
 
 const reasons: Readonly<Record<LedgerEntryView['because'], string>> = {
   'mutual-interest': 'Mutual interest',
@@ -33,8 +34,7 @@ export function whatLabel({ kind, list }: LedgerEntryView): string {
   const filters = [...new URLSearchParams(list.filter)].map(
     ([name, values]) => `${filterLabels[name] ?? name} ${values.replaceAll(',', ' or ')}`,
   );
-  const rows = `${list.count.toLocaleString('en-US')} ${list.count === 1 ? 'row' : 'rows'}`;
-  return `Read the list ${lists[list.name]}: ${[rows, ...filters, ...(list.searched ? ['searched'] : [])].join(', ')}`;
+  return `Read the list ${lists[list.name]}: ${[counted(list.count, 'row'), ...filters, ...(list.searched ? ['searched'] : [])].join(', ')}`;
 }
 
 /** Of a list, all that it could hold. */

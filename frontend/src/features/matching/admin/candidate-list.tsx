@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { CandidateOption } from './candidate-option.tsx';
 import { candidatesAtOnce, candidatesQuery } from './manual-matching.queries.ts';
+import { counted } from '../../../ui/numbers.ts';
 
 interface CandidateListProps {
   readonly form: UseFormReturn<CreateMatchesRequest>;
@@ -104,9 +105,7 @@ function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProp
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate font-medium">{companyName}</span>
-          <span className="shrink-0 text-caption text-ink-3 tabular-nums">
-            {matchCount} {matchCount === 1 ? 'match' : 'matches'}
-          </span>
+          <span className="shrink-0 text-caption text-ink-3 tabular-nums">{counted(matchCount, 'match', 'matches')}</span>
         </span>
         <span className="block truncate text-caption text-ink-2">
           {`${firstName} ${lastName}`.trim()} · {partnerTier ?? 'Standard'}

@@ -18,6 +18,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import { exportExistingMatches } from './export-existing-matches.ts';
 import { useDeleteMatch } from './manual-matching.mutations.ts';
 import { existingMatchesPages } from './manual-matching.queries.ts';
+import { counted } from '../../../ui/numbers.ts';
 
 /** How many are shown at first, and how many more each time. */
 export const existingMatchesAtOnce = 50;
@@ -57,7 +58,7 @@ export function ExistingMatches({ found, onShowMore }: ExistingMatchesProps) {
           </ul>
           <div className="flex flex-wrap items-center gap-3 pt-3 text-ink-3">
             <p role="status" className="tabular-nums">
-              Showing {matches.length} of {count} {count === 1 ? 'match' : 'matches'}
+              Showing {matches.length} of {counted(count, 'match', 'matches')}
             </p>
             {count > matches.length && (
               <Button size="sm" busy={found.isPlaceholderData} busyLabel="Loading" onClick={onShowMore}>

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { whatFailed } from '../../../api/error-messages.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import type { ToastText } from '../../../ui/toasts.tsx';
+import { counted } from '../../../ui/numbers.ts';
 
 export const useCreateMatches = () =>
   useMutation(
@@ -29,7 +30,7 @@ export function createdMessage({ created, errors, results }: CreatedMatchesView)
     const title = results.every(existsAlready) ? 'Partnership Already Exists' : 'Error';
     return { title, description: reasons, tone: 'bad' };
   }
-  const title = `Created ${created} ${created === 1 ? 'match' : 'matches'} successfully`;
+  const title = `Created ${counted(created, 'match', 'matches')} successfully`;
   return { title, ...(errors > 0 && { description: `${errors} not created: ${reasons}` }), tone: 'good' };
 }
 

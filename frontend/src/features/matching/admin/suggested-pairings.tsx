@@ -17,6 +17,7 @@ import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { CohortOptions } from './cohort-options.tsx';
 import { useCreateMatches } from './manual-matching.mutations.ts';
+import { counted } from '../../../ui/numbers.ts';
 
 /** Pairs for a cohort, which are read before any of them is created. What was suggested stays as it is until it is asked for again. */
 export function SuggestedPairings() {
@@ -108,7 +109,7 @@ function Suggestions({ found: { suggestions, cohortId, cohortName, room } }: Sug
   return (
     <>
       <p className="pb-2 text-ink-2">
-        {suggestions.length} {suggestions.length === 1 ? 'pair' : 'pairs'} for {cohortName}
+        {counted(suggestions.length, 'pair')} for {cohortName}
         {room !== null && `, which has room for ${room}`}.
       </p>
       <TableRegion label={`Suggested pairs for ${cohortName}`}>

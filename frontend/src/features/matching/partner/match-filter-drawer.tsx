@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { matchQualities, noFilters, passesFilters, type MatchFilters } from './match-filters.ts';
+import { counted } from '../../../ui/numbers.ts';
 
 export interface NamedCohort {
   readonly id: number;
@@ -45,7 +46,7 @@ export function MatchFilterDrawer({ open, onClose, filters, onChange, matches, c
             Clear all
           </Button>
           <Button variant="primary" onClick={show}>
-            Show {left} {left === 1 ? 'match' : 'matches'}
+            Show {counted(left, 'match', 'matches')}
           </Button>
         </>
       }

@@ -14,6 +14,7 @@ import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
+import { counted } from '../../../ui/numbers.ts';
 
 const partners = (count: number | undefined) =>
   count === undefined ? 'all partners' : count === 1 ? '1 partner' : `all ${count} partners`;
@@ -24,7 +25,7 @@ const useAnnounce = () =>
       messages: {
         done: ({ told }) => ({
           title: 'Announcement sent',
-          description: `${told} ${told === 1 ? 'partner was' : 'partners were'} notified.`,
+          description: `${counted(told, 'partner was', 'partners were')} notified.`,
           tone: 'good',
         }),
         failed: whatFailed('Failed to send the announcement'),

@@ -11,6 +11,7 @@ import { ErasePartner } from './erase-partner.tsx';
 import { Facts, said, yesNo } from './facts.tsx';
 import { JointApplicationFacts } from './joint-application-facts.tsx';
 import { awaitsDecision, decisionLabel, nameOf, scoreLabel } from './partner-labels.ts';
+import { formatNumber } from '../../../ui/numbers.ts';
 
 function Values({ title, labels }: { title: string; labels: readonly string[] }) {
   return (
@@ -102,7 +103,7 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
           ['Domain', said(partner.companyDomain)],
           ...(solutions
             ? [['Partner tier', said(partner.partnerTier)] as const]
-            : [['App installs', said(partner.appInstalls?.toLocaleString('en-US') ?? null)] as const]),
+            : [['App installs', formatNumber(partner.appInstalls)] as const]),
           [
             'Running applications',
             partner.runningPartnershipId === null ? (

@@ -14,6 +14,7 @@ import { mutation, requestTo } from '../../../api/mutation.ts';
 import { unlessPasswordRequired } from '../../../entities/account/password-required.ts';
 import { withUndo } from '../../../entities/undo/undo.mutations.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
+import { counted } from '../../../ui/numbers.ts';
 
 type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType' | 'version'>;
 type RejectedPartner = PartnerRef & Pick<AdminPartnerView, 'applicationStatus'>;
@@ -72,7 +73,7 @@ export const useApprovePartners = () =>
         affects: 'partner_approval',
         messages: {
           done: ({ approved, ...made }, _, client) =>
-            withUndo({ title: `Approved ${approved} ${approved === 1 ? 'partner' : 'partners'}`, tone: 'good' }, made, client),
+            withUndo({ title: `Approved ${counted(approved, 'partner')}`, tone: 'good' }, made, client),
           failed: whatFailed('Failed to approve partners'),
         },
       },

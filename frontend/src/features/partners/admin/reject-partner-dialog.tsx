@@ -3,6 +3,7 @@ import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { recordedLabel } from './partner-labels.ts';
 import { isOutdated, useRejectPartner } from './partners.mutations.ts';
+import { counted } from '../../../ui/numbers.ts';
 
 /** Of the names under which unsent reasons are kept. */
 export const rejectionKind = 'reject-partner';
@@ -13,7 +14,7 @@ function revocationLabel({ companyName, runningApplications: count }: AdminPartn
   const hold =
     count === 0
       ? `${companyName} has no application in progress.`
-      : `${count} ${count === 1 ? 'application' : 'applications'} in progress will be on hold until ${companyName} is approved again.`;
+      : `${counted(count, 'application')} in progress will be on hold until ${companyName} is approved again.`;
   return `${companyName} disappears from other partners' matches at once. ${hold}`;
 }
 

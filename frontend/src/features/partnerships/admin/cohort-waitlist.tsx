@@ -12,6 +12,7 @@ import { formatDate } from '../../../ui/dates.ts';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { pairName } from './partnership-labels.ts';
 import { useReorderWaitlist } from './partnerships.mutations.ts';
+import { counted } from '../../../ui/numbers.ts';
 
 /** Those that wait for a seat of a cohort, in their order, which is changed by keys and buttons and then saved at once. */
 export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
@@ -28,8 +29,7 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
     <section aria-label="Waitlist">
       <h3 className="font-semibold">Waitlist</h3>
       <p className="pt-0.5 text-ink-2">
-        {withSeats > 0 &&
-          `${withSeats} other ${withSeats === 1 ? 'pair awaits' : 'pairs await'} approval and can have seats now. `}
+        {withSeats > 0 && `${counted(withSeats, 'other pair awaits', 'other pairs await')} approval and can have seats now. `}
         {waiting.length === 0 ? 'No pair waits for seats.' : 'The first in line gets the next free seats.'}
       </p>
       {waiting.length > 0 && <Waiting cohortId={cohortId} pairs={waiting} />}

@@ -15,6 +15,7 @@ import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { withUndo } from '../../../entities/undo/undo.mutations.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
+import { counted } from '../../../ui/numbers.ts';
 
 /** The sentence of a refusal because the cohort has no seats left, which an administrator may overrule; else undefined. */
 export function fullCohortSentence(error: Error | null): string | undefined {
@@ -137,10 +138,8 @@ export const useApprovePartnerships = () =>
       {
         affects: 'partnership_approval',
         messages: {
-          done: ({ approved, ...made }, _, client) => {
-            const partnerships = `${approved} ${approved === 1 ? 'partnership' : 'partnerships'}`;
-            return withUndo({ title: `Approved ${partnerships}`, tone: 'good' }, made, client);
-          },
+          done: ({ approved, ...made }, _, client) =>
+            withUndo({ title: `Approved ${counted(approved, 'partnership')}`, tone: 'good' }, made, client),
           failed: whatFailed('Failed to approve partnerships'),
         },
       },

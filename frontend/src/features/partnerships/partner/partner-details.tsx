@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { joinLabels } from '../../../ui/text.ts';
+import { formatNumber } from '../../../ui/numbers.ts';
 
 type Facts = readonly (readonly [term: string, value: ReactNode])[];
 
@@ -19,7 +20,7 @@ function companyFacts(partner: PartnerDetailView): Facts {
     ['Segments', labels(partner.marketSegment)],
     ['Personas', joinLabels(partner.personas)],
     partner.partnerType === 'app'
-      ? ['App installs', partner.appInstalls?.toLocaleString('en-US') ?? '—']
+      ? ['App installs', formatNumber(partner.appInstalls)]
       : ['Partner tier', partner.partnerTier ?? 'Standard'],
   ];
 }

@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { countLabel } from './projection-labels.ts';
+import { formatNumber } from '../../../ui/numbers.ts';
 import { projectionQueries } from './projections.queries.ts';
 
 interface DifferencesProps {
@@ -41,7 +41,7 @@ export function Differences({ name, live, beside }: DifferencesProps) {
       <div className="flex flex-wrap items-baseline gap-x-3 px-5 pb-2">
         <h3 className="text-body/5 font-semibold">What differs</h3>
         <p role="status" className="text-console text-ink-3 tabular-nums">
-          {countLabel(rows.length)} of {countLabel(next === null ? documents : compared)} {next === null ? '' : 'compared '}
+          {formatNumber(rows.length)} of {formatNumber(next === null ? documents : compared)} {next === null ? '' : 'compared '}
           documents
         </p>
       </div>

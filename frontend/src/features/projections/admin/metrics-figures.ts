@@ -1,5 +1,5 @@
 import type { MetricsSample } from '@accelerator/contracts/projections/views';
-import { countLabel } from './projection-labels.ts';
+import { formatNumber } from '../../../ui/numbers.ts';
 
 export interface MetricsFigure {
   readonly name: string;
@@ -9,8 +9,8 @@ export interface MetricsFigure {
 }
 
 /** Rates are small where few people work, so they keep two digits behind the point. */
-const rateLabel = (value: number) => countLabel(Math.round(100 * value) / 100);
-const millisecondsLabel = (value: number) => `${countLabel(Math.ceil(value))} ms`;
+const rateLabel = (value: number) => formatNumber(Math.round(100 * value) / 100);
+const millisecondsLabel = (value: number) => `${formatNumber(Math.ceil(value))} ms`;
 
 export const metricsFigures: readonly MetricsFigure[] = [
   { name: 'Requests per second', of: (sample) => sample.requestsPerSecond, label: rateLabel },
@@ -18,10 +18,10 @@ export const metricsFigures: readonly MetricsFigure[] = [
   { name: 'Commands per second', of: (sample) => sample.commandsPerSecond, label: rateLabel },
   { name: 'Refused per second', of: (sample) => sample.refusedPerSecond, label: rateLabel },
   { name: 'Conflicts per second', of: (sample) => sample.conflictsPerSecond, label: rateLabel },
-  { name: 'Largest lag', of: (sample) => sample.lag, label: countLabel },
-  { name: 'Live streams', of: (sample) => sample.streams, label: countLabel },
-  { name: 'Emails waiting', of: (sample) => sample.outboxWaiting, label: countLabel },
-  { name: 'Parked keys', of: (sample) => sample.parkedKeys, label: countLabel },
+  { name: 'Largest lag', of: (sample) => sample.lag, label: formatNumber },
+  { name: 'Live streams', of: (sample) => sample.streams, label: formatNumber },
+  { name: 'Emails waiting', of: (sample) => sample.outboxWaiting, label: formatNumber },
+  { name: 'Parked keys', of: (sample) => sample.parkedKeys, label: formatNumber },
 ];
 
 export function labelOf(figure: MetricsFigure, value: number | null): string {

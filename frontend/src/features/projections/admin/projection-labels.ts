@@ -1,15 +1,5 @@
 import { formatInstant } from '../../../ui/dates.ts';
 
-const counts = new Intl.NumberFormat('en-US');
-
-export function countLabel(count: number): string {
-  return counts.format(count);
-}
-
-export function documentsLabel(documents: number): string {
-  return documents === 1 ? '1 document' : `${countLabel(documents)} documents`;
-}
-
 /** @param until ISO 8601 UTC */
 export function keptLabel(until: string): string {
   return `Former documents until ${formatInstant(until)}`;

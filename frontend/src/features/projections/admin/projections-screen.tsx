@@ -14,7 +14,8 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { about, useFocusAfterAct } from './focus-after-act.ts';
 import { LastHour } from './last-hour.tsx';
 import { ParkedKeys } from './parked-keys.tsx';
-import { countLabel, documentsLabel, keptLabel } from './projection-labels.ts';
+import { counted, formatNumber } from '../../../ui/numbers.ts';
+import { keptLabel } from './projection-labels.ts';
 import { useProjectionAct } from './projections.mutations.ts';
 import { projectionQueries } from './projections.queries.ts';
 import { RebuildSection } from './rebuild-section.tsx';
@@ -110,7 +111,7 @@ function Projections({ view: { events, projections } }: { readonly view: Project
 function Figure({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   return (
     <li>
-      <b className="font-semibold text-ink">{countLabel(count)}</b> {children}
+      <b className="font-semibold text-ink">{formatNumber(count)}</b> {children}
     </li>
   );
 }
@@ -151,9 +152,9 @@ function AllProjections({ projections }: Pick<ProjectionsView, 'projections'>) {
                 <span className="flex flex-wrap items-center gap-x-2 pt-0.5 text-caption text-ink-3 tabular-nums md:hidden">
                   <StateBadge {...projection} />
                   <span>
-                    v{projection.version}, position {countLabel(projection.events)}, lag {countLabel(projection.lag)},{' '}
-                    {projection.eventsPerSecond !== null && `${countLabel(projection.eventsPerSecond)} per second, `}
-                    {documentsLabel(projection.documents)}
+                    v{projection.version}, position {formatNumber(projection.events)}, lag {formatNumber(projection.lag)},{' '}
+                    {projection.eventsPerSecond !== null && `${formatNumber(projection.eventsPerSecond)} per second, `}
+                    {counted(projection.documents, 'document')}
                   </span>
                 </span>
               </th>
@@ -162,11 +163,11 @@ function AllProjections({ projections }: Pick<ProjectionsView, 'projections'>) {
                 <StateBadge {...projection} />
               </Td>
               {[
-                countLabel(projection.events),
-                countLabel(projection.lag),
-                projection.eventsPerSecond === null ? '—' : countLabel(projection.eventsPerSecond),
-                countLabel(projection.documents),
-                countLabel(projection.parkedKeys),
+                formatNumber(projection.events),
+                formatNumber(projection.lag),
+                formatNumber(projection.eventsPerSecond),
+                formatNumber(projection.documents),
+                formatNumber(projection.parkedKeys),
               ].map((figure, index) => (
                 <Td key={index} numeric className="max-md:hidden">
                   {figure}
@@ -193,7 +194,7 @@ function StateBadge({ halted, parkedKeys, beside }: ProjectionView) {
   if (parkedKeys > 0)
     return (
       <Badge plain tone="bad" icon={<OctagonAlert aria-hidden />}>
-        {parkedKeys === 1 ? '1 key parked' : `${parkedKeys} keys parked`}
+        {counted(parkedKeys, 'key')} parked
       </Badge>
     );
   if (beside?.state === 'building')

@@ -8,7 +8,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { Differences } from './differences.tsx';
 import { about } from './focus-after-act.ts';
-import { countLabel, timeLeftLabel } from './projection-labels.ts';
+import { timeLeftLabel } from './projection-labels.ts';
+import { formatNumber } from '../../../ui/numbers.ts';
 import { useProjectionAct } from './projections.mutations.ts';
 
 interface RebuildSectionProps {
@@ -62,11 +63,11 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
         />
       </div>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-2 px-5 pt-1 pb-4 tabular-nums md:flex md:flex-wrap md:*:not-first:border-l md:*:not-first:border-line md:*:not-first:pl-8">
-        <Fact term="Events folded" value={countLabel(beside.events)} />
-        <Fact term="Events per second" value={beside.eventsPerSecond === null ? '—' : countLabel(beside.eventsPerSecond)} />
+        <Fact term="Events folded" value={formatNumber(beside.events)} />
+        <Fact term="Events per second" value={formatNumber(beside.eventsPerSecond)} />
         <Fact term="Time left" value={isReady ? 'None' : timeLeftLabel(beside.secondsLeft)} />
-        <Fact term="Documents" value={countLabel(beside.documents)} />
-        <Fact term="Parked keys" value={countLabel(beside.parkedKeys)} />
+        <Fact term="Documents" value={formatNumber(beside.documents)} />
+        <Fact term="Parked keys" value={formatNumber(beside.parkedKeys)} />
       </dl>
       {beside.halted && (
         <p role="alert" className="border-t border-line px-5 py-3 text-console text-bad">

@@ -9,6 +9,7 @@ import type {
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
+import { counted, formatNumber } from '../../../ui/numbers.ts';
 
 const outcomeLabels: Readonly<Record<MatchOutcome, string>> = {
   interest: 'The partner showed interest',
@@ -28,10 +29,10 @@ export function ReplayResult({ replay }: { readonly replay: ScoringReplayView })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p role="status" className="max-w-3xl text-console tabular-nums">
-        Replayed {count(lists, 'list')} with {count(entries, 'entry', 'entries')}, shown to {count(readers, 'partner')} from{' '}
+        Replayed {counted(lists, 'list')} with {counted(entries, 'entry', 'entries')}, shown to {counted(readers, 'partner')} from{' '}
         {formatDate(from)} to {formatDate(to)}, with the profiles and cohorts of the moment at which each was shown. The first ten
         differ on {listsChanged} of them.
-        {entriesLeftOut > 0 && ` ${count(entriesLeftOut, 'entry', 'entries')} without a profile in the log are left out.`}
+        {entriesLeftOut > 0 && ` ${counted(entriesLeftOut, 'entry', 'entries')} without a profile in the log are left out.`}
       </p>
       <div className="max-w-3xl rounded-md bg-wait-soft px-3.5 py-3 text-console">
         <p className="font-semibold">Partners only saw the old top lists</p>
@@ -62,10 +63,10 @@ export function ReplayResult({ replay }: { readonly replay: ScoringReplayView })
         </TableRegion>
         <p className="mt-2 max-w-3xl text-caption text-ink-2">
           In how many of the cases the partner with which it came about stood among the first ten of the last list before. In
-          brackets the 95% interval of {resamples.toLocaleString('en-US')} bootstrap resamples of the partners that were shown
-          lists (percentile method, the same for the same replay). Below ten cases no rate is said; on lists of ten or fewer
-          nothing can be missed, so {hitRates.map(({ onShortLists, outcome }) => `${onShortLists} (${outcome})`).join(', ')} such
-          cases are left out.
+          brackets the 95% interval of {formatNumber(resamples)} bootstrap resamples of the partners that were shown lists
+          (percentile method, the same for the same replay). Below ten cases no rate is said; on lists of ten or fewer nothing can
+          be missed, so {hitRates.map(({ onShortLists, outcome }) => `${onShortLists} (${outcome})`).join(', ')} such cases are
+          left out.
         </p>
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 xl:grid-cols-2">
@@ -143,10 +144,6 @@ function Moves({ title, moves, of }: { readonly title: string; readonly moves: r
       )}
     </section>
   );
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;

@@ -67,7 +67,7 @@ async function codeOf({ config, words, report }: TestRun): Promise<number> {
   const engines = await testEngines();
   try {
     for (const { variable, url } of engines) if (url !== undefined) process.env[variable] = url;
-    // Some 200 servers are started, and each would compile the same modules.
+    // Some 200 servers are started, and the command line as often: each would compile the same modules.
     process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'accelerator', 'compiled');
     const begun = performance.now();
     const { code, result } = await jest(['--config', config, ...words]);
@@ -101,18 +101,14 @@ async function jest(words: readonly string[]): Promise<{ code: number; result: J
   const folder = mkdtempSync(join(tmpdir(), 'accelerator-test-'));
   const file = join(folder, 'result.json');
   try {
-    const { code } = await node(
-      [
-        '--experimental-vm-modules',
-        '--disable-warning=ExperimentalWarning',
-        'node_modules/jest/bin/jest.js',
-        '--json',
-        `--outputFile=${file}`,
-        ...words,
-      ],
-      // A run starts the server and the command line far more than a hundred times, which then need not compile their modules again.
-      { env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') } },
-    );
+    const { code } = await node([
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      '--json',
+      `--outputFile=${file}`,
+      ...words,
+    ]);
     return { code, result: readResult(file) };
   } finally {
     rmSync(folder, { recursive: true });
@@ -187,5 +183,6 @@ function slowestOf({ testResults }: JestResult): readonly string[] {
 }
 
 export function inMinutes(seconds: number): string {
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }

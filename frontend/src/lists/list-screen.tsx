@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { useSession } from '../session/session.ts';
-import { ErrorAlert } from '../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useDialogAddress, useOpened } from '../ui/dialog-address.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import { useListAddress, type ListAddress } from './list-search.ts';
 import { useListSelection } from './list-selection.ts';
 import { ListTable } from './list-table.tsx';
 import type { List } from './list.ts';
-import { listFailed, pageSize, type Page, type PageCounts, type PageRequest } from './pages.ts';
+import { pageSize, type Page, type PageCounts, type PageRequest } from './pages.ts';
 import { RowKeysHelp } from './row-keys-help.tsx';
 
 export interface ListScreenProps<Row> {
@@ -70,7 +70,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       )}
       {children}
       <ListFilters list={list} address={address} statuses={counts?.statuses} />
-      {page.isError && <ErrorAlert error={page.error} title={listFailed} onRetry={() => void page.refetch()} />}
+      {page.isError && <ErrorAlert error={page.error} title={fetchFailed} onRetry={() => void page.refetch()} />}
       {!(page.isError && page.data === undefined) && (
         <ListBody {...{ list, counts, rowActions, bulk }} address={shown} page={page.data} stale={page.isPlaceholderData} />
       )}

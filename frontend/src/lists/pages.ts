@@ -6,9 +6,6 @@ import { query } from '../api/query.ts';
 /** How many rows a page has. */
 export const pageSize = 200;
 
-/** Said where the rows of a list could not be loaded. */
-export const listFailed = 'Failed to fetch data';
-
 /** Some rows of a list, in order. */
 export interface Page<Row> {
   readonly rows: readonly Row[];

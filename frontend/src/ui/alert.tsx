@@ -51,6 +51,9 @@ function errorMessage(error: unknown): string {
   return 'Check your connection and try again.';
 }
 
+/** The title where the console could not load what a screen shows. */
+export const fetchFailed = 'Failed to fetch data';
+
 interface ErrorAlertProps {
   error: unknown;
   onRetry: () => void;

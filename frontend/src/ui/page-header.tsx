@@ -19,7 +19,11 @@ export function PageHeader({ title, crumbs, description, actions }: PageHeaderPr
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2.5 console:-mx-4 console:min-h-[60px] console:border-b console:border-line console:px-4 console:py-2 md:flex-nowrap console:md:-mx-6 console:md:px-6">
       <div className="min-w-0 flex-1 max-md:basis-full">
-        {crumbs && <div className="text-console text-ink-3 console:text-caption">{crumbs}</div>}
+        {crumbs && (
+          <nav aria-label="Breadcrumb" className="text-console text-ink-3 console:text-caption [&_a]:hover:underline">
+            {crumbs}
+          </nav>
+        )}
         <h1 className="text-[1.5rem] leading-8 font-semibold tracking-[-0.018em] text-balance md:text-display console:text-title">
           {title}
         </h1>

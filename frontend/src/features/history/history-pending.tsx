@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorAlert } from '../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
@@ -17,7 +17,7 @@ export function HistoryPending({ crumbs, error, onRetry }: HistoryPendingProps) 
       <PageHeader title="History" crumbs={crumbs} />
       <div className="pt-4">
         {error ? (
-          <ErrorAlert title="Failed to fetch data" error={error} onRetry={onRetry} />
+          <ErrorAlert title={fetchFailed} error={error} onRetry={onRetry} />
         ) : (
           <Loading label="Loading the history">
             <Skeleton className="h-16" />

@@ -2,7 +2,7 @@ import type { MatchMomentView } from '@accelerator/contracts/history/views';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RouteQuery } from '../../api/query.ts';
 import { ExplainedScore } from '../../entities/match/match-reasons.tsx';
-import { ErrorAlert } from '../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../ui/alert.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -27,7 +27,7 @@ function MatchThen({ query, none }: MatchMomentProps) {
   return (
     <div aria-busy={moment.isPlaceholderData}>
       {moment.error ? (
-        <ErrorAlert title="Failed to fetch data" error={moment.error} onRetry={() => void moment.refetch()} />
+        <ErrorAlert title={fetchFailed} error={moment.error} onRetry={() => void moment.refetch()} />
       ) : !moment.data ? (
         <Skeleton className="h-64" />
       ) : moment.data.match ? (

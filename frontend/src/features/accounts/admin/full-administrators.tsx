@@ -1,7 +1,7 @@
 import type { AdministratorView, UserView } from '@accelerator/contracts/accounts/views';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../session/session.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -63,7 +63,7 @@ export function FullAdministrators({ onBegin, onLift, onPermit }: FullAdministra
           </Table>
         </TableRegion>
       ) : administrators.isError ? (
-        <ErrorAlert title="Failed to fetch data" error={administrators.error} onRetry={() => void administrators.refetch()} />
+        <ErrorAlert title={fetchFailed} error={administrators.error} onRetry={() => void administrators.refetch()} />
       ) : (
         <Loading label="Loading the administrators">
           <Skeleton className="h-16" />

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { whatFailed } from '../../../api/error-messages.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { passwordAnswer, passwordReset, passwordSaid } from '../../../entities/account/password.mutations.ts';
+import { fetchFailed } from '../../../ui/alert.tsx';
 
 export const useAddAdminUser = () =>
   useMutation({
@@ -38,7 +39,7 @@ export const useDeleteAccess = () =>
 export const useSharedPassword = () =>
   useMutation({
     ...mutation(({ userId }: Login) => requestTo(adminUserRoutes.password, { params: { id: userId } }), {
-      messages: { failed: whatFailed('Failed to fetch data') },
+      messages: { failed: whatFailed(fetchFailed) },
     }),
     ...passwordAnswer,
   });

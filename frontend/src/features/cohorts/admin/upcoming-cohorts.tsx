@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { listFailed } from '../../../lists/pages.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { AdminCohortDialog, type CohortParts } from './cohort-dialog.tsx';
@@ -18,7 +17,7 @@ export function UpcomingCohorts({ parts }: { readonly parts: CohortParts }) {
   const opened = useOpened('cohort');
   const { close, linkTo } = useDialogAddress('cohort');
   if (cohorts.isPending) return <TableSkeleton label="Loading cohorts" rows={4} />;
-  if (cohorts.isError) return <ErrorAlert error={cohorts.error} title={listFailed} onRetry={() => void cohorts.refetch()} />;
+  if (cohorts.isError) return <ErrorAlert error={cohorts.error} title={fetchFailed} onRetry={() => void cohorts.refetch()} />;
   const upcoming = cohorts.data.filter(({ displayStatus }) => displayStatus !== 'completed');
   if (upcoming.length === 0)
     return <EmptyState title="No upcoming cohorts">A cohort appears here while it is Open or Coming Soon.</EmptyState>;

@@ -7,7 +7,7 @@ import { usePasswordConfirmation } from '../../../entities/account/use-password-
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatDate, formatInstant } from '../../../ui/dates.ts';
@@ -59,8 +59,7 @@ export function ExportTokens({ isSharedLogin }: { readonly isSharedLogin: boolea
 
 function OwnTokens({ onRevoke }: { readonly onRevoke: (token: ExportTokenView) => void }) {
   const tokens = useQuery(exportTokenQueries.own());
-  if (tokens.isError)
-    return <ErrorAlert title="Failed to fetch data" error={tokens.error} onRetry={() => void tokens.refetch()} />;
+  if (tokens.isError) return <ErrorAlert title={fetchFailed} error={tokens.error} onRetry={() => void tokens.refetch()} />;
   if (!tokens.data)
     return (
       <Loading label="Loading your tokens">

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { whyNotPersonal } from '../../../entities/account/export-permission.ts';
 import { exportQueries } from '../../../entities/account/exports.queries.ts';
 import { useSession } from '../../../session/session.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -41,7 +41,7 @@ export function ExportsScreen({ search }: ExportsScreenProps) {
         <Offered offered={exports.data} search={search} />
       ) : exports.isError ? (
         <div className="pt-3">
-          <ErrorAlert title="Failed to fetch data" error={exports.error} onRetry={() => void exports.refetch()} />
+          <ErrorAlert title={fetchFailed} error={exports.error} onRetry={() => void exports.refetch()} />
         </div>
       ) : (
         <Loading label="Loading the exports">
@@ -117,7 +117,7 @@ function Offered({ offered, search }: ExportsScreenProps & { readonly offered: E
           From programs
         </h2>
         <p className="max-w-prose text-console text-ink-2">
-          The command line writes the same files, and Parquet besides. A notebook reads them with a token, at the addresses of the
+          The command line writes the same files, and Parquet. A notebook reads them with a token, at the addresses of the
           buttons above.
         </p>
         <pre

@@ -123,12 +123,10 @@ const noFilters: { readonly [Filter in keyof HistoryFilters]: undefined } = {
 
 function Crumbs({ kind }: { readonly kind?: HistorySubjectKind }) {
   return (
-    <nav aria-label="Breadcrumb">
-      <Link to="/admin/history" className="hover:underline">
-        History
-      </Link>
+    <>
+      <Link to="/admin/history">History</Link>
       {kind && ` › ${subjectLabels[kind]}`}
-    </nav>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { HistorySearchView, RequestView } from '@accelerator/contracts/hist
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -62,7 +62,7 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
         </span>
       </div>
       {found.error ? (
-        <ErrorAlert title="Failed to fetch data" error={found.error} onRetry={() => void found.refetch()} />
+        <ErrorAlert title={fetchFailed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data ? (
         <Found
           found={found.data}

@@ -17,6 +17,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { kindLabel } from '../history-labels.ts';
 import { historyQueries } from './history.queries.ts';
 import { useRemoveHistoryFilter, useSaveHistoryFilter } from './saved-filters.mutations.ts';
+import { fetchFailed } from '../../../ui/alert.tsx';
 
 interface SavedFiltersProps {
   readonly screen: SavedFilterScreen;
@@ -66,7 +67,7 @@ function OwnFilters({ screen, filters, onApply }: SavedFiltersProps) {
 }
 
 function whyNone(saved: readonly SavedFilterView[] | undefined, error: Error | null): string | undefined {
-  if (error) return 'Failed to fetch data';
+  if (error) return fetchFailed;
   if (!saved) return 'Loading';
   return saved.length === 0 ? 'Nothing is saved yet' : undefined;
 }

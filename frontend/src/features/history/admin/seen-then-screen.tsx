@@ -106,15 +106,12 @@ function listSentence({ listRecordedAt, matches, reconstructed }: SeenScreensVie
 
 function Crumbs({ stream }: { readonly stream: string }) {
   return (
-    <nav aria-label="Breadcrumb">
-      <Link to="/admin/history" className="hover:underline">
-        History
-      </Link>{' '}
-      ›{' '}
-      <Link to="/admin/history/$stream" params={{ stream }} className="hover:underline">
+    <>
+      <Link to="/admin/history">History</Link> ›{' '}
+      <Link to="/admin/history/$stream" params={{ stream }}>
         Partner
       </Link>{' '}
       › What they saw then
-    </nav>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SteppedProjectionView, StreamHistoryView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
+import { Alert, ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTable } from '../state-table.tsx';
@@ -18,7 +18,7 @@ interface SteppedRowsProps {
 /** The rows of a projection that change between two moments, as its projector makes them of this stream. */
 export function SteppedRows({ history, projection, moments }: SteppedRowsProps) {
   const { data, error, refetch } = useQuery(historyQueries.projection(history.stream, projection));
-  if (error) return <ErrorAlert title="Failed to fetch data" error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert title={fetchFailed} error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <Loading label="Loading the rows">

@@ -42,12 +42,9 @@ export function PairHistoryScreen({ id, search }: PairHistoryScreenProps) {
 
 function Crumbs() {
   return (
-    <nav aria-label="Breadcrumb">
-      <Link to="/matches" className="hover:underline">
-        My Matches
-      </Link>{' '}
-      › History
-    </nav>
+    <>
+      <Link to="/matches">My Matches</Link> › History
+    </>
   );
 }
 

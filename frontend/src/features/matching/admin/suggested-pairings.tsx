@@ -104,7 +104,6 @@ function Suggestions({ found: { suggestions, cohortId, cohortName, room } }: Sug
           }),
       },
     );
-  const noun = (count: number) => (count === 1 ? 'match' : 'matches');
   const reason = readOnly ? readOnlyReason : chosen.length === 0 ? 'Choose at least one pair' : undefined;
   return (
     <>
@@ -143,7 +142,7 @@ function Suggestions({ found: { suggestions, cohortId, cohortName, room } }: Sug
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pt-4">
         {reason && <p className="text-ink-3">{reason}</p>}
         <Button variant="primary" busy={create.isPending} busyLabel="Creating" disabledReason={reason} onClick={createChosen}>
-          Create {chosen.length} {noun(chosen.length)}
+          Create {counted(chosen.length, 'match', 'matches')}
         </Button>
       </div>
     </>

@@ -56,9 +56,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
         title="My Matches"
         crumbs={
           <span className="flex items-center gap-1.5">
-            <Link to="/partner-dashboard" className="hover:underline">
-              Dashboard
-            </Link>
+            <Link to="/partner-dashboard">Dashboard</Link>
             <ChevronRight aria-hidden className="size-3.5" strokeWidth={1.75} />
           </span>
         }

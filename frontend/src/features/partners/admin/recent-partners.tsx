@@ -3,8 +3,7 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
-import { listFailed } from '../../../lists/pages.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
@@ -32,7 +31,7 @@ export function RecentPartners() {
       ) : failed ? (
         <ErrorAlert
           error={failed.error}
-          title={listFailed}
+          title={fetchFailed}
           onRetry={() => void Promise.all([oldest.refetch(), newest.refetch()])}
         />
       ) : (

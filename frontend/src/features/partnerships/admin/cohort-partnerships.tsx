@@ -2,8 +2,8 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/v
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
-import { listFailed, pageSize } from '../../../lists/pages.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { pageSize } from '../../../lists/pages.ts';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
@@ -42,7 +42,7 @@ export function CohortPartnerships({ cohortId }: CohortPartnershipsProps) {
         className="w-full"
       />
       {found.isPending && <TableSkeleton label="Loading partnerships" rows={4} />}
-      {found.isError && <ErrorAlert error={found.error} title={listFailed} onRetry={() => void found.refetch()} />}
+      {found.isError && <ErrorAlert error={found.error} title={fetchFailed} onRetry={() => void found.refetch()} />}
       {pairs && (
         <div
           role="region"

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { query } from '../../../api/query.ts';
-import { listFailed } from '../../../lists/pages.ts';
 import { useSession } from '../../../session/session.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
@@ -20,7 +19,7 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
   const submitted = useQuery(query(adminPartnershipRoutes.list, { query: filter }));
   if (submitted.isPending) return <TableSkeleton label="Loading the waitlist" rows={3} />;
   if (submitted.isError)
-    return <ErrorAlert error={submitted.error} title={listFailed} onRetry={() => void submitted.refetch()} />;
+    return <ErrorAlert error={submitted.error} title={fetchFailed} onRetry={() => void submitted.refetch()} />;
   const waiting = submitted.data
     .filter(({ waitlistPosition }) => waitlistPosition !== null)
     .toSorted((one, other) => one.waitlistPosition! - other.waitlistPosition!);

@@ -1,8 +1,7 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { listFailed } from '../../../lists/pages.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
@@ -34,7 +33,7 @@ export function RecentPartnerships() {
       ) : failed ? (
         <ErrorAlert
           error={failed.error}
-          title={listFailed}
+          title={fetchFailed}
           onRetry={() => void Promise.all([oldest.refetch(), newest.refetch()])}
         />
       ) : (

@@ -74,9 +74,7 @@ function AddressedProfile({ address, ...props }: { readonly own: ProfileView; re
 function BackToMatches() {
   return (
     <span className="flex items-center gap-1.5">
-      <Link to="/matches" className="hover:underline">
-        My Matches
-      </Link>
+      <Link to="/matches">My Matches</Link>
       <ChevronRight aria-hidden className="size-3.5" strokeWidth={1.75} />
     </span>
   );

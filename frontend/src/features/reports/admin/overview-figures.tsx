@@ -1,8 +1,7 @@
 import type { StatsView } from '@accelerator/contracts/reports/views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listFailed } from '../../../lists/pages.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
 import { figureCell, figuresGrid, FiguresSkeleton } from './figures-skeleton.tsx';
 import { adminStatsQueries } from './stats.queries.ts';
@@ -21,7 +20,7 @@ export function OverviewFigures() {
     <>
       {stats.isError && (
         <div className="py-3">
-          <ErrorAlert error={stats.error} title={listFailed} onRetry={() => void stats.refetch()} />
+          <ErrorAlert error={stats.error} title={fetchFailed} onRetry={() => void stats.refetch()} />
         </div>
       )}
       {stats.data && <Figures stats={stats.data} />}

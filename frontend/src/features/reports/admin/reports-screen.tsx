@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ChevronDown, History } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useSession } from '../../../session/session.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -58,7 +58,7 @@ export function ReportsScreen() {
       )}
       {report.isError && (
         <div className="pt-3">
-          <ErrorAlert error={report.error} title="Failed to fetch data" onRetry={() => void report.refetch()} />
+          <ErrorAlert error={report.error} title={fetchFailed} onRetry={() => void report.refetch()} />
         </div>
       )}
       {report.data && <Report key={momentOf(report.data)} report={report.data} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { superadmin } from '../../../entities/account/fixed-logins.ts';
 import { useSession } from '../../../session/session.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
@@ -41,7 +41,7 @@ export function ScoringScreen({ search }: { readonly search: ScoringSearch }) {
       )}
       {policies.isError && (
         <div className="pt-3">
-          <ErrorAlert error={policies.error} title="Failed to fetch data" onRetry={() => void policies.refetch()} />
+          <ErrorAlert error={policies.error} title={fetchFailed} onRetry={() => void policies.refetch()} />
         </div>
       )}
       {policies.data && <Scoring policies={policies.data.policies} search={search} />}
@@ -65,7 +65,7 @@ function Scoring({ policies, search }: { readonly policies: readonly ScoringPoli
         <h2 className="text-body/5 font-semibold">Try other weights</h2>
         <p className="mt-1 mb-4 max-w-3xl text-console text-ink-2">
           Each field gives at most its weight in points; the formula stays that of score-v1. The replay changes nothing: it ranks
-          the lists of the last year anew, as {current.name} and the tried weights would have.
+          the lists of the last year again, as {current.name} and the tried weights would have.
         </p>
         <WeightEditor current={current} typed={typed} onChange={setTyped} onReplay={onReplay} replaying={replay.isFetching}>
           <AdoptPolicy current={current} weights={weightsFrom(typed)} policies={policies} />

@@ -172,7 +172,7 @@ const configuration = {
     },
     {
       name: 'test-uses-what-is-published',
-      comment: 'The package test makes claims about the whole: it uses what the packages publish, as anybody would.',
+      comment: 'The package test makes claims about the whole: it uses what the packages publish, as anyone would.',
       severity: 'error',
       from: { path: '^test/' },
       to: { path: '^(contracts|backend|frontend)/src/' },

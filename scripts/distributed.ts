@@ -16,7 +16,7 @@ import { EventStoreServer, eventStoreProgram } from '../test/src/harness/engines
 import { MongoServer, mongoProgram } from '../test/src/harness/engines/mongo-server.ts';
 
 const dataDir = process.env['DATA_DIR'] || './data/distributed';
-/** A first start, or one after which everything is shown anew, may take its time. */
+/** A first start, or one that fills the read models again, may take its time. */
 const timeoutMs = 600_000;
 const restartDelayMs = 1_000;
 const healthRouteInLog = `"route":"${healthRoutes.health.path}"`;

@@ -4,7 +4,7 @@ import { text } from './screen.ts';
 /** What screens ask for; the session and what stands around the screens are answered as always. */
 const reads = /\/api\/(?!login|user|settings|sse|notifications)/;
 
-/** Loads the page anew while what it asks for is answered like this. */
+/** Reloads the page while what it asks for is answered like this. */
 export async function again(page: Page, answer: (route: Route) => Promise<void>, shown: (page: Page) => Locator): Promise<void> {
   await page.route(reads, answer);
   await page.reload();

@@ -17,7 +17,7 @@ export interface State {
   readonly name: string;
   readonly screen: Pick<Screen, 'path' | 'username' | 'loaded'>;
   readonly open?: (page: Page) => Promise<void>;
-  /** What it opens stands elsewhere at another width, so it is opened anew at each. */
+  /** What it opens stands elsewhere at another width, so it is opened again at each. */
   readonly ofOneWidth?: true;
 }
 

@@ -46,7 +46,7 @@ export type Affected = LiveEventType | QueryFamily | readonly (LiveEventType | Q
 
 export interface MutationDeclaration<Answer, Variables> {
   readonly affects?: Affected | ((variables: Variables) => Affected);
-  /** What follows from the answer besides, before the refresh: for a cache that it completes. */
+  /** What else follows from the answer, before the refresh: for a cache that it completes. */
   readonly onDone?: (answer: Answer, variables: Variables, client: QueryClient) => void;
   readonly messages?: {
     readonly done?: string | ((answer: Answer, variables: Variables, client: QueryClient) => ToastText);

@@ -27,7 +27,7 @@ interface ListRowProps<Row> {
   readonly onFocusLost: () => void;
 }
 
-/** One row; it is rendered anew only where something of its own changed. */
+/** One row, which is rendered again only where something of its own changed. */
 export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
   const { list, row, places, index, rowIndex, href, open, actions, selected, toggle, measure, onFocusLost } = props;
   const element = useRef<HTMLTableRowElement>(null);

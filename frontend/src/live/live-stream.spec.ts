@@ -55,7 +55,7 @@ describe('the live stream', () => {
     expect(gaps).toBe(0);
   });
 
-  test('that fails is closed, says so, and opens anew after one, two, four seconds, thirty at most while the page is hidden', () => {
+  test('that fails is closed, says so, and reopens after one, two, four seconds, thirty at most while the page is hidden', () => {
     const waits = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000];
     for (const wait of waits) {
       const opened = played.opened.length;

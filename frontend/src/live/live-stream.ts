@@ -25,7 +25,7 @@ const silenceMs = 2.4 * heartbeatMs;
 const refused = 2;
 
 /**
- * Keeps one event stream open for as long as it is wanted. A stream that fails, or says nothing for a minute, is closed and opened anew after about
+ * Keeps one event stream open for as long as it is wanted. A stream that fails, or says nothing for a minute, is closed and reopened after about
  * 1 s, then 2 s, up to 30 s, or 4 s while the page is visible, and at once when it becomes visible or the network is back. The new one names the
  * last position it has heard, so nothing is missed: the server tells what came since, or says `refresh`; the position travels in the address
  * because a new `EventSource` cannot send a header.

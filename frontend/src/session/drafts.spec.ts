@@ -11,7 +11,7 @@ const reason = { reason: 'Not listed yet.' };
 
 let drafts: Drafts;
 
-/** Loads the page anew: what is in memory is gone, what is in the tab's storage stays. */
+/** Reloads the page: what is in memory is gone, what is in the tab's storage stays. */
 async function reload() {
   jest.resetModules();
   drafts = await import('./drafts.ts');

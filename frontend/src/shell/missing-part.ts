@@ -2,7 +2,7 @@ import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 const retryMs = 4000;
-/** Once in this time the page is loaded anew, so that a part which is gone for good does not reload it without end. */
+/** Once in this time the page is reloaded, so that a part which is gone for good does not reload it without end. */
 const reloadMs = 60_000;
 const reloadedKey = 'reloaded-for-missing-part';
 const missing = new WeakSet<object>();

@@ -13,7 +13,7 @@ export type Reachable = Pick<RunningApp, 'client'>;
 let registered = 0;
 
 /** What both sides fill in; the company and the person are new each time. */
-function anybody(): Omit<RegisterPartnerRequest, 'role'> {
+function aNewcomer(): Omit<RegisterPartnerRequest, 'role'> {
   registered += 1;
   const number = `${process.pid}x${registered}`;
   return {
@@ -43,13 +43,13 @@ function anybody(): Omit<RegisterPartnerRequest, 'role'> {
 
 /** The registration of a new App Partner, as a form would send it. */
 export function appPartner(particulars: Partial<RegisterPartnerRequest> = {}): RegisterPartnerRequest {
-  return { ...anybody(), role: 'App Partner', appInstalls: 450, ...particulars };
+  return { ...aNewcomer(), role: 'App Partner', appInstalls: 450, ...particulars };
 }
 
 /** The registration of a new Solutions Partner, as a form would send it. */
 export function solutionsPartner(particulars: Partial<RegisterPartnerRequest> = {}): RegisterPartnerRequest {
   return {
-    ...anybody(),
+    ...aNewcomer(),
     role: 'Solutions Partner',
     partnerTier: 'Platinum',
     accreditations: [],
@@ -100,7 +100,7 @@ export async function inviteCodeOf(client: HttpClient): Promise<string> {
 export async function join(
   runningApp: Reachable,
   { client: member }: { readonly client: HttpClient },
-  { username, password }: Colleague['form'] = anybody(),
+  { username, password }: Colleague['form'] = aNewcomer(),
 ): Promise<Colleague> {
   const address = addressOf(companyRoutes.join, { inviteCode: await inviteCodeOf(member) });
   const { status, body } = await runningApp.client().post(address, { username, password });

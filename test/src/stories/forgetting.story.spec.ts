@@ -455,7 +455,7 @@ describe('deleting the profile of the last member', () => {
     expect(life.traces.filter((text) => runningApp().output.includes(text))).toEqual([]);
   });
 
-  test('leaves none of its words in any answer to anybody, nor in what was heard of it', async () => {
+  test('leaves none of its words in any answer to anyone, nor in what was heard of it', async () => {
     const { leaver, pair, former } = life;
     const ids = [leaver.partnerId, pair.partnershipId, former.partnershipId, pair.solutions.partnerId, setup.cohort.id];
     const readers = [

@@ -160,7 +160,7 @@ describe('the settings of an address', () => {
 });
 
 describe('a pass', () => {
-  test('sends nothing to anybody', async () => {
+  test('sends nothing to anyone', async () => {
     const { app, solutions } = await confirmedPair();
     const { id } = await body(showInterest(app, solutions));
     await untilDigest();

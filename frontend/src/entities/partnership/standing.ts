@@ -243,7 +243,7 @@ function underReview(partnership: PartnershipView | null): string {
   return joined(applied, 'An administrator decides. Review typically takes 3-5 business days.', place);
 }
 
-/** How what ran between the two ended, until it begins anew. */
+/** How what ran between the two ended, until it begins again. */
 function howItEnded({ partnership, name }: Facts): string | null {
   if (partnership?.status === 'rejected')
     return `An administrator did not approve your application${onDay(partnership.decidedAt)}. You stay connected.`;

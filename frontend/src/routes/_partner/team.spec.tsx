@@ -112,7 +112,7 @@ describe('the team in My Profile', () => {
 });
 
 describe('leaving the team', () => {
-  test('tells the server what was said it means, and asks anew where that has changed', async () => {
+  test('tells the server what was said it means, and asks again where that has changed', async () => {
     let otherMembers = 1;
     const { user, calls } = await open({
       'GET /api/profile': () => ({ body: { ...anOwnProfile(), otherMembers } }),

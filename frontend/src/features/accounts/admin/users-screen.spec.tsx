@@ -227,7 +227,7 @@ describe('the password of adminviewer', () => {
   const path = `GET /api/admin/users/${shared.userId}/password`;
   const answer = { username: 'adminviewer', password };
 
-  it('is shown to the superadmin, and fetched each time anew', async () => {
+  it('is shown to the superadmin, and fetched again each time', async () => {
     const shown = await show();
     shown.answers[path] = answer;
     await choose(shown, shared, 'View Password');

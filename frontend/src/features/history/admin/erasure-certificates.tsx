@@ -103,7 +103,7 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
         )}
         {partnerships > 0 && (
           <p>
-            Destroyed besides: the {partnerships === 1 ? 'key of 1 partnership' : `keys of ${partnerships} partnerships`}, under
+            Also destroyed: the {partnerships === 1 ? 'key of 1 partnership' : `keys of ${partnerships} partnerships`}, under
             which administrators' words about the two were sealed.
           </p>
         )}

@@ -31,7 +31,7 @@ export interface MatchSearch {
   readonly saved?: true;
 }
 
-/** Reads what an address carries; whatever is no filter is dropped, so that a mistyped link still opens. */
+/** Reads what an address carries; what is no filter is dropped, so that a mistyped link still opens. */
 export function matchSearch(search: Record<string, unknown>): MatchSearch {
   return searchOf({
     quality: matchQualities.find(({ threshold }) => threshold === Number(search['quality']))?.threshold ?? 0,

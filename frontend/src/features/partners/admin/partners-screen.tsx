@@ -29,7 +29,7 @@ const whySkipped: Record<ApplicationStatus, string | undefined> = {
 };
 
 interface AdminPartnersScreenProps {
-  /** Besides the export. */
+  /** Beside the export. */
   readonly actions?: ReactNode;
 }
 

@@ -47,7 +47,7 @@ function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; r
     send: () => own.otherMembers,
     onRefused: (error) => {
       confirmation.askAfter(error);
-      // What it means is another thing now, so the word is asked for anew.
+      // What it means is another thing now, so the word is asked for again.
       if (refusalOf(error) === 'team_changed') form.reset();
     },
     onInvalid: () => {

@@ -47,7 +47,7 @@ export function actsOf(pair: AdminPartnershipView, side: PartnerType): readonly 
   ];
 }
 
-/** What an act would end besides; undefined where it ends nothing. */
+/** What else an act would end; undefined where it ends nothing. */
 export function endedBy(pair: AdminPartnershipView, action: SideAction): 'application' | 'partnership' | undefined {
   if (!['clear_interest', 'set_not_interested', 'clear_applied'].includes(action)) return undefined;
   if (pair.status === 'active') return 'partnership';

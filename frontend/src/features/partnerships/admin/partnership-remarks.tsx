@@ -15,7 +15,7 @@ interface PartnershipRemarksProps {
   readonly onUndo: () => void;
 }
 
-/** What a decider has to know besides the steps: a hold, a place on the waitlist, a reason that was given. */
+/** What a decider has to know beyond the steps: a hold, a place on the waitlist, a reason that was given. */
 export function PartnershipRemarks({ partnership, opened, refused, onUndo }: PartnershipRemarksProps) {
   const { readOnly } = useSession();
   const { onHold, pastCohorts, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;

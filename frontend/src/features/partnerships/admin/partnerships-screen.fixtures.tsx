@@ -33,7 +33,7 @@ interface Shown {
   partnerships?: readonly AdminPartnershipView[];
   search?: string;
   readOnly?: boolean;
-  /** Besides the lists and the details. */
+  /** Beyond the lists and the details. */
   more?: Readonly<Record<string, unknown>>;
 }
 

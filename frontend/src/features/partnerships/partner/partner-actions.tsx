@@ -110,7 +110,7 @@ function CohortActions(props: CohortActsProps) {
 
 interface ApplyActsProps extends CohortActsProps {
   readonly cohorts: readonly PartnerCohortView[];
-  /** What can be done besides. */
+  /** What else can be done. */
   readonly others: ReactNode;
 }
 

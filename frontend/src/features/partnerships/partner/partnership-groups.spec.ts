@@ -47,7 +47,7 @@ describe('a partner on the dashboard stands under', () => {
   });
 });
 
-test('two whose cohort is over stand under the past partnerships besides', () => {
+test('two whose cohort is over stand under the past partnerships too', () => {
   const pastCohorts = [{ id: 7, name: 'Autumn 2026', endDate: '2026-11-01' }];
   const rows = partnerRows([], [aPartnership({ ...bothApplied, ...completed, pastCohorts })]);
   const { mutual, past } = groupPartners(rows, 'app');

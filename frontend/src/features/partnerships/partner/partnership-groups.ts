@@ -30,7 +30,7 @@ export function partnerRows(matches: readonly MatchView[], partnerships: readonl
 
 /**
  * A row that fits no heading (no interest on either side, and no recommendation) is in none of them; one with a cohort that is over stands
- * under the past ones besides.
+ * under the past ones too.
  */
 export function groupPartners(rows: readonly PartnerRow[], side: PartnerType): PartnerGroups {
   const groups: Record<PartnerGroup, PartnerRow[]> = { mutual: [], yours: [], theirs: [], recommended: [], passed: [], past: [] };

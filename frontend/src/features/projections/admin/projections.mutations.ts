@@ -14,7 +14,7 @@ const done: Readonly<Record<ProjectionAct, string>> = {
   rollback: 'Readers see the former documents',
 };
 
-/** Whatever process leads next finds it in the log. */
+/** The process that leads next finds it in the log. */
 const recorded: ToastText = {
   title: 'Recorded',
   description: 'No process has come to it yet. It is done as soon as one does.',

@@ -117,8 +117,8 @@ function Offered({ offered, search }: ExportsScreenProps & { readonly offered: E
           From programs
         </h2>
         <p className="max-w-prose text-console text-ink-2">
-          The command line writes the same files, and Parquet. A notebook reads them with a token, at the addresses of the
-          buttons above.
+          The command line writes the same files, and Parquet. A notebook reads them with a token, at the addresses of the buttons
+          above.
         </p>
         <pre
           tabIndex={0}

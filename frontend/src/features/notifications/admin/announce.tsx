@@ -54,8 +54,8 @@ export function Announce() {
 function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
   const announce = useAnnounce();
   const [asked, setAsked] = useState<MakeAnnouncementRequest>();
-  const counted = useQuery(pagesOf(adminPartnerRoutes.list)({ filters: {}, sort: '-createdAt', limit: 0 }));
-  const told = partners(counted.data?.counts?.total);
+  const counts = useQuery(pagesOf(adminPartnerRoutes.list)({ filters: {}, sort: '-createdAt', limit: 0 }));
+  const told = partners(counts.data?.counts?.total);
   // It is sent once the question is answered.
   const command = useCommandForm(
     MakeAnnouncementRequest,

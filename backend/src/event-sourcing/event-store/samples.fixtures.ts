@@ -38,12 +38,12 @@ export async function read({ stored }: Sample): Promise<AnyRecorded> {
 }
 
 export function personalFieldsOf({ stored }: Sample): Json {
-  const { private: words } = stored.data as { private?: { sealed: Json } | null };
-  return words?.sealed ?? {};
+  const { private: personal } = stored.data as { private?: { sealed: Json } | null };
+  return personal?.sealed ?? {};
 }
 
 /** The data with its personal fields as they are read. */
 export function unsealed(data: Json): Json {
-  const { private: words } = data as { private?: { subject: string; sealed: Json } | null };
-  return words ? { ...data, private: { subject: words.subject, fields: words.sealed } } : data;
+  const { private: personal } = data as { private?: { subject: string; sealed: Json } | null };
+  return personal ? { ...data, private: { subject: personal.subject, fields: personal.sealed } } : data;
 }

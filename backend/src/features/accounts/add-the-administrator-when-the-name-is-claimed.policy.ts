@@ -5,6 +5,6 @@ import { administratorsDecider, administratorsId } from './administrators.decide
 export const addTheAdministratorWhenTheNameIsClaimed = policy({
   name: 'add-the-administrator-when-the-name-is-claimed',
   on: 'AdministratorNameClaimed',
-  send: ({ data: { userId, adds, private: words } }) =>
-    call(administratorsDecider, 'AddAdministrator', administratorsId, { userId, ...adds, private: words }),
+  send: ({ data: { userId, adds, private: personal } }) =>
+    call(administratorsDecider, 'AddAdministrator', administratorsId, { userId, ...adds, private: personal }),
 });

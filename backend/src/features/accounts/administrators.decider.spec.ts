@@ -4,8 +4,8 @@ import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { administratorsDecider } from './administrators.decider.ts';
 
 const added = ({ userId, kind }: Pick<AdministratorAdded['data'], 'userId' | 'kind'>): AdministratorAdded => {
-  const words = { subject: userId, fields: { username: userId } };
-  return { type: 'AdministratorAdded', data: { userId, kind, credentialVersion: 1, passwordEndsAt: null, private: words } };
+  const personal = { subject: userId, fields: { username: userId } };
+  return { type: 'AdministratorAdded', data: { userId, kind, credentialVersion: 1, passwordEndsAt: null, private: personal } };
 };
 const viewer = added({ userId: 'v1', kind: 'viewer' });
 const removed: AdministratorRemoved = { type: 'AdministratorRemoved', data: { userId: 'v1' } };

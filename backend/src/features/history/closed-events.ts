@@ -27,8 +27,8 @@ export function closedEvent(event: AnyRecorded, withheld: boolean): AnyRecorded 
   const close = closing[event.type] as ((data: AnyRecorded['data']) => AnyRecorded['data']) | null | undefined;
   if (close === null) return null;
   const data = close ? close(event.data) : event.data;
-  const words = (data as { readonly private?: Private<object> | null }).private;
-  const shown = withheld && words ? { ...data, private: { subject: words.subject, fields: null } } : data;
+  const personal = (data as { readonly private?: Private<object> | null }).private;
+  const shown = withheld && personal ? { ...data, private: { subject: personal.subject, fields: null } } : data;
   return { ...event, data: shown } as AnyRecorded;
 }
 
@@ -37,7 +37,7 @@ function closedIn<Fields extends object, Name extends keyof Fields>(
   name: Name,
   what?: string,
 ): Private<Fields> {
-  const words = fields?.[name];
-  if (typeof words !== 'string' || words === '') return { subject, fields };
-  return { subject, fields: { ...fields!, [name]: what === undefined ? hidden : `${what}, ${words.length} characters` } };
+  const text = fields?.[name];
+  if (typeof text !== 'string' || text === '') return { subject, fields };
+  return { subject, fields: { ...fields!, [name]: what === undefined ? hidden : `${what}, ${text.length} characters` } };
 }

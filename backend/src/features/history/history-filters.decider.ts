@@ -30,8 +30,8 @@ export const historyFiltersDecider: Decider<HistoryFilterCommands, HistoryFilter
     SaveHistoryFilter(filter, state) {
       const place = placeOf(state, filter);
       if (place < 0 && state.length >= most) return refuse('too_many_filters');
-      const { screen, private: words } = state[place] ?? {};
-      const isSaved = screen === filter.screen && JSON.stringify(words?.fields) === JSON.stringify(filter.private.fields);
+      const { screen, private: personal } = state[place] ?? {};
+      const isSaved = screen === filter.screen && JSON.stringify(personal?.fields) === JSON.stringify(filter.private.fields);
       return isSaved ? [] : [{ type: 'HistoryFilterSaved', data: filter }];
     },
 

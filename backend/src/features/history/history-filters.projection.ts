@@ -14,10 +14,10 @@ export const historyFiltersProjection = defineProjection<HistoryFiltersRow>()({
   columns: [],
   key: ({ data }) => ('userId' in data ? data.userId : []),
   on: {
-    HistoryFilterSaved: (row, { data: { filterId, screen, private: words } }, id) => {
-      if (!words.fields) return row;
+    HistoryFilterSaved: (row, { data: { filterId, screen, private: personal } }, id) => {
+      if (!personal.fields) return row;
       const filters = row?.filters ?? [];
-      const saved: SavedFilterView = { id: filterId, screen, ...words.fields };
+      const saved: SavedFilterView = { id: filterId, screen, ...personal.fields };
       const place = filters.findIndex((one) => one.id === filterId);
       return { id, filters: place < 0 ? [...filters, saved] : filters.with(place, saved) };
     },

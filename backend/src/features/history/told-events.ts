@@ -180,18 +180,18 @@ export const toldEvents: ToldEvents = {
   },
   PartnershipAnnotated: {
     tell: () => 'wrote notes for administrators',
-    details: ({ private: words }) => [{ field: 'Notes', value: words.fields?.evaluationNotes ?? erased }],
+    details: ({ private: personal }) => [{ field: 'Notes', value: personal.fields?.evaluationNotes ?? erased }],
   },
   PartnershipFrozen: { tell: (data, names) => `put the application on hold: ${own(data, names)} lost its approval` },
   PartnershipThawed: { tell: (data, names) => `let the application go on: ${own(data, names)} is approved again` },
   PartnersRecommended: {
     tell: () => 'recommended the two to each other',
-    details: ({ private: words }) => (words ? [{ field: 'Note', value: words.fields?.notes ?? erased }] : []),
+    details: ({ private: personal }) => (personal ? [{ field: 'Note', value: personal.fields?.notes ?? erased }] : []),
   },
   RecommendationRemoved: { tell: () => 'removed the recommendation' },
   PartnersMatched: {
     tell: ({ criteria }) => (criteria === 'Suggested pairing' ? 'matched the two, as suggested' : 'matched the two'),
-    details: ({ private: words }) => [{ field: 'Notes', value: words.fields?.notes ?? erased }],
+    details: ({ private: personal }) => [{ field: 'Notes', value: personal.fields?.notes ?? erased }],
   },
   MatchDeleted: { tell: () => 'deleted the match, and all interest with it' },
   PartnershipActUndone: { tell: ({ undone }) => undoneActs[undone.type], details: reasonIn },
@@ -273,21 +273,25 @@ export function toldOf({ type, data, metadata }: AnyRecorded, names: HistoryName
 }
 
 /** "Private note of Tallyfold, 82 characters": that there is something is told, not what. */
-function kept(field: string, company: string, words: string | undefined): readonly StateField[] {
-  if (words === '') return [];
-  return [{ field, value: `${field} of ${company}, ${words === undefined ? 'erased' : `${words.length} characters`}` }];
+function kept(field: string, company: string, text: string | undefined): readonly StateField[] {
+  if (text === '') return [];
+  return [{ field, value: `${field} of ${company}, ${text === undefined ? 'erased' : `${text.length} characters`}` }];
 }
 
-function reasonIn({ private: words }: { readonly private: Private<{ readonly reason: string }> | null }): readonly StateField[] {
-  return words ? [{ field: 'Reason', value: words.fields?.reason ?? erased }] : [];
+function reasonIn({
+  private: personal,
+}: {
+  readonly private: Private<{ readonly reason: string }> | null;
+}): readonly StateField[] {
+  return personal ? [{ field: 'Reason', value: personal.fields?.reason ?? erased }] : [];
 }
 
 function messageIn({
-  private: words,
+  private: personal,
 }: {
   readonly private: Private<{ readonly message: string }> | null;
 }): readonly StateField[] {
-  return words ? [{ field: 'Message', value: words.fields?.message ?? erased }] : [];
+  return personal ? [{ field: 'Message', value: personal.fields?.message ?? erased }] : [];
 }
 
 function own(data: OneSide, names: HistoryNames): string {

@@ -8,7 +8,7 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import type { PartnerState } from '../partners/partner.state.ts';
 import { closedReason } from '../partnerships/can-apply.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
-import { completedCohortOf } from '../partnerships/partnership.state.ts';
+import { pastCohortOf } from '../partnerships/partnership.state.ts';
 import { firstSharedCohort } from '../partnerships/shared-cohort.ts';
 import type { Completion } from './invitation.decider.ts';
 
@@ -36,7 +36,7 @@ export class Completions {
     const cohortId = target ?? firstSharedCohort(inviter.qualification, invitee.qualification, cohorts, now);
     const refused = reasonAgainst({ inviter, invitee, cohortId }, cohorts, now);
     if (refused) return { cohortId, inviterApplication: null, inviteeApplication: null, refused };
-    const completedCohortId = completedCohortOf(pair, cohorts.isOver);
+    const completedCohortId = pastCohortOf(pair, cohorts.isOver);
     return {
       cohortId,
       ...(completedCohortId === null ? {} : { completedCohortId }),

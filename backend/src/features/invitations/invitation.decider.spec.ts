@@ -31,8 +31,8 @@ const used = [
 ] as const;
 
 describe('inviting', () => {
-  const { private: words, ...data } = created().data;
-  const inviting = { ...data, ...words.fields! };
+  const { private: personal, ...data } = created().data;
+  const inviting = { ...data, ...personal.fields! };
 
   test('seals the token with the words', () => {
     given(invitationDecider, []).when('CreateInvitation', inviting).then([created()]);
@@ -115,19 +115,19 @@ describe('accepting', () => {
     completion: inviterApplies,
   };
   const applying = { ...accepting, cohortId: 1, applies: true, message: 'Gladly.', completion: bothApply };
-  const words = { subject: 'bolt', fields: { message: 'Gladly.' } };
+  const personal = { subject: 'bolt', fields: { message: 'Gladly.' } };
 
   test('makes a partnership of it in the same append', () => {
     given(invitationDecider, [created()]).when('AcceptInvitation', accepting).then([accepted(), completed()]);
     given(invitationDecider, [created()])
       .when('AcceptInvitation', applying)
-      .then([accepted({ applies: true, private: words }), completed({ ...bothApply, private: words })]);
+      .then([accepted({ applies: true, private: personal }), completed({ ...bothApply, private: personal })]);
   });
 
   test('leaves out the words of an application that comes to nothing', () => {
     given(invitationDecider, [created()])
       .when('AcceptInvitation', { ...applying, completion: neitherApplies })
-      .then([accepted({ applies: true, private: words }), completed(neitherApplies)]);
+      .then([accepted({ applies: true, private: personal }), completed(neitherApplies)]);
   });
 
   test('is kept where the company that accepts awaits its approval', () => {
@@ -174,7 +174,7 @@ describe('accepting', () => {
       .refused('different_cohort');
     given(invitationDecider, [joint])
       .when('AcceptInvitation', { ...applying, cohortId: 2 })
-      .then([accepted({ applies: true, private: words }), completed({ ...bothApply, private: words })]);
+      .then([accepted({ applies: true, private: personal }), completed({ ...bothApply, private: personal })]);
   });
 });
 
@@ -182,10 +182,10 @@ describe('a kept acceptance', () => {
   const completing = { invitationId: 'invitation', completion: bothApply };
 
   test('is completed once, with the words that it was given', () => {
-    const words = { subject: 'bolt', fields: { message: 'Gladly.' } };
+    const personal = { subject: 'bolt', fields: { message: 'Gladly.' } };
     given(invitationDecider, [created(), kept])
       .when('CompleteInvitation', completing)
-      .then([completed({ ...bothApply, kept: true, private: words })]);
+      .then([completed({ ...bothApply, kept: true, private: personal })]);
     given(invitationDecider, [created(), kept, completed({ kept: true })])
       .when('CompleteInvitation', completing)
       .nothing();

@@ -77,10 +77,10 @@ export const invitationDecider: Decider<InvitationCommands, InvitationEvent, Inv
       if (state.tokenHash !== tokenHash || state.expiresAt <= now) return refuse('invitation_unknown');
       if (state.invitedType !== by.invitedType) return refuse('wrong_partner_type', { role: roleOf[state.invitedType] });
       if (cohortId !== null && state.cohortId !== null && cohortId !== state.cohortId) return refuse('different_cohort', named);
-      const words = message ? { subject: by.inviteeId, fields: { message } } : null;
+      const personal = message ? { subject: by.inviteeId, fields: { message } } : null;
       const accepted: InvitationEvent = {
         type: 'InvitationAccepted',
-        data: { ...by, applies, awaitsApproval: completion === null, private: words },
+        data: { ...by, applies, awaitsApproval: completion === null, private: personal },
       };
       return completion === null ? [accepted] : [accepted, completed(by, { completion, kept: false, message })];
     },
@@ -106,8 +106,8 @@ function completed(
   by: InvitedPair,
   { completion, kept, message }: { completion: Completion; kept: boolean; message: string | null },
 ): InvitationEvent {
-  const words = message && completion.inviteeApplication ? { subject: by.inviteeId, fields: { message } } : null;
-  return { type: 'InvitationCompleted', data: { ...by, ...completion, kept, private: words } };
+  const personal = message && completion.inviteeApplication ? { subject: by.inviteeId, fields: { message } } : null;
+  return { type: 'InvitationCompleted', data: { ...by, ...completion, kept, private: personal } };
 }
 
 /** The side of the partner that invites. */

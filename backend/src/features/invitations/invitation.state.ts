@@ -34,16 +34,16 @@ export type InvitationState =
 export const initial: InvitationState = { phase: 'none' };
 
 export const evolve: EvolveTable<InvitationEvent, InvitationState> = {
-  InvitationCreated: (_, { invitationId: _id, private: words, ...sent }) => ({
+  InvitationCreated: (_, { invitationId: _id, private: personal, ...sent }) => ({
     phase: 'open',
     ...sent,
-    token: words.fields?.token ?? '',
+    token: personal.fields?.token ?? '',
   }),
-  InvitationRegenerated: (state, { tokenHash, expiresAt, private: words }) =>
-    state.phase === 'open' ? { ...state, tokenHash, expiresAt, token: words.fields?.token ?? '' } : state,
+  InvitationRegenerated: (state, { tokenHash, expiresAt, private: personal }) =>
+    state.phase === 'open' ? { ...state, tokenHash, expiresAt, token: personal.fields?.token ?? '' } : state,
   InvitationWithdrawn: (_, { inviterId }) => ({ phase: 'over', inviterId, because: 'withdrawn' }),
-  InvitationAccepted: (state, { applies, awaitsApproval: _, private: words, ...by }) =>
-    state.phase === 'open' ? { ...state, phase: 'accepted', by, applies, message: words?.fields?.message ?? null } : state,
+  InvitationAccepted: (state, { applies, awaitsApproval: _, private: personal, ...by }) =>
+    state.phase === 'open' ? { ...state, phase: 'accepted', by, applies, message: personal?.fields?.message ?? null } : state,
   InvitationCompleted: (state) => (state.phase === 'accepted' ? { ...state, phase: 'completed' } : state),
   InvitationApplicationRefused: (state) => state,
   InvitationEnded: (_, { inviterId, because }) => ({ phase: 'over', inviterId, because }),

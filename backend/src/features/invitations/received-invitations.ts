@@ -25,7 +25,7 @@ import { pairSeenFrom } from '../partnerships/pair.ts';
 import { PartnerPartnerships } from '../partnerships/partner-partnerships.ts';
 import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
-import { withoutCompleted } from '../partnerships/partnership.state.ts';
+import { withoutPastCohort } from '../partnerships/partnership.state.ts';
 import { Completions, isBusy } from './completions.ts';
 import { hashOfToken, isToken } from './invitation-tokens.ts';
 import { invitationDetailView, keptPartnershipView } from './invitation-views.ts';
@@ -148,7 +148,7 @@ export class ReceivedInvitations {
       throw new RefusedError(refuse('has_active', { partner: companyNameOf(other, otherId) }));
     }
     if (isBusy(theirs, cohorts)) throw new RefusedError(refuse('partner_has_active', { partner: inviter.companyName }));
-    if (withoutCompleted(pair, cohorts.isOver).phase === 'active') throw new RefusedError(refuse('already_active'));
+    if (withoutPastCohort(pair, cohorts.isOver).phase === 'active') throw new RefusedError(refuse('already_active'));
     return own;
   }
 

@@ -152,9 +152,9 @@ const historyTable: HistoryTable = {
   })),
   PartnerSaved: own((data, reader) => `Your company saved ${other(data, reader)} for later.`),
   PartnerUnsaved: own((data, reader) => `Your company removed its bookmark of ${other(data, reader)}.`),
-  PartnerEvaluated: own(({ evaluated, private: words, ...data }, reader) => ({
+  PartnerEvaluated: own(({ evaluated, private: personal, ...data }, reader) => ({
     what: `Your company evaluated ${other(data, reader)}.`,
-    details: { evaluated, ...words?.fields },
+    details: { evaluated, ...personal?.fields },
   })),
   PartnerContacted: (data, reader) => `You and ${other(data, reader)} were in touch.`,
   CohortApplied: (data, reader) =>
@@ -276,6 +276,10 @@ function undoneForASide(data: EventNamed<'PartnershipActUndone'>['data'] & OneSi
     : `The withdrawal of your interest in ${partner} was undone.`;
 }
 
-function reasonIn({ private: words }: { readonly private: Private<{ readonly reason: string }> | null }): Pick<Told, 'details'> {
-  return words?.fields ? { details: { reason: words.fields.reason } } : {};
+function reasonIn({
+  private: personal,
+}: {
+  readonly private: Private<{ readonly reason: string }> | null;
+}): Pick<Told, 'details'> {
+  return personal?.fields ? { details: { reason: personal.fields.reason } } : {};
 }

@@ -311,8 +311,8 @@ describe('who hears of what passes between two partners', () => {
   });
 
   test('the notes of administrators reach administrators alone', () => {
-    const words = { subject: 'acme-bolt', fields: { evaluationNotes: 'Strong' } };
-    expect(told({ type: 'PartnershipAnnotated', data: { ...acme, private: words } })).toEqual([
+    const personal = { subject: 'acme-bolt', fields: { evaluationNotes: 'Strong' } };
+    expect(told({ type: 'PartnershipAnnotated', data: { ...acme, private: personal } })).toEqual([
       ['partnership_update', ['admins'], 'pair-changed'],
     ]);
   });

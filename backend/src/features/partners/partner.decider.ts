@@ -82,7 +82,7 @@ export type PartnerCommands = UndoCommands & {
     readonly partnerId: string;
     readonly message: string | null;
     readonly runningEnded: boolean;
-    /** The cohort in which the two are active, where it is over. */
+    /** The cohort in which the two were active, or to which one of them had applied alone, where it is over. */
     readonly completedCohortId?: number | undefined;
   };
   CompleteApplication: { readonly partnerId: string; readonly applicationId: string };

@@ -100,10 +100,10 @@ const steps: EvolveTable<PartnerEvent, PartnerState> = {
     personal: data.private.fields,
     reviewFlags: data.reviewFlags,
   }),
-  JointApplicationMade: (state, { jointApplicationId, private: words }) => ({
+  JointApplicationMade: (state, { jointApplicationId, private: personal }) => ({
     ...state,
     jointApplicationId,
-    joint: words.fields,
+    joint: personal.fields,
   }),
   JointApplicationChanged: (state, data) => ({ ...state, joint: state.joint && { ...state.joint, ...data.private.fields } }),
   JointApplicationErased: (state) => ({ ...state, jointApplicationId: null, joint: null }),
@@ -146,7 +146,7 @@ const steps: EvolveTable<PartnerEvent, PartnerState> = {
     ...state,
     asked: { message: fields?.message ?? '', profileVersion },
   }),
-  ApplicationOpened: (state, { partnerId: _partner, completedCohortId: _over, private: _words, ...application }) => ({
+  ApplicationOpened: (state, { partnerId: _partner, completedCohortId: _over, private: _personal, ...application }) => ({
     ...state,
     running: { ...application, completed: stands(application, state.completedId) },
   }),

@@ -152,10 +152,10 @@ const on: Projection<PartnerFacts>['on'] = {
     undoable: null,
     before: null,
   }),
-  JointApplicationMade: (row, { data: { jointApplicationId, private: words } }) =>
-    row && { ...row, applyWithPartner: true, jointApplicationId, joint: words.fields },
-  JointApplicationChanged: (row, { data: { private: words } }) =>
-    row && { ...row, joint: row.joint && { ...row.joint, ...words.fields } },
+  JointApplicationMade: (row, { data: { jointApplicationId, private: personal } }) =>
+    row && { ...row, applyWithPartner: true, jointApplicationId, joint: personal.fields },
+  JointApplicationChanged: (row, { data: { private: personal } }) =>
+    row && { ...row, joint: row.joint && { ...row.joint, ...personal.fields } },
   JointApplicationErased: (row) => row && { ...row, jointApplicationId: null, joint: null },
   MemberJoined: (row, { data, metadata: { at: joinedAt } }) =>
     row && withMembers(row, [...row.members, { userId: data.userId, username: data.private.fields?.username ?? '', joinedAt }]),
@@ -190,10 +190,10 @@ const on: Projection<PartnerFacts>['on'] = {
   PartnerDecisionUndone: (row) => row && { ...row, ...row.before, undoable: null, before: null },
   ReviewRequested: (row, { data: { profileVersion }, metadata: { at } }) =>
     row && { ...row, lookedAt: profileVersion, asksAgain: true, reviewRequestedAt: at, submittedAt: at },
-  InformationRequested: (row, { data: { profileVersion, private: words }, metadata: { at, actor } }) =>
+  InformationRequested: (row, { data: { profileVersion, private: personal }, metadata: { at, actor } }) =>
     row && {
       ...row,
-      informationRequest: { message: words.fields?.message ?? '', at, by: actor.userId ?? null, profileVersion },
+      informationRequest: { message: personal.fields?.message ?? '', at, by: actor.userId ?? null, profileVersion },
     },
   ApplicationOpened: (row, { data: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } }) =>
     row && { ...row, running: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } },

@@ -12,9 +12,9 @@ import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { AdminPartnerships, type DecisionMade } from './admin-partnerships.ts';
 import { CohortApplications, type KnownPair } from './cohort-applications.ts';
-import { companyOf, pair } from './pair-refs.ts';
+import { companyOf, pairRef } from './pair-refs.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import { isPassedOver, withoutCompleted, type PartnershipState } from './partnership.state.ts';
+import { isPassedOver, withoutPastCohort, type PartnershipState } from './partnership.state.ts';
 import { firstSharedCohort } from './shared-cohort.ts';
 
 /** The two as an administrator who acts for them finds them. */
@@ -86,12 +86,12 @@ export class ActsOnBehalf {
       this.readModels.of(partnersProjection).get(row.appPartnerId),
       this.readModels.of(partnersProjection).get(row.solutionsPartnerId),
     ]);
-    return { state, partners: { app, solutions }, of: (side) => ({ ...pair({ ...row, partnershipId }), side }) };
+    return { state, partners: { app, solutions }, of: (side) => ({ ...pairRef({ ...row, partnershipId }), side }) };
   }
 
   /** Ends a running application or an active partnership, on hold or not. */
   async #cancel(caller: Caller, { of }: Found, reason: string | null): Promise<DecisionMade> {
-    const two = pair(of('app'));
+    const two = pairRef(of('app'));
     const canceled = call(partnershipDecider, 'CancelPartnership', two.partnershipId, { ...two, by: 'admin', reason });
     return this.partnerships.made(two.partnershipId, await this.gateway.send(canceled, asCaller(caller)));
   }
@@ -99,7 +99,7 @@ export class ActsOnBehalf {
   /** Where the second of two is refused at the last moment, the first one has applied, as it could have done by itself. */
   async #apply(caller: Caller, found: Found, sides: readonly PartnerType[]): Promise<void> {
     const { isOver } = await this.cohorts.at(new Date().toISOString());
-    const { sides: states } = withoutCompleted(found.state, isOver);
+    const { sides: states } = withoutPastCohort(found.state, isOver);
     const applying = sides.filter((side) => states[side].application === null);
     const cohortId = await this.#cohortFor(found, applying);
     for (const side of applying)
@@ -114,7 +114,7 @@ export class ActsOnBehalf {
   async #cohortFor({ state, partners }: Found, [side = 'app']: readonly PartnerType[]): Promise<number> {
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
-    const theirs = withoutCompleted(state, cohorts.isOver).sides[opposite[side]].application;
+    const theirs = withoutPastCohort(state, cohorts.isOver).sides[opposite[side]].application;
     const cohortId =
       state.proposedCohortId ?? theirs?.cohortId ?? firstSharedCohort(partners.app, partners.solutions, cohorts, now);
     if (cohortId === null) throw new RefusedError(refuse('no_cohort'));

@@ -3,7 +3,7 @@ import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships
 import type { Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { cancellation } from './application.rules.ts';
-import { pair } from './pair-refs.ts';
+import { pairRef } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
 import {
   applicationsOf,
@@ -35,13 +35,13 @@ export const administrationRules: PartnershipRules<
 
   RemoveRecommendation(who, state) {
     if (!state.recommendation) return refuse('recommendation_unknown');
-    return [{ type: 'RecommendationRemoved', data: { ...pair(who), told: seeing(state) } }];
+    return [{ type: 'RecommendationRemoved', data: { ...pairRef(who), told: seeing(state) } }];
   },
 
   AnnotatePartnership({ evaluationNotes, ...who }, { administratorsNotes }) {
     if (administratorsNotes === evaluationNotes) return [];
     const sealed = { subject: who.partnershipId, fields: { evaluationNotes } };
-    return [{ type: 'PartnershipAnnotated', data: { ...pair(who), private: sealed } }];
+    return [{ type: 'PartnershipAnnotated', data: { ...pairRef(who), private: sealed } }];
   },
 
   /** As when the side cancels itself, that of the other one ends with it. */
@@ -54,23 +54,23 @@ export const administrationRules: PartnershipRules<
   ProposeCohort({ cohortId, ...who }, { phase, proposedCohortId: from, sides }) {
     if (phase === 'active') return refuse('already_active');
     if (sides.app.passed || sides.solutions.passed) return refuse('one_passed');
-    return from === cohortId ? [] : [{ type: 'CohortProposed', data: { ...pair(who), cohortId, from } }];
+    return from === cohortId ? [] : [{ type: 'CohortProposed', data: { ...pairRef(who), cohortId, from } }];
   },
 
   /** It may have been canceled, or moved elsewhere, since its seats were taken. */
   MovePartnership({ cohortId, from, ...who }, { phase, cohortId: now, sides }) {
     if (phase === 'active' && now === cohortId) return [];
     if (phase !== 'active' || now !== from) return refuse('taken_back');
-    return [{ type: 'PartnershipMoved', data: { ...pair(who), cohortId, from, applicationIds: applicationsOf(sides) } }];
+    return [{ type: 'PartnershipMoved', data: { ...pairRef(who), cohortId, from, applicationIds: applicationsOf(sides) } }];
   },
 
   MatchPartners({ criteria, notes, cohortId, ...who }, state) {
     if (havePartnership(state)) return refuse(state.matched ? 'already_matched' : 'already_partners');
-    const words = { subject: who.partnershipId, fields: { notes } };
-    const matched: PartnershipEvent = { type: 'PartnersMatched', data: { ...pair(who), criteria, private: words } };
+    const personal = { subject: who.partnershipId, fields: { notes } };
+    const matched: PartnershipEvent = { type: 'PartnersMatched', data: { ...pairRef(who), criteria, private: personal } };
     const { proposedCohortId: from } = state;
     if (cohortId === null || cohortId === from) return [matched];
-    return [matched, { type: 'CohortProposed', data: { ...pair(who), cohortId, from } }];
+    return [matched, { type: 'CohortProposed', data: { ...pairRef(who), cohortId, from } }];
   },
 };
 
@@ -79,7 +79,7 @@ export const deletionRules: PartnershipRules<'DeleteMatch'> = {
   DeleteMatch(who, state) {
     if (!state.matched) return refuse(state.begun ? 'match_of_partners' : 'match_unknown');
     const told = hasEnded(state) ? [] : partnerTypes.values.filter((side) => knowsOfMatch(state, side));
-    const deleted: PartnershipEvent = { type: 'MatchDeleted', data: { ...pair(who), told } };
+    const deleted: PartnershipEvent = { type: 'MatchDeleted', data: { ...pairRef(who), told } };
     return [...cancellation(who, state, 'admin', null), deleted];
   },
 };
@@ -97,9 +97,9 @@ function recommending(
   const { notes, addedToDashboard } = said;
   if (isMutual(sides)) return refuse('partnership_exists');
   const told = seeing({ sides, recommendation: recommendationNow(state, said) });
-  const words = notes ? { subject: who.partnershipId, fields: { notes } } : null;
+  const personal = notes ? { subject: who.partnershipId, fields: { notes } } : null;
   const added = addedToDashboard && { addedToDashboard: true as const };
-  return [{ type: 'PartnersRecommended', data: { ...pair(who), told, ...added, private: words } }];
+  return [{ type: 'PartnersRecommended', data: { ...pairRef(who), told, ...added, private: personal } }];
 }
 
 /** The sides that see the recommendation. */

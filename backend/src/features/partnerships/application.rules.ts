@@ -2,9 +2,9 @@ import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { HeldApplication } from '@accelerator/contracts/partners';
 import type { OneSide, Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
-import { companyOf, one, pair } from './pair-refs.ts';
+import { companyOf, pairRef, sideRef } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
-import { applicationsOf, isMutual, withoutCompleted, type PartnershipState } from './partnership.state.ts';
+import { applicationsOf, isMutual, withoutPastCohort, type PartnershipState } from './partnership.state.ts';
 
 /** Applying together, what is decided on it, and what ends it. */
 export const applicationRules: PartnershipRules<
@@ -18,7 +18,7 @@ export const applicationRules: PartnershipRules<
 > = {
   ApplyToCohort({ applicationId, cohortId, cohortName, completedCohortId, message, ...who }, state) {
     const isOver = (id: number) => id === completedCohortId && (state.phase === 'active' || id !== cohortId);
-    const { phase, sides, completedCohortIds, ended } = withoutCompleted(state, isOver);
+    const { phase, sides, completedCohortIds, ended } = withoutPastCohort(state, isOver);
     const mine = state.sides[who.side];
     const theirs = sides[opposite[who.side]].application;
     if (mine.application?.applicationId === applicationId) return [];
@@ -32,7 +32,7 @@ export const applicationRules: PartnershipRules<
     const applied: PartnershipEvent = {
       type: 'CohortApplied',
       data: {
-        ...one(who),
+        ...sideRef(who),
         applicationId,
         cohortId,
         private: message ? { subject: companyOf(who), fields: { message } } : null,
@@ -45,7 +45,7 @@ export const applicationRules: PartnershipRules<
       applied,
       {
         type: 'PartnershipSubmitted',
-        data: { ...pair(who), cohortId, appApplicationId: ids[0], solutionsApplicationId: ids[1] },
+        data: { ...pairRef(who), cohortId, appApplicationId: ids[0], solutionsApplicationId: ids[1] },
       },
     ];
   },
@@ -53,7 +53,7 @@ export const applicationRules: PartnershipRules<
   ReleaseApplication({ applicationId, ...who }, { phase, sides }) {
     const mine = sides[who.side].application;
     if (phase !== 'talking' || mine?.applicationId !== applicationId) return [];
-    return [{ type: 'ApplicationReleased', data: { ...one(who), applicationId, cohortId: mine.cohortId } }];
+    return [{ type: 'ApplicationReleased', data: { ...sideRef(who), applicationId, cohortId: mine.cohortId } }];
   },
 
   ApprovePartnership({ cohortId, applicationIds, receipt, ...who }, state) {
@@ -63,7 +63,7 @@ export const applicationRules: PartnershipRules<
     if (phase !== 'submitted' || cohortId !== applied) return refuse('not_awaiting_approval');
     if (applicationIds?.some((id) => ended.includes(id))) return refuse('not_awaiting_approval');
     if (sides.app.frozen || sides.solutions.frozen) return refuse('frozen');
-    return [{ type: 'PartnershipApproved', data: { ...pair(who), cohortId, receipt } }];
+    return [{ type: 'PartnershipApproved', data: { ...pairRef(who), cohortId, receipt } }];
   },
 
   RejectPartnership({ reason, receipt, ...who }, { phase, cohortId, sides }) {
@@ -72,7 +72,7 @@ export const applicationRules: PartnershipRules<
       {
         type: 'PartnershipRejected',
         data: {
-          ...pair(who),
+          ...pairRef(who),
           cohortId,
           receipt,
           applicationIds: applicationsOf(sides),
@@ -88,12 +88,12 @@ export const applicationRules: PartnershipRules<
   },
 
   FreezePartnership({ decision, ...who }, state) {
-    return isNews(state, who, decision) ? [{ type: 'PartnershipFrozen', data: { ...one(who), decision } }] : [];
+    return isNews(state, who, decision) ? [{ type: 'PartnershipFrozen', data: { ...sideRef(who), decision } }] : [];
   },
 
   /** Also where nothing is on hold: the decision before this one may still be on its way. */
   ThawPartnership({ decision, ...who }, state) {
-    return isNews(state, who, decision) ? [{ type: 'PartnershipThawed', data: { ...one(who), decision } }] : [];
+    return isNews(state, who, decision) ? [{ type: 'PartnershipThawed', data: { ...sideRef(who), decision } }] : [];
   },
 };
 
@@ -105,13 +105,13 @@ function lapsed(
 ): PartnershipEvent[] {
   const theirs = sides[opposite[side]].application;
   if (!theirs || counting) return [];
-  return [{ type: 'ApplicationReleased', data: { ...pair(who), side: opposite[side], ...theirs, cohortOver: true } }];
+  return [{ type: 'ApplicationReleased', data: { ...pairRef(who), side: opposite[side], ...theirs, cohortOver: true } }];
 }
 
 function completion(who: Pair, { cohortId, sides }: PartnershipState): PartnershipEvent {
   return {
     type: 'PartnershipCompleted',
-    data: { ...pair(who), cohortId: cohortId!, applicationIds: applicationsOf(sides) },
+    data: { ...pairRef(who), cohortId: cohortId!, applicationIds: applicationsOf(sides) },
   };
 }
 
@@ -135,7 +135,7 @@ export function cancellation(
     {
       type: 'PartnershipCanceled',
       data: {
-        ...pair(who),
+        ...pairRef(who),
         by,
         was: phase === 'active' ? 'active' : 'application',
         cohortId,

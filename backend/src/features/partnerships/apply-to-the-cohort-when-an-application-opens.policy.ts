@@ -6,10 +6,10 @@ import { partnershipDecider } from './partnership.decider.ts';
 export const applyToTheCohortWhenAnApplicationOpens = policy({
   name: 'apply-to-the-cohort-when-an-application-opens',
   on: 'ApplicationOpened',
-  send: ({ data: { partnerId: _, replaces: _replaces, private: words, ...application } }) =>
+  send: ({ data: { partnerId: _, replaces: _replaces, private: personal, ...application } }) =>
     call(partnershipDecider, 'ApplyToCohort', application.partnershipId, {
       ...application,
-      message: words?.fields?.message ?? null,
+      message: personal?.fields?.message ?? null,
     }),
   whenRefused: ({ data: { partnerId, applicationId } }) =>
     call(partnerDecider, 'CloseApplication', partnerId, { partnerId, applicationId, because: 'refused' }),

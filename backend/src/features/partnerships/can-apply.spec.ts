@@ -4,7 +4,7 @@ import { cohortRow } from '../cohorts/cohort.fixtures.ts';
 import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { canApply, canApplyWith, type Applicant, type ApplyingPair } from './can-apply.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import { withoutCompleted, type PartnershipState } from './partnership.state.ts';
+import { withoutPastCohort, type PartnershipState } from './partnership.state.ts';
 import { acme, acmeApplied, active, applied, bolt, bothApplied, interested, mutual } from './partnership.fixtures.ts';
 
 const now = '2026-03-04T12:00:00.000Z';
@@ -112,10 +112,10 @@ describe('whether a side of a pair may apply to a cohort', () => {
   });
 
   test('is yes for a later cohort once that of their partnership is over, and never again for that one', () => {
-    const pair = withoutCompleted(pairAfter(active), (id) => id === 1);
+    const pair = withoutPastCohort(pairAfter(active), (id) => id === 1);
     expect(answer({ pair, cohort: { cohortId: 2 } })).toMatchObject({ allowed: true, changes: false });
     expect(answer({ pair })).toMatchObject({ allowed: false, reason: 'cohort_closed' });
-    expect(answer({ pair: withoutCompleted(pairAfter(active), () => false), cohort: { cohortId: 2 } }).reason).toBe(
+    expect(answer({ pair: withoutPastCohort(pairAfter(active), () => false), cohort: { cohortId: 2 } }).reason).toBe(
       'different_cohort',
     );
   });

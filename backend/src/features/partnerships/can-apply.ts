@@ -14,7 +14,7 @@ export interface Applicant {
   readonly running: (Pick<RunningApplication, 'partnershipId' | 'cohortId'> & { readonly partnerName?: string }) | null;
 }
 
-/** See `withoutCompleted`. */
+/** See `withoutPastCohort`. */
 export interface ApplyingPair extends Pick<PartnershipState, 'phase' | 'sides' | 'completedCohortIds'> {
   readonly id: string;
   /** See `isTaken`. */

@@ -14,7 +14,7 @@ import { canApplyWith, isTaken } from './can-apply.ts';
 import { companyOf } from './pair-refs.ts';
 import { otherSideOf } from './partnership-status.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import { completedCohortOf, withoutCompleted } from './partnership.state.ts';
+import { pastCohortOf, withoutPastCohort } from './partnership.state.ts';
 import { waitlistMessage } from './waitlist.ts';
 
 /** A pair to which its side may write. */
@@ -72,7 +72,7 @@ export class CohortApplications {
       this.gateway.state(partnerDecider, otherId),
       this.gateway.state(partnershipDecider, pair.partnershipId),
     ]);
-    const state = withoutCompleted(pairState, cohorts.isOver);
+    const state = withoutPastCohort(pairState, cohorts.isOver);
     const mine = state.sides[pair.side].application;
     if (mine?.cohortId === cohortId) return { commands: [], cohort };
     if (other.status !== 'approved') throw new RefusedError(refuse('partner_not_approved'));
@@ -107,7 +107,7 @@ export class CohortApplications {
       cohortId,
       message: applicationMessage || null,
       runningEnded,
-      completedCohortId: completedCohortOf(pairState, cohorts.isOver) ?? undefined,
+      completedCohortId: pastCohortOf(pairState, cohorts.isOver) ?? undefined,
     };
     commands.push(call(partnerDecider, 'OpenApplication', partnerId, application));
     return { commands, cohort };

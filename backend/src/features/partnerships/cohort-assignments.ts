@@ -11,7 +11,7 @@ import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { AdminPartnerships, type DecisionMade } from './admin-partnerships.ts';
 import { closedReason } from './can-apply.ts';
-import { pair } from './pair-refs.ts';
+import { pairRef } from './pair-refs.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { applicationsOf } from './partnership.state.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
@@ -39,7 +39,7 @@ export class CohortAssignments {
     const { phase, cohortId: from, sides } = await this.gateway.state(partnershipDecider, partnershipId);
     if (phase === 'active' && from === cohortId) return {};
     await this.#mustBeAssignable(row, cohortId, cohorts, now);
-    const two = { ...pair({ ...row, partnershipId }), cohortId };
+    const two = { ...pairRef({ ...row, partnershipId }), cohortId };
     if (phase !== 'active' || from === null) {
       const proposal = call(partnershipDecider, 'ProposeCohort', partnershipId, two);
       return this.partnerships.made(partnershipId, await this.gateway.send(proposal, asCaller(caller)));

@@ -2,7 +2,7 @@ import { opposite } from '@accelerator/contracts/catalogue';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { cancellation } from './application.rules.ts';
-import { companyOf, one, pair } from './pair-refs.ts';
+import { companyOf, pairRef, sideRef } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
 import { isMutual } from './partnership.state.ts';
 
@@ -22,15 +22,15 @@ export const interestRules: PartnershipRules<
     const theirs = sides[opposite[who.side]];
     return theirs.interested && !theirs.passed
       ? [
-          { type: 'InterestExpressed', data: { ...one(who), mutual: true } },
-          { type: 'MutualInterestReached', data: pair(who) },
+          { type: 'InterestExpressed', data: { ...sideRef(who), mutual: true } },
+          { type: 'MutualInterestReached', data: pairRef(who) },
         ]
-      : [{ type: 'InterestExpressed', data: one(who) }];
+      : [{ type: 'InterestExpressed', data: sideRef(who) }];
   },
 
   WithdrawInterest(who, state) {
     if (!state.sides[who.side].interested) return [];
-    return [...cancellation(who, state, who.side, who.reason), { type: 'InterestWithdrawn', data: one(who) }];
+    return [...cancellation(who, state, who.side, who.reason), { type: 'InterestWithdrawn', data: sideRef(who) }];
   },
 
   PassPartner(who, state) {
@@ -40,8 +40,8 @@ export const interestRules: PartnershipRules<
     const isSeen = mine.interested && state.sides[opposite[who.side]].involved;
     return [
       ...cancellation(who, state, who.side, who.reason),
-      ...(isSeen ? [{ type: 'InterestWithdrawn', data: one(who) } as const] : []),
-      { type: 'PartnerPassed', data: one(who) },
+      ...(isSeen ? [{ type: 'InterestWithdrawn', data: sideRef(who) } as const] : []),
+      { type: 'PartnerPassed', data: sideRef(who) },
     ];
   },
 
@@ -53,17 +53,17 @@ export const interestRules: PartnershipRules<
       showsRecommendation: true as const,
       ...(recommendation?.addedToDashboard && { addedToDashboard: true as const }),
     };
-    return [{ type: 'PassReconsidered', data: { ...one(who), ...shows } }];
+    return [{ type: 'PassReconsidered', data: { ...sideRef(who), ...shows } }];
   },
 
   WriteNotes({ notes, ...who }, { sides }) {
     if (sides[who.side].notes === notes) return [];
-    return [{ type: 'PartnershipNoted', data: { ...one(who), private: { subject: companyOf(who), fields: { notes } } } }];
+    return [{ type: 'PartnershipNoted', data: { ...sideRef(who), private: { subject: companyOf(who), fields: { notes } } } }];
   },
 
   SavePartner({ saved, ...who }, { sides }) {
     if (sides[who.side].saved === saved) return [];
-    return [{ type: saved ? 'PartnerSaved' : 'PartnerUnsaved', data: one(who) }];
+    return [{ type: saved ? 'PartnerSaved' : 'PartnerUnsaved', data: sideRef(who) }];
   },
 
   EvaluatePartner({ evaluated, evaluationNotes, ...who }, { sides }) {
@@ -76,7 +76,7 @@ export const interestRules: PartnershipRules<
       {
         type: 'PartnerEvaluated',
         data: {
-          ...one(who),
+          ...sideRef(who),
           evaluated: marked,
           private: written ? { subject: companyOf(who), fields: { evaluationNotes } } : null,
         },
@@ -86,7 +86,7 @@ export const interestRules: PartnershipRules<
 
   MarkContacted(who, { sides, contacted }) {
     if (!isMutual(sides)) return refuse('not_mutual');
-    return contacted ? [] : [{ type: 'PartnerContacted', data: one(who) }];
+    return contacted ? [] : [{ type: 'PartnerContacted', data: sideRef(who) }];
   },
 };
 
@@ -97,14 +97,14 @@ export const connectRules: PartnershipRules<'ConnectPartners'> = {
     const both = [inviting, opposite[inviting]] as const;
     const reconsidered = both
       .filter((side) => sides[side].passed)
-      .map((side): PartnershipEvent => ({ type: 'PassReconsidered', data: one({ ...who, side }) }));
+      .map((side): PartnershipEvent => ({ type: 'PassReconsidered', data: sideRef({ ...who, side }) }));
     const interested = both
       .filter((side) => !sides[side].interested)
       .map((side): PartnershipEvent => ({
         type: 'InterestExpressed',
-        data: { ...one({ ...who, side }), mutual: true, inviterId },
+        data: { ...sideRef({ ...who, side }), mutual: true, inviterId },
       }));
     if (interested.length === 0) return reconsidered;
-    return [...reconsidered, ...interested, { type: 'MutualInterestReached', data: pair(who) }];
+    return [...reconsidered, ...interested, { type: 'MutualInterestReached', data: pairRef(who) }];
   },
 };

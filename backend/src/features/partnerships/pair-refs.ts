@@ -1,11 +1,11 @@
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
 
-export function pair({ partnershipId, appPartnerId, solutionsPartnerId }: Pair): Pair {
+export function pairRef({ partnershipId, appPartnerId, solutionsPartnerId }: Pair): Pair {
   return { partnershipId, appPartnerId, solutionsPartnerId };
 }
 
-export function one({ side, ...who }: OneSide): OneSide {
-  return { ...pair(who), side };
+export function sideRef({ side, ...who }: OneSide): OneSide {
+  return { ...pairRef(who), side };
 }
 
 export function companyOf({ side, appPartnerId, solutionsPartnerId }: OneSide): string {

@@ -13,7 +13,7 @@ import { otherSideOf } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { waitlistMessage } from './waitlist.ts';
-import { isMutual, withoutCompleted } from './partnership.state.ts';
+import { isMutual, withoutPastCohort } from './partnership.state.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
@@ -83,7 +83,7 @@ export async function cohortList(sources: CohortListSources): Promise<readonly P
   const others = await othersIn(mutual, running, sources);
   const applicant: Applicant = { side, approved, running: running && { ...running, partnerName: others.nameOf(running) } };
   const applying = mutual.map((pair): ApplyingPair => ({
-    ...withoutCompleted(pair, cohorts.isOver),
+    ...withoutPastCohort(pair, cohorts.isOver),
     partnerTaken: others.isTaken(pair),
     partnerName: others.nameOf(pair),
   }));

@@ -33,7 +33,7 @@ export type PartnershipCommands = {
     readonly applicationId: string;
     readonly cohortId: number;
     readonly cohortName?: string;
-    /** See `completedCohortOf`. */
+    /** See `pastCohortOf`. */
     readonly completedCohortId?: number;
     readonly message: string | null;
   };

@@ -17,7 +17,7 @@ import { cohortView } from '../cohorts/cohort-views.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { cohortIdOf, otherSideOf, statusOf } from './partnership-status.ts';
-import { withoutCompleted } from './partnership.state.ts';
+import { withoutPastCohort } from './partnership.state.ts';
 import type { Act, PartnershipRow } from './partnerships.projection.ts';
 import { firstSharedCohort } from './shared-cohort.ts';
 
@@ -136,7 +136,7 @@ export function partnershipCohort(
 }
 
 function pastCohorts(row: PartnershipRow, cohorts: CohortSnapshot): readonly PastCohortView[] {
-  return withoutCompleted(row, cohorts.isOver).completedCohortIds.flatMap((cohortId) => {
+  return withoutPastCohort(row, cohorts.isOver).completedCohortIds.flatMap((cohortId) => {
     const cohort = cohorts.find(cohortId);
     return cohort ? [{ id: cohortId, name: cohort.name, endDate: cohort.endDate }] : [];
   });

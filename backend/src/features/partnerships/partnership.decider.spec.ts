@@ -93,10 +93,10 @@ describe('withdrawing interest', () => {
   });
 
   test('cancels an active partnership, with the reason under the key of the company that gives it', () => {
-    const words = { subject: 'acme', fields: { reason: 'No budget' } };
+    const personal = { subject: 'acme', fields: { reason: 'No budget' } };
     given(partnershipDecider, active)
       .when('WithdrawInterest', { ...acme, reason: 'No budget' })
-      .then([canceled({ was: 'active', private: words }), withdrawn(acme)]);
+      .then([canceled({ was: 'active', private: personal }), withdrawn(acme)]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Context, Decider, DecideTable } from '../../event-sourcing/kernel/
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { applicationRules, cancellation } from './application.rules.ts';
 import { connectRules, interestRules } from './interest.rules.ts';
-import { one } from './pair-refs.ts';
+import { sideRef } from './pair-refs.ts';
 import type { PartnershipCommands } from './partnership-commands.ts';
 import { evolve, hasEnded, initial, isPassedOver, type PartnershipState } from './partnership.state.ts';
 import { administrationRules, deletionRules } from './administration.rules.ts';
@@ -31,7 +31,7 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
       const { sides } = state;
       if (sides[who.side].left) return [];
       const known = sides.app.interested || sides.solutions.interested;
-      return [...cancellation(who, state, who.side, null), { type: 'PartnerDeparted', data: { ...one(who), known } }];
+      return [...cancellation(who, state, who.side, null), { type: 'PartnerDeparted', data: { ...sideRef(who), known } }];
     },
   },
 };

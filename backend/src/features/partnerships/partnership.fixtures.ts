@@ -36,8 +36,8 @@ export const thawed = (side: OneSide, decision = 0): PartnershipEvent => ({
   data: { ...side, decision },
 });
 export function recommended(told: readonly PartnerType[] = ['app', 'solutions'], notes?: string): PartnershipEvent {
-  const words = notes === undefined ? null : { subject: pair.partnershipId, fields: { notes } };
-  return { type: 'PartnersRecommended', data: { ...pair, told, private: words } };
+  const personal = notes === undefined ? null : { subject: pair.partnershipId, fields: { notes } };
+  return { type: 'PartnersRecommended', data: { ...pair, told, private: personal } };
 }
 export const addedToDashboard = (told: readonly PartnerType[] = ['app', 'solutions']): PartnershipEvent => ({
   type: 'PartnersRecommended',
@@ -73,8 +73,8 @@ export function applied(
     message,
   }: { applicationId?: string; cohortId?: number; message?: string } = {},
 ): PartnershipEvent {
-  const words = message === undefined ? null : { subject: companyOf(side), fields: { message } };
-  return { type: 'CohortApplied', data: { ...side, applicationId, cohortId, private: words } };
+  const personal = message === undefined ? null : { subject: companyOf(side), fields: { message } };
+  return { type: 'CohortApplied', data: { ...side, applicationId, cohortId, private: personal } };
 }
 
 export function submitted(changes: Partial<EventNamed<'PartnershipSubmitted'>['data']> = {}): PartnershipEvent {

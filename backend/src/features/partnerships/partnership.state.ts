@@ -281,11 +281,11 @@ export function hasEnded({ sides }: Pick<PartnershipState, 'sides'>): boolean {
  * a cohort no longer counts, so the two may apply for another one.
  * @param isOver The last day of the cohort has passed.
  */
-export function withoutCompleted<Pair extends Pick<PartnershipState, 'phase' | 'cohortId' | 'sides' | 'completedCohortIds'>>(
+export function withoutPastCohort<Pair extends Pick<PartnershipState, 'phase' | 'cohortId' | 'sides' | 'completedCohortIds'>>(
   pair: Pair,
   isOver: (cohortId: number) => boolean,
 ): Pair {
-  const cohortId = completedCohortOf(pair, isOver);
+  const cohortId = pastCohortOf(pair, isOver);
   if (cohortId === null) return pair;
   const sides = { app: { ...pair.sides.app, ...noApplication }, solutions: { ...pair.sides.solutions, ...noApplication } };
   if (pair.phase === 'talking') return { ...pair, sides };
@@ -293,7 +293,7 @@ export function withoutCompleted<Pair extends Pick<PartnershipState, 'phase' | '
 }
 
 /** The cohort in which the two are active, or to which one of them has applied alone, where it is over; else null. */
-export function completedCohortOf(
+export function pastCohortOf(
   { phase, cohortId, sides }: Pick<PartnershipState, 'phase' | 'cohortId' | 'sides'>,
   isOver: (cohortId: number) => boolean,
 ): number | null {

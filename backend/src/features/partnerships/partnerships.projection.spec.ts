@@ -223,8 +223,8 @@ describe('the row of a pair', () => {
   });
 
   test('says who canceled, when and why', () => {
-    const words = { subject: 'bolt', fields: { reason: 'We lost the client' } };
-    expect(rowAfter(...bothApplied, canceled({ by: 'solutions', private: words }))).toMatchObject({
+    const personal = { subject: 'bolt', fields: { reason: 'We lost the client' } };
+    expect(rowAfter(...bothApplied, canceled({ by: 'solutions', private: personal }))).toMatchObject({
       outcome: 'canceled',
       canceledBy: 'solutions',
       canceledAt: later,

@@ -1,12 +1,13 @@
 import { policy } from '../../event-sourcing/kernel/policy.ts';
-import { pair } from './pair-refs.ts';
+import { pairRef } from './pair-refs.ts';
 import { lettingGo, nextStep } from './restoration.ts';
 
 /** An active partnership whose end is undone. Approved for the first time, its seats lead to the approval. */
 export const restoreTheApplicationsWhenTheirSeatsAreTakenAgain = policy({
   name: 'restore-the-applications-when-their-seats-are-taken-again',
   on: 'SeatsTaken',
-  send: ({ data: { restoration, private: words, ...who } }) =>
-    restoration ? nextStep({ pair: pair(who), restoration, reason: words?.fields?.reason ?? null }, 'seats') : null,
-  whenRefused: ({ data: { restoration, ...who } }) => (restoration ? lettingGo({ pair: pair(who), restoration }, 'seats') : []),
+  send: ({ data: { restoration, private: personal, ...who } }) =>
+    restoration ? nextStep({ pair: pairRef(who), restoration, reason: personal?.fields?.reason ?? null }, 'seats') : null,
+  whenRefused: ({ data: { restoration, ...who } }) =>
+    restoration ? lettingGo({ pair: pairRef(who), restoration }, 'seats') : [],
 });

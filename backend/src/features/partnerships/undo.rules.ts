@@ -2,7 +2,7 @@ import { opposite, partnerTypes, type PartnerType } from '@accelerator/contracts
 import type { EventNamed } from '@accelerator/contracts/log';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { seeing } from './administration.rules.ts';
-import { pair } from './pair-refs.ts';
+import { pairRef } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
 import { isPassedOver, type PartnershipState } from './partnership.state.ts';
 
@@ -21,7 +21,7 @@ export const undoRules: PartnershipRules<'UndoAct'> = {
       {
         type: 'PartnershipActUndone',
         data: {
-          ...pair(who),
+          ...pairRef(who),
           undone,
           phase: before.phase,
           ...(cohortId !== null && { cohortId }),

@@ -62,8 +62,8 @@ export const searchProjection = defineProjection<SearchRow>()({
   reads: (event) =>
     isOfAPair(event) ? [event.data.appPartnerId, event.data.solutionsPartnerId].map((id) => rowId('partner', id)) : [],
   on: {
-    PartnerRegistered: (_, { data: { partnerId, private: words } }) =>
-      withWords({ ...empty('partner', partnerId), companies: { [partnerId]: { ...forgotten, ...companyIn(words.fields) } } }),
+    PartnerRegistered: (_, { data: { partnerId, private: personal } }) =>
+      withWords({ ...empty('partner', partnerId), companies: { [partnerId]: { ...forgotten, ...companyIn(personal.fields) } } }),
     ProfileUpdated: companyChanged,
     CompanyRenamed: companyChanged,
     PartnerDeleted: companyGone,
@@ -76,10 +76,10 @@ export const searchProjection = defineProjection<SearchRow>()({
     CohortCreated: (_, { data: { cohortId, details } }) => cohortRow(String(cohortId), details),
     CohortEdited: (row, { data: { cohortId, changes } }) =>
       row?.cohort ? cohortRow(String(cohortId), { ...row.cohort, ...changes }) : row,
-    MemberJoined: (_, { data: { userId, private: words } }) => userRow(userId, words.fields?.username),
+    MemberJoined: (_, { data: { userId, private: personal } }) => userRow(userId, personal.fields?.username),
     MemberLeft: () => null,
     MemberRemoved: () => null,
-    AdministratorAdded: (_, { data: { userId, private: words } }) => userRow(userId, words.fields?.username),
+    AdministratorAdded: (_, { data: { userId, private: personal } }) => userRow(userId, personal.fields?.username),
     AdministratorRemoved: () => null,
   },
 });

@@ -18,7 +18,7 @@ import { invitationsProjection } from '../invitations/invitations.projection.ts'
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { companyOf, pair as pairIn } from '../partnerships/pair-refs.ts';
+import { companyOf, pairRef } from '../partnerships/pair-refs.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { applicationsOf, type PartnershipState } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
@@ -72,9 +72,10 @@ export class Undo {
     if (last.id !== act.id) throw new RefusedError(refuse('built_upon', whatFollowed(last.type)));
     if (unless === 'the-partner-has-acted') await this.#mustNotHaveActed(act);
     if (unless === 'an-invitation-has-ended') await this.#mustNotHaveEndedAnInvitation(act);
-    if (unless === 'one-is-not-approved') await this.#mustBothBeApproved(pairIn(last.data as never));
+    if (unless === 'one-is-not-approved') await this.#mustBothBeApproved(pairRef(last.data as never));
     // What the last event of a pair says of its two, every event of it says.
-    const command = undo === 'decision' ? undoDecision(act, reason) : await this.#inPair(act, pairIn(last.data as never), reason);
+    const command =
+      undo === 'decision' ? undoDecision(act, reason) : await this.#inPair(act, pairRef(last.data as never), reason);
     await this.gateway.send(command, asCaller(caller, act.id));
   }
 

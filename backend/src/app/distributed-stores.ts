@@ -120,7 +120,7 @@ async function connectedToMongo(url: string): Promise<MongoConnection> {
   }
 }
 
-/** Each time that the duty begins, a projector begins where the last one, of whatever process, has committed. */
+/** Each time that the task begins, a projector begins where the last one, of any process, has committed. */
 function projecting(newProjector: () => Projector): Projecting {
   let projector: Projector | undefined;
   const atWork = () => {

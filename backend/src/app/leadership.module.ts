@@ -63,7 +63,7 @@ export class LeadershipModule implements BeforeApplicationShutdown {
   }
 
   /**
-   * Takes up the duties of this process, and settles when they are under way. Where another process has taken them up, or the servers
+   * Takes up the tasks of this process, and settles when they are under way. Where another process has taken them up, or the servers
    * that they need do not answer for a while, the start does not wait for them.
    * @param later which of them the caller begins, embedded
    * @throws Error where, embedded, one of them cannot begin

@@ -16,7 +16,7 @@ import type { Settings } from '../platform/config/settings.ts';
 /**
  * A server that is made and at work, but is not asked yet.
  * @param server listens already; the application closes it at its end
- * @param later duties that the caller begins, embedded
+ * @param later tasks that the caller begins, embedded
  */
 export async function createServer(
   settings: Settings,

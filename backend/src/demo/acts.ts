@@ -3,49 +3,50 @@ import { call } from '../event-sourcing/kernel/decider.ts';
 import { inboxDecider } from '../features/notifications/inbox.decider.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
 import { pairOf } from '../features/partnerships/pair.ts';
-import { asMember, colleagues, playerNamed, players, type Player } from './seed-data.ts';
-import { becomes, isCreated, type CohortDeed } from './cohort-steps.ts';
+import { becomes, isCreated, type CohortStep } from './cohort-steps.ts';
 import { cohortKeys, statusesOf, type CohortKey } from './cohorts.ts';
 import type { Moment } from './moments.ts';
-import type { PairDeed, SideDeed } from './pair-steps.ts';
-import { confirmsContactEmail, isApproved, joins, registers, type PartnerDeed } from './partner-steps.ts';
+import type { PairStep, SideStep } from './pair-steps.ts';
 import type { Act, DemoContext } from './context.ts';
+import { confirmsContactEmail, isApproved, joins, registers, type PartnerStep } from './partner-steps.ts';
+import { asMember, colleagues, demoPartners, partnerNamed, type DemoPartner } from './seed-data.ts';
 
-type PairScene =
-  readonly [at: Moment, by: PartnerType, deed: SideDeed] | readonly [at: Moment, by: 'administrator', deed: PairDeed];
+/** A step of a pair, with when it happens and by whom. */
+type ScheduledStep =
+  readonly [at: Moment, by: PartnerType, step: SideStep] | readonly [at: Moment, by: 'administrator', step: PairStep];
 
 /** What happens between an App Partner and a Solutions Partner. */
-export function between(appCompany: string, solutionsCompany: string, scenes: readonly PairScene[]): readonly Act[] {
-  const sides = { app: playerNamed(appCompany), solutions: playerNamed(solutionsCompany) };
+export function between(appCompany: string, solutionsCompany: string, schedule: readonly ScheduledStep[]): readonly Act[] {
+  const sides = { app: partnerNamed(appCompany), solutions: partnerNamed(solutionsCompany) };
   const pair = pairOf(sides.app.partnerId, sides.solutions.partnerId);
-  return scenes.map(([at, by, deed]): Act => {
-    if (by === 'administrator') return { at, by, command: (context, cue) => deed(pair, context, cue) };
+  return schedule.map(([at, by, step]): Act => {
+    if (by === 'administrator') return { at, by, command: (context, when) => step(pair, context, when) };
     return {
       at,
       by: asMember(sides[by]),
-      command: async (context, cue) => {
-        await Promise.all(Object.values(sides).map((player) => demandApproval(player, context, cue.now)));
-        return deed({ ...pair, side: by }, context, cue);
+      command: async (context, when) => {
+        await Promise.all(Object.values(sides).map((partner) => demandApproval(partner, context, when.now)));
+        return step({ ...pair, side: by }, context, when);
       },
     };
   });
 }
 
 /** Only who is approved sees others, and only they are seen. */
-async function demandApproval({ partnerId, facts }: Player, { gateway }: DemoContext, now: string): Promise<void> {
+async function demandApproval({ partnerId, facts }: DemoPartner, { gateway }: DemoContext, now: string): Promise<void> {
   const { status } = await gateway.state(partnerDecider, partnerId);
   if (status !== 'approved') throw new Error(`${facts.company.name} is not approved at ${now}.`);
 }
 
 /** What a partner does by itself. */
-export function of(company: string, scenes: readonly (readonly [at: Moment, deed: PartnerDeed])[]): readonly Act[] {
-  const player = playerNamed(company);
-  return scenes.map(([at, deed]) => ({ at, by: asMember(player), command: (context, cue) => deed(player, context, cue) }));
+export function of(company: string, schedule: readonly (readonly [at: Moment, step: PartnerStep])[]): readonly Act[] {
+  const partner = partnerNamed(company);
+  return schedule.map(([at, step]) => ({ at, by: asMember(partner), command: (context, when) => step(partner, context, when) }));
 }
 
 /** What an administrator decides about a partner. */
-export function about(company: string, scenes: readonly (readonly [at: Moment, deed: PartnerDeed])[]): readonly Act[] {
-  return of(company, scenes).map((act) => ({ ...act, by: 'administrator' }));
+export function about(company: string, schedule: readonly (readonly [at: Moment, step: PartnerStep])[]): readonly Act[] {
+  return of(company, schedule).map((act) => ({ ...act, by: 'administrator' }));
 }
 
 export function theAdministratorReadsNotifications(at: Moment): Act {
@@ -57,20 +58,20 @@ export function theAdministratorReadsNotifications(at: Moment): Act {
 }
 
 /** Every company registers, and most of them are approved. */
-export const careers: readonly Act[] = players.flatMap((player) => {
-  const { registered, approved } = player.facts;
+export const registrations: readonly Act[] = demoPartners.flatMap((partner) => {
+  const { registered, approved } = partner.facts;
   const registration: Act = {
     at: registered,
     by: { kind: 'visitor' },
-    command: (context, cue) => registers(player, context, cue),
+    command: (context, when) => registers(partner, context, when),
   };
   const confirmation: Act = {
     at: registered,
     by: { kind: 'visitor' },
-    command: (context, cue) => confirmsContactEmail(player, context, cue),
+    command: (context, when) => confirmsContactEmail(partner, context, when),
   };
   const begun = [registration, confirmation];
-  return approved ? [...begun, ...about(player.facts.company.name, [[approved, isApproved]])] : begun;
+  return approved ? [...begun, ...about(partner.facts.company.name, [[approved, isApproved]])] : begun;
 });
 
 /** Some companies become teams. */
@@ -80,10 +81,11 @@ export const teams: readonly Act[] = colleagues.map((colleague) => ({
   command: (context) => joins(colleague, context),
 }));
 
-export const cohortLives: readonly Act[] = cohortKeys.flatMap((key) =>
+/** Every cohort is created, and goes through its statuses. */
+export const cohortChanges: readonly Act[] = cohortKeys.flatMap((key) =>
   statusesOf(key).map(([at, status], index) => cohortAct(at, key, index === 0 ? isCreated : becomes(status))),
 );
 
-function cohortAct(at: Moment, key: CohortKey, deed: CohortDeed): Act {
-  return { at, by: 'administrator', command: (context) => deed(key, context) };
+function cohortAct(at: Moment, key: CohortKey, step: CohortStep): Act {
+  return { at, by: 'administrator', command: (context) => step(key, context) };
 }

@@ -6,14 +6,14 @@ import { cohortDetails, cohortIdOf, type CohortKey } from './cohorts.ts';
 import type { DemoContext } from './context.ts';
 
 /** What an administrator does to a cohort. */
-export type CohortDeed = (key: CohortKey, context: DemoContext) => CommandCall;
+export type CohortStep = (key: CohortKey, context: DemoContext) => CommandCall;
 
-export const isCreated: CohortDeed = (key, { hasher, start }) => {
+export const isCreated: CohortStep = (key, { hasher, start }) => {
   const details = cohortDetails(key, start);
   return call(registryDecider, 'NumberCohort', registryId, { codeHash: hasher.ofCohortCode(details.code), details });
 };
 
-export function becomes(status: CohortStatus): CohortDeed {
+export function becomes(status: CohortStatus): CohortStep {
   return (key) => {
     const cohortId = cohortIdOf(key);
     return call(cohortDecider, 'SetCohortStatus', String(cohortId), { cohortId, status });

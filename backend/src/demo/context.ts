@@ -10,7 +10,7 @@ import type { CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../event-sourcing/read-models/read-models.ts';
 import type { Moment } from './moments.ts';
 
-/** The parts of a running programme that the demo plays with. */
+/** The parts of a running programme that the demo uses. */
 export interface DemoContext {
   readonly gateway: CommandGateway;
   readonly cohorts: CohortCatalog;
@@ -22,7 +22,7 @@ export interface DemoContext {
   readonly start: string;
 }
 
-export async function stageOf(app: NestExpressApplication, start: string): Promise<DemoContext> {
+export async function demoContextOf(app: NestExpressApplication, start: string): Promise<DemoContext> {
   const readModels = app.get<ReadModels>(ReadModels);
   const [superadmin] = await readModels.of(accountsProjection).find({ where: { usernameKey: 'superadmin' } });
   if (!superadmin) throw new Error('The demo needs a programme with its administrator.');
@@ -50,5 +50,5 @@ export interface Act {
   readonly at: Moment;
   /** The administrator is known once the programme runs. */
   readonly by: Actor | 'administrator';
-  readonly command: (context: DemoContext, cue: StepContext) => CommandCall | Promise<CommandCall>;
+  readonly command: (context: DemoContext, when: StepContext) => CommandCall | Promise<CommandCall>;
 }

@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { firstCredentialVersion } from '../features/accounts/passwords.ts';
-import { colleagues, idFrom, players } from './seed-data.ts';
+import { demoContextOf, type Act, type DemoContext } from './context.ts';
 import { memberPassword } from './log-ins.ts';
 import { instantOf } from './moments.ts';
-import { stageOf, type Act, type DemoContext } from './context.ts';
+import { colleagues, demoPartners, idFrom } from './seed-data.ts';
 import { story } from './story.ts';
 
 /**
@@ -12,8 +12,8 @@ import { story } from './story.ts';
  * @param start ISO 8601 UTC: the story ends the day before.
  */
 export async function fillProgramme(app: NestExpressApplication, start: string): Promise<void> {
-  const context = await stageOf(app, start);
-  const members = [...players, ...colleagues];
+  const context = await demoContextOf(app, start);
+  const members = [...demoPartners, ...colleagues];
   await Promise.all(members.map(({ userId }) => context.passwords.put(userId, firstCredentialVersion, memberPassword)));
   const acts = story
     .map((act) => ({ ...act, now: instantOf(act.at, start) }))

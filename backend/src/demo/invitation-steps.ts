@@ -4,12 +4,12 @@ import { expiryFrom, hashOfToken, newToken } from '../features/invitations/invit
 import { invitationDecider } from '../features/invitations/invitation.decider.ts';
 import { pairSeenFrom } from '../features/partnerships/pair.ts';
 import { cohortIdOf, type CohortKey } from './cohorts.ts';
-import type { PartnerDeed } from './partner-steps.ts';
-import { idFrom, playerNamed } from './seed-data.ts';
+import type { PartnerStep } from './partner-steps.ts';
+import { idFrom, partnerNamed } from './seed-data.ts';
 
 const invitationOf = (company: string) => idFrom(`invitation of ${company}`);
 
-export function invites(key: CohortKey, message: string): PartnerDeed {
+export function invites(key: CohortKey, message: string): PartnerStep {
   return ({ partnerId, partnerType, facts }, _, { now }) => {
     const token = newToken();
     const invitationId = invitationOf(facts.company.name);
@@ -28,9 +28,9 @@ export function invites(key: CohortKey, message: string): PartnerDeed {
 }
 
 /** Before its own approval, so that the acceptance is kept. */
-export function acceptsInvitationOf(company: string, message: string): PartnerDeed {
+export function acceptsInvitationOf(company: string, message: string): PartnerStep {
   return async ({ partnerId, partnerType }, { gateway }) => {
-    const inviterId = playerNamed(company).partnerId;
+    const inviterId = partnerNamed(company).partnerId;
     const invitationId = invitationOf(company);
     const state = await gateway.state(invitationDecider, invitationId);
     if (state.phase !== 'open') throw new Error(`${company} has not invited anyone.`);

@@ -13,38 +13,38 @@ import type { PartnerState } from '../features/partners/partner.state.ts';
 import { canApplyWith, isTaken } from '../features/partnerships/can-apply.ts';
 import { contactReason, otherSideOf } from '../features/partnerships/partnership-status.ts';
 import { partnershipDecider } from '../features/partnerships/partnership.decider.ts';
-import { playerOf } from './seed-data.ts';
 import { cohortIdOf, type CohortKey } from './cohorts.ts';
 import type { StepContext, DemoContext } from './context.ts';
+import { partnerWithId } from './seed-data.ts';
 
 /** What one side of a pair does. */
-export type SideDeed = (who: OneSide, context: DemoContext, cue: StepContext) => CommandCall | Promise<CommandCall>;
+export type SideStep = (who: OneSide, context: DemoContext, when: StepContext) => CommandCall | Promise<CommandCall>;
 /** What an administrator decides about a pair. */
-export type PairDeed = (pair: Pair, context: DemoContext, cue: StepContext) => CommandCall | Promise<CommandCall>;
+export type PairStep = (pair: Pair, context: DemoContext, when: StepContext) => CommandCall | Promise<CommandCall>;
 
-export const isInterested: SideDeed = (who) => call(partnershipDecider, 'ExpressInterest', who.partnershipId, who);
-export const withdraws: SideDeed = (who) =>
+export const isInterested: SideStep = (who) => call(partnershipDecider, 'ExpressInterest', who.partnershipId, who);
+export const withdraws: SideStep = (who) =>
   call(partnershipDecider, 'WithdrawInterest', who.partnershipId, { ...who, reason: null });
-export const passes: SideDeed = (who) => call(partnershipDecider, 'PassPartner', who.partnershipId, { ...who, reason: null });
-export const reconsiders: SideDeed = (who) => call(partnershipDecider, 'ReconsiderPartner', who.partnershipId, who);
-export const saves: SideDeed = (who) => call(partnershipDecider, 'SavePartner', who.partnershipId, { ...who, saved: true });
-export const contacts: SideDeed = (who) => call(partnershipDecider, 'MarkContacted', who.partnershipId, who);
+export const passes: SideStep = (who) => call(partnershipDecider, 'PassPartner', who.partnershipId, { ...who, reason: null });
+export const reconsiders: SideStep = (who) => call(partnershipDecider, 'ReconsiderPartner', who.partnershipId, who);
+export const saves: SideStep = (who) => call(partnershipDecider, 'SavePartner', who.partnershipId, { ...who, saved: true });
+export const contacts: SideStep = (who) => call(partnershipDecider, 'MarkContacted', who.partnershipId, who);
 
-export function notes(text: string): SideDeed {
+export function notes(text: string): SideStep {
   return (who) => call(partnershipDecider, 'WriteNotes', who.partnershipId, { ...who, notes: text });
 }
 
-export function evaluates(text: string): SideDeed {
+export function evaluates(text: string): SideStep {
   return (who) =>
     call(partnershipDecider, 'EvaluatePartner', who.partnershipId, { ...who, evaluated: true, evaluationNotes: text });
 }
 
-export function cancels(reason: string): SideDeed {
+export function cancels(reason: string): SideStep {
   return ({ side, ...pair }) => call(partnershipDecider, 'CancelPartnership', pair.partnershipId, { ...pair, by: side, reason });
 }
 
 /** Reads the other side's contact details, which have to be open. */
-export const seesContact: SideDeed = async (who, { gateway }, { now }) => {
+export const seesContact: SideStep = async (who, { gateway }, { now }) => {
   const because = contactReason(await gateway.state(partnershipDecider, who.partnershipId));
   if (!because) throw new Error(`The contact details are closed at ${now}.`);
   const partnerId = otherSideOf(who, who.side);
@@ -52,40 +52,40 @@ export const seesContact: SideDeed = async (who, { gateway }, { now }) => {
   return call(disclosuresDecider, 'DiscloseContactDetails', partnerId, {
     partnerId,
     viewerPartnerId,
-    viewerUserId: playerOf(viewerPartnerId).userId,
+    viewerUserId: partnerWithId(viewerPartnerId).userId,
     partnershipId: who.partnershipId,
     because,
     day: dayOf(now),
   });
 };
 
-export function applies(key: CohortKey, message: string | null = null): SideDeed {
+export function applies(key: CohortKey, message: string | null = null): SideStep {
   return async (who, { gateway, cohorts }, { now, id }) => {
     const partnerId = actingPartner(who);
     const cohortId = cohortIdOf(key);
-    const book = await cohorts.at(now);
-    const cohort = book.find(cohortId);
+    const snapshot = await cohorts.at(now);
+    const cohort = snapshot.find(cohortId);
     if (!cohort) throw new Error(`There is no cohort ${key} at ${now}.`);
     const [own, other, pair] = await Promise.all([
       gateway.state(partnerDecider, partnerId),
       gateway.state(partnerDecider, otherSideOf(who, who.side)),
       gateway.state(partnershipDecider, who.partnershipId),
     ]);
-    const runningEnded = own.running !== null && book.isOver(own.running.cohortId);
+    const runningEnded = own.running !== null && snapshot.isOver(own.running.cohortId);
     const applicant = { side: who.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
-    const applying = { id: who.partnershipId, ...pair, partnerTaken: isTaken(other, who.partnershipId, book) };
-    const { allowed, reason } = canApplyWith(applicant, applying, cohort, now, book.nameOf);
-    if (!allowed) throw new Error(`${playerOf(partnerId).facts.company.name} cannot apply at ${now}: ${reason}.`);
+    const applying = { id: who.partnershipId, ...pair, partnerTaken: isTaken(other, who.partnershipId, snapshot) };
+    const { allowed, reason } = canApplyWith(applicant, applying, cohort, now, snapshot.nameOf);
+    if (!allowed) throw new Error(`${partnerWithId(partnerId).facts.company.name} cannot apply at ${now}: ${reason}.`);
     const application = { ...who, partnerId, applicationId: id, cohortId, message, runningEnded };
     return call(partnerDecider, 'OpenApplication', partnerId, application);
   };
 }
 
-export function areRecommended(text: string): PairDeed {
+export function areRecommended(text: string): PairStep {
   return (pair) => call(partnershipDecider, 'RecommendPartners', pair.partnershipId, { ...pair, notes: text });
 }
 
-export function areMatched(text: string, key: CohortKey): PairDeed {
+export function areMatched(text: string, key: CohortKey): PairStep {
   return (pair) =>
     call(partnershipDecider, 'MatchPartners', pair.partnershipId, {
       ...pair,
@@ -95,13 +95,13 @@ export function areMatched(text: string, key: CohortKey): PairDeed {
     });
 }
 
-export const isGranted: PairDeed = async (pair, context, { now }) => {
+export const isGranted: PairStep = async (pair, context, { now }) => {
   const receipt = await receiptFor(pair, context, now);
   const { cohortId } = receipt.cohort;
   return call(cohortDecider, 'TakeSeats', String(cohortId), { ...pair, cohortId, receipt, overfill: false });
 };
 
-export function isDenied(reason: string): PairDeed {
+export function isDenied(reason: string): PairStep {
   return async (pair, context, { now }) =>
     call(partnershipDecider, 'RejectPartnership', pair.partnershipId, {
       ...pair,

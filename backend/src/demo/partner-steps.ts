@@ -10,17 +10,17 @@ import { inboxDecider } from '../features/notifications/inbox.decider.ts';
 import { applicationScore } from '../features/partners/application-score.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
 import { jointApplicationFrom, personalFrom, qualificationFrom } from '../features/partners/profile-form.ts';
-import { idFrom, type Colleague, type Player } from './seed-data.ts';
 import { cohortIdOf, type CohortKey } from './cohorts.ts';
 import { memberPassword } from './log-ins.ts';
 import { usernameOf, type PartnerFacts } from './partner-facts.ts';
 import type { StepContext, DemoContext } from './context.ts';
+import { idFrom, type Colleague, type DemoPartner } from './seed-data.ts';
 
 /** What a partner does alone, or what is done to it. */
-export type PartnerDeed = (player: Player, context: DemoContext, cue: StepContext) => CommandCall | Promise<CommandCall>;
+export type PartnerStep = (partner: DemoPartner, context: DemoContext, when: StepContext) => CommandCall | Promise<CommandCall>;
 
 /** Its password must have been put already. */
-export const registers: PartnerDeed = async ({ partnerId, partnerType, userId, facts }, { cohorts, hasher }, { now }) => {
+export const registers: PartnerStep = async ({ partnerId, partnerType, userId, facts }, { cohorts, hasher }, { now }) => {
   const form = await readAs(RegisterPartnerRequest, formFrom(facts));
   const { current } = await cohorts.at(now);
   if (!form.preferredCohortIds.every((id) => current.has(id)))
@@ -56,17 +56,17 @@ export function joins({ userId, username, company: { partnerId } }: Colleague, {
 }
 
 /** Someone presses the link that was sent to the contact email. */
-export const confirmsContactEmail: PartnerDeed = ({ partnerId: ownerId, facts }, { mailLinks }) =>
+export const confirmsContactEmail: PartnerStep = ({ partnerId: ownerId, facts }, { mailLinks }) =>
   call(mailDecider, 'ConfirmMailAddress', ownerId, { ownerId, addressHash: mailLinks.hashOf(contactEmailOf(facts)) });
 
-export const isApproved: PartnerDeed = ({ partnerId }) => call(partnerDecider, 'ApprovePartner', partnerId, { partnerId });
+export const isApproved: PartnerStep = ({ partnerId }) => call(partnerDecider, 'ApprovePartner', partnerId, { partnerId });
 
 /** An approved partner loses the approval. */
-export function isRejected(reason: string): PartnerDeed {
+export function isRejected(reason: string): PartnerStep {
   return ({ partnerId }) => call(partnerDecider, 'RejectPartner', partnerId, { partnerId, reason });
 }
 
-export function updatesProfile(changes: Partial<Qualification>): PartnerDeed {
+export function updatesProfile(changes: Partial<Qualification>): PartnerStep {
   return async ({ partnerId, partnerType }, { gateway }) => {
     const { qualification } = await gateway.state(partnerDecider, partnerId);
     if (!qualification) throw new Error(`The partner ${partnerId} has not registered.`);
@@ -79,11 +79,11 @@ export function updatesProfile(changes: Partial<Qualification>): PartnerDeed {
   };
 }
 
-export function prefers(...cohorts: readonly CohortKey[]): PartnerDeed {
+export function prefers(...cohorts: readonly CohortKey[]): PartnerStep {
   return updatesProfile({ preferredCohortIds: cohorts.map(cohortIdOf) });
 }
 
-export const readsNotifications: PartnerDeed = ({ userId }) => call(inboxDecider, 'ReadAllNotifications', userId, { userId });
+export const readsNotifications: PartnerStep = ({ userId }) => call(inboxDecider, 'ReadAllNotifications', userId, { userId });
 
 function contactEmailOf(facts: PartnerFacts): string {
   return facts.contact.email ?? `${usernameOf(facts)}@${facts.company.domain}`;

@@ -14,19 +14,19 @@ export function idFrom(name: string): string {
 }
 
 /** A company of the demo with its first member. */
-export interface Player {
+export interface DemoPartner {
   readonly partnerId: string;
   readonly partnerType: PartnerType;
   readonly userId: string;
   readonly facts: PartnerFacts;
 }
 
-export const players: readonly Player[] = [
-  ...appPartners.map((facts) => player({ type: 'app', ...facts })),
-  ...solutionsPartners.map((facts) => player({ type: 'solutions', ...facts })),
+export const demoPartners: readonly DemoPartner[] = [
+  ...appPartners.map((facts) => demoPartner({ type: 'app', ...facts })),
+  ...solutionsPartners.map((facts) => demoPartner({ type: 'solutions', ...facts })),
 ];
 
-function player(facts: PartnerFacts): Player {
+function demoPartner(facts: PartnerFacts): DemoPartner {
   const { name } = facts.company;
   return { partnerId: idFrom(`partner ${name}`), partnerType: facts.type, userId: idFrom(`user ${name}`), facts };
 }
@@ -35,30 +35,30 @@ function player(facts: PartnerFacts): Player {
 export interface Colleague {
   readonly userId: string;
   readonly username: string;
-  readonly company: Player;
+  readonly company: DemoPartner;
   readonly joined: Moment;
 }
 
-const byName = new Map(players.map((one) => [one.facts.company.name, one]));
-const byPartnerId = new Map(players.map((one) => [one.partnerId, one]));
+const byName = new Map(demoPartners.map((one) => [one.facts.company.name, one]));
+const byPartnerId = new Map(demoPartners.map((one) => [one.partnerId, one]));
 
-export function playerNamed(company: string): Player {
+export function partnerNamed(company: string): DemoPartner {
   return known(byName.get(company), company);
 }
 
-export function playerOf(partnerId: string): Player {
+export function partnerWithId(partnerId: string): DemoPartner {
   return known(byPartnerId.get(partnerId), partnerId);
 }
 
 export const colleagues: readonly Colleague[] = [
-  { userId: idFrom('colleague theo'), username: 'theo', company: playerNamed('Tallyfold'), joined: '41d 09:25' },
+  { userId: idFrom('colleague theo'), username: 'theo', company: partnerNamed('Tallyfold'), joined: '41d 09:25' },
 ];
 
-export function asMember({ userId, partnerId }: Player): Actor {
+export function asMember({ userId, partnerId }: DemoPartner): Actor {
   return { kind: 'member', userId, partnerId };
 }
 
-function known(player: Player | undefined, wanted: string): Player {
-  if (!player) throw new Error(`The demo has no partner ${wanted}.`);
-  return player;
+function known(partner: DemoPartner | undefined, wanted: string): DemoPartner {
+  if (!partner) throw new Error(`The demo has no partner ${wanted}.`);
+  return partner;
 }

@@ -1,4 +1,4 @@
-import { about, between, careers, cohortLives, of, teams, theAdministratorReadsNotifications } from './acts.ts';
+import { about, between, registrations, cohortChanges, of, teams, theAdministratorReadsNotifications } from './acts.ts';
 import {
   applies,
   areMatched,
@@ -303,8 +303,8 @@ const invitations = [
 
 /** Three months of the programme, in no particular order: every act knows its moment. */
 export const story: readonly Act[] = [
-  ...cohortLives,
-  ...careers,
+  ...cohortChanges,
+  ...registrations,
   ...teams,
   ...changes,
   ...pilot,

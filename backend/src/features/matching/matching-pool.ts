@@ -88,11 +88,11 @@ export class MatchingPool {
 
   async #read(partnerIds: readonly string[]): Promise<void> {
     if (partnerIds.length === 0) return;
-    const [partners, attention] = await Promise.all([
+    const [partners, interests] = await Promise.all([
       this.readModels.of(partnersProjection).getMany(partnerIds),
       this.readModels.of(unansweredInterestsProjection).getMany(partnerIds),
     ]);
-    const unanswered = new Map(attention.map((row) => [row.id, row.unanswered.length]));
+    const unanswered = new Map(interests.map((row) => [row.id, row.unanswered.length]));
     for (const id of partnerIds) for (const pool of Object.values(this.#candidates)) pool.delete(id);
     for (const row of partners) {
       if (row.applicationStatus !== 'approved' || !row.confirmed) continue;

@@ -17,7 +17,7 @@ export class NameResolver {
   async namesFor(words: readonly Words[]): Promise<Names> {
     const named = words.map(namedIn);
     const needsCohorts = named.some(({ cohorts }) => cohorts.length > 0);
-    const [partner, { member }, book] = await Promise.all([
+    const [partner, { member }, cohorts] = await Promise.all([
       companyNamesOf(
         this.readModels,
         named.flatMap(({ partners }) => partners),
@@ -28,6 +28,6 @@ export class NameResolver {
       ),
       needsCohorts ? this.cohorts.at(new Date().toISOString()) : null,
     ]);
-    return { partner, member, cohort: (id) => book?.nameOf(id) ?? 'a cohort' };
+    return { partner, member, cohort: (id) => cohorts?.nameOf(id) ?? 'a cohort' };
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap, Provider } from '@nestjs/common';
+import { UnusableSetting, type MasterKeys, type DistributedStores } from '../platform/config/settings.ts';
 import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
@@ -13,7 +14,6 @@ import { ReadModelWriter, type CollectionState } from '../event-sourcing/read-mo
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { CheckpointPoller } from '../event-sourcing/projections/checkpoint-poller.ts';
 import { report } from '../platform/logging/report.ts';
-import { UnusableSetting, type MasterKeys, type Stores } from '../platform/config/settings.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { VaultPorts } from './vault-ports.ts';
 
@@ -28,7 +28,7 @@ const MONGO = Symbol('MongoConnection');
  * clients are loaded only here: the embedded mode never loads them.
  */
 export function distributedStores(
-  { eventStoreUrl, eventStorePrefix, mongoUrl }: Extract<Stores, { mode: 'distributed' }>,
+  { eventStoreUrl, eventStorePrefix, mongoUrl }: DistributedStores,
   { masterKey, previousMasterKeys }: MasterKeys,
 ): Provider[] {
   return [

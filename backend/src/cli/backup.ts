@@ -7,8 +7,8 @@ import { dataFiles } from '../platform/config/data-files.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { backedUp, manifestOf, seal, toDisk, type Manifest } from './backup-folder.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
-import { embeddedDirectory, mustHoldAProgramme } from './embedded-directory.ts';
 import { copyAtOneInstant } from './one-instant.ts';
+import { embeddedDirectory, mustHoldAProgramme } from './places.ts';
 import { secretsIn, secretsOf, writeSecrets, type Secrets } from './secrets.ts';
 
 /** Declares the command `backup`. */

@@ -19,10 +19,9 @@ import {
 } from '../features/exports/export-tables.ts';
 import { cellBatches, exportText, type Exported } from '../features/exports/export-text.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
+import { mustBeCurrent, openToRead } from './open-to-read.ts';
 import { unfinishedExport } from './unfinished-export.ts';
 import { carryOut } from './operator-command.ts';
-import { mustBeCurrent, openReaders } from './readers.ts';
-import { openToRead } from './reading.ts';
 
 const formats = [...exportFormats, 'parquet'] as const;
 type Format = (typeof formats)[number];
@@ -69,16 +68,18 @@ async function run(what: string, folder: string, options: Options, context: Cont
     say((await carryOut({ export: { exports, osUser: userInfo().username, ...after } }, context)).done);
   }
   await mkdir(folder, { recursive: true });
-  const [readers, keys] = [await openReaders(environment), options.personalData && (await openToRead(environment))];
+  const { log, openVault, openViews, close } = await openToRead(environment);
   try {
-    await mustBeCurrent(readers.readModels);
-    if (options.from !== undefined) await mustBeIn(readers.log, positionFrom(options.from));
-    const source = { ...readers, codec: new EventCodec(keys ? keys.vault.subjectKeys : noKeys) };
+    const keys = options.personalData ? (await openVault()).subjectKeys : noKeys;
+    const readModels = await openViews();
+    await mustBeCurrent(readModels);
+    if (options.from !== undefined) await mustBeIn(log, positionFrom(options.from));
+    const source = { log, readModels, codec: new EventCodec(keys) };
     for (const table of tables) await exportOne(table, folder, options, { ...context, source });
   } catch (error) {
     throw sayWhy(error);
   } finally {
-    await Promise.all([readers.close(), keys && keys.close()]);
+    await close();
   }
 }
 

@@ -12,8 +12,8 @@ import { partnerOf, streamsOf, subjectOf } from '../features/history/subjects.ts
 import { InvalidInput } from '../web/http/problems.ts';
 import { checkedFile } from './checked-file.ts';
 import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
+import { openToRead, type StoresToRead } from './open-to-read.ts';
 import { carryOut } from './operator-command.ts';
-import { openToRead, type Reading } from './reading.ts';
 
 interface Options {
   readonly at?: string;
@@ -57,20 +57,21 @@ async function run(what: string, file: string | undefined, options: Options, con
 }
 
 async function tell(what: string, { at, json }: Options, context: Context): Promise<void> {
-  const reading = await openToRead(context.environment);
+  const stores = await openToRead(context.environment);
   try {
-    const view = await toldUpTo(what, at, reading, context);
+    const view = await toldUpTo(what, at, stores, context);
     if (json) return context.say(JSON.stringify(view, null, 2));
     for (const line of linesOf(view)) context.say(line);
   } finally {
-    await reading.close();
+    await stores.close();
   }
 }
 
 /** @throws CannotBeDone */
-async function toldUpTo(what: string, at: string | undefined, reading: Reading, context: Context): Promise<ToldUpTo> {
-  const codec = new EventCodec(reading.vault.subjectKeys);
-  const [found] = await existing(what, reading, codec);
+async function toldUpTo(what: string, at: string | undefined, stores: StoresToRead, context: Context): Promise<ToldUpTo> {
+  const { subjectKeys } = await stores.openVault();
+  const codec = new EventCodec(subjectKeys);
+  const [found] = await existing(what, stores, codec);
   const subject = found && subjectOf(found.stream);
   if (!found || !subject)
     throw new CannotBeDone(`There is no history of ${what}: name a stream or an id that the console shows.`);
@@ -79,7 +80,7 @@ async function toldUpTo(what: string, at: string | undefined, reading: Reading, 
   if (until.length === 0) throw new CannotBeDone('Nothing had happened yet.');
   const partnerId = partnerOf(stream);
   const withheld = partnerId !== null && !(await isRecorded(partnerId, context));
-  const views = await reading.openViews();
+  const views = await stores.openViews();
   const names = await new HistoryNamesReader(views, new CohortCatalog(views)).of(until);
   const { initial, events: shown } = told(subject, until, names, withheld);
   return {
@@ -92,7 +93,7 @@ async function toldUpTo(what: string, at: string | undefined, reading: Reading, 
   };
 }
 
-async function existing(what: string, { log }: Reading, codec: EventCodec) {
+async function existing(what: string, { log }: StoresToRead, codec: EventCodec) {
   const streams = await Promise.all(
     streamsOf(what).map(async (stream) => ({ stream, events: await readEvents(log, codec, stream) })),
   );

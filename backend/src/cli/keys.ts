@@ -7,7 +7,7 @@ import { keepSecret, masterKeyFrom, newSecret } from '../platform/config/setting
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
 import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
 import { CannotBeDone, type Context } from './command.ts';
-import { embeddedDirectory, mustHoldAProgramme } from './embedded-directory.ts';
+import { embeddedDirectory, mustHoldAProgramme, namesServers } from './places.ts';
 import { secretsIn, secretsOf } from './secrets.ts';
 
 const rotated = ['MASTER_KEY', 'SESSION_SECRET'] as const;
@@ -32,7 +32,7 @@ export function keys(command: Command, context: Context): void {
 
 function rotate(context: Context): void {
   const { environment, say } = context;
-  const isGiven = Boolean(environment['EVENTSTORE_URL'] || environment['MONGODB_URL'] || secretsOf(environment).MASTER_KEY);
+  const isGiven = namesServers(environment) || secretsOf(environment).MASTER_KEY !== undefined;
   if (isGiven) return sayNewOnes(say);
   const dataDir = embeddedDirectory(environment);
   mustHoldAProgramme(dataDir);

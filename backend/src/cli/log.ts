@@ -4,7 +4,7 @@ import { verifyLog } from '../event-sourcing/proof/verify-log.ts';
 import type { CheckedFile, FileEvent } from '../features/history/files/check-history-file.ts';
 import { checkedFile } from './checked-file.ts';
 import { CannotBeDone, type Context } from './command.ts';
-import { openToRead } from './reading.ts';
+import { openToRead } from './open-to-read.ts';
 
 /** So many sentences about a file are enough to find out what happened. */
 const mostProblems = 10;
@@ -29,8 +29,9 @@ export function log(command: Command, context: Context): void {
 
 async function verify(path: string | undefined, { environment, say, progress }: Context): Promise<void> {
   const file = path === undefined ? undefined : await checkedFile(path);
-  const { log, vault, close } = await openToRead(environment);
+  const { log, openVault, close } = await openToRead(environment);
   try {
+    const vault = await openVault();
     const [keys, kept, total] = [await vault.signingKeys.all(), await vault.logHeads.all(), await log.countAfter(undefined)];
     const comparison = new FileComparison(file);
     let read = 0;

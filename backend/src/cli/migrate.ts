@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { usualDataDir } from '../platform/config/data-files.ts';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
-import { masterKeyFrom, storesFrom, type Stores } from '../platform/config/settings.ts';
+import { masterKeyFrom, storesFrom, type DistributedStores } from '../platform/config/settings.ts';
 import { CannotBeDone, required, WronglyCalled, type Context } from './command.ts';
-import { mustHoldAProgramme } from './embedded-directory.ts';
+import { dataDirectoryIn, mustHoldAProgramme, serversIn } from './places.ts';
 import { openDistributed, openEmbedded, type StoreSet } from './store-set.ts';
 import { move } from './move.ts';
 import { secretsIn, secretsOf, writeSecrets } from './secrets.ts';
@@ -18,7 +16,7 @@ type Environment = Context['environment'];
 /** Both places that the environment names. */
 interface Places {
   readonly dataDir: string;
-  readonly servers: Extract<Stores, { mode: 'distributed' }>;
+  readonly servers: DistributedStores;
 }
 
 /** Declares the command `migrate`. */
@@ -77,10 +75,9 @@ function modeOf(text: string): Mode {
 }
 
 function placesIn(environment: Environment): Places {
-  const servers = environment['EVENTSTORE_URL'] || environment['MONGODB_URL'] ? storesFrom(environment) : undefined;
-  if (servers?.mode !== 'distributed')
-    throw new CannotBeDone('Set EVENTSTORE_URL and MONGODB_URL to the servers, and DATA_DIR to the data directory.');
-  return { dataDir: resolve(environment['DATA_DIR'] || usualDataDir), servers };
+  const servers = serversIn(environment);
+  if (!servers) throw new CannotBeDone('Set EVENTSTORE_URL and MONGODB_URL to the servers, and DATA_DIR to the data directory.');
+  return { dataDir: dataDirectoryIn(environment), servers };
 }
 
 async function open(mode: Mode, { dataDir, servers }: Places, environment: Environment): Promise<StoreSet> {

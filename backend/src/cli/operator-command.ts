@@ -5,7 +5,7 @@ import { socketFile } from '../platform/config/data-files.ts';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
 import { settingsFrom } from '../platform/config/settings.ts';
 import { CannotBeDone, type Context } from './command.ts';
-import { embeddedDirectory, mustHoldAProgramme } from './embedded-directory.ts';
+import { embeddedDirectory, mustHoldAProgramme, namesServers } from './places.ts';
 
 export interface CarriedOut {
   /** What was done, in a sentence. */
@@ -19,8 +19,7 @@ export interface CarriedOut {
  * @throws CannotBeDone
  */
 export async function carryOut(command: OperatorCommand, { environment }: Context): Promise<CarriedOut> {
-  const isDistributed = Boolean(environment['EVENTSTORE_URL'] || environment['MONGODB_URL']);
-  const { answer, isRunning } = isDistributed
+  const { answer, isRunning } = namesServers(environment)
     ? { answer: await carriedOutWith({ ...environment, ROLES: 'api' }, command), isRunning: true }
     : await carriedOutIn(embeddedDirectory(environment), environment, command);
   if ('problem' in answer) throw new CannotBeDone(answer.problem);

@@ -5,7 +5,7 @@ import { projections as declared } from '../app/projections.ts';
 import { RefusedError } from '../event-sourcing/kernel/refusal.ts';
 import { ProjectionsReader } from '../features/projections/projections-reader.ts';
 import { CannotBeDone, type Context } from './command.ts';
-import { openReaders } from './readers.ts';
+import { openToRead } from './open-to-read.ts';
 
 export interface Options {
   readonly key?: string;
@@ -28,9 +28,9 @@ export function diff(name: string, options: Options, context: Context): Promise<
 
 /** @throws CannotBeDone */
 async function reading(context: Context, work: (reader: ProjectionsReader) => Promise<void>): Promise<void> {
-  const { log, readModels, close } = await openReaders(context.environment);
+  const { log, openViews, close } = await openToRead(context.environment);
   try {
-    await work(new ProjectionsReader(log, readModels, declared));
+    await work(new ProjectionsReader(log, await openViews(), declared));
   } catch (error) {
     throw error instanceof RefusedError ? new CannotBeDone(error.message) : error;
   } finally {

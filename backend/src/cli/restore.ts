@@ -10,7 +10,7 @@ import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
 import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
 import { backedUp, manifestOf, mustBeAsWritten, toDisk, type Manifest } from './backup-folder.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
-import { embeddedDirectory } from './embedded-directory.ts';
+import { embeddedDirectory } from './places.ts';
 import { secretsIn, secretsOf, writeSecrets } from './secrets.ts';
 
 /** Where the files lie until everything about them has been seen to be right. */

@@ -5,11 +5,12 @@ import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import type { Lease, Leases, ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import type { Stores } from '../platform/config/settings.ts';
+import type { DistributedStores } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
 import { openSqliteVault } from '../app/sqlite-vault-ports.ts';
 import type { VaultPorts } from '../app/vault-ports.ts';
 import { CannotBeDone } from './command.ts';
+import { openTogether, type Keep } from './open-together.ts';
 import { SqliteVaultContents } from './vault/sqlite-vault-contents.ts';
 import type { VaultContents } from './vault/vault-contents.ts';
 
@@ -24,33 +25,27 @@ export interface StoreSet {
   close(): Promise<void>;
 }
 
-interface Closable {
-  close(): Promise<void>;
-}
-
-/** How long others are kept away when this process dies, in milliseconds. */
-const leaseLasting = 5_000;
+/** How long others are kept away when this process dies. */
+const leaseMs = 5_000;
 
 /** The caller holds the directory's lock. @throws CannotBeDone where the vault has another key */
 export async function openEmbedded(dataDir: string, masterKey: Buffer): Promise<StoreSet> {
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
-  const opened: Closable[] = [];
-  return closingWhereItFails(opened, async () => {
-    const log = keep(opened, SqliteEventStore.open(file('log')));
-    const contents = keep(opened, await withItsKey(SqliteVaultContents.open(file('vault'), masterKey), dataDir));
+  return openTogether(async (keep) => {
+    const log = keep(SqliteEventStore.open(file('log')));
+    const contents = keep(await withItsKey(SqliteVaultContents.open(file('vault'), masterKey), dataDir));
     return {
       log,
       contents,
-      openVault: async () => keepVault(opened, openSqliteVault(file('vault'), masterKey)),
-      openViews: async () => keep(opened, SqliteReadModels.open(file('views'))),
-      close: () => closeAll(opened),
+      openVault: async () => keepVault(keep, openSqliteVault(file('vault'), masterKey)),
+      openViews: async () => keep(SqliteReadModels.open(file('views'))),
     };
   });
 }
 
 /** @throws CannotBeDone where a process keeps the views there, or the vault has another key */
 export async function openDistributed(
-  { eventStoreUrl, eventStorePrefix: prefix, mongoUrl }: Extract<Stores, { mode: 'distributed' }>,
+  { eventStoreUrl, eventStorePrefix: prefix, mongoUrl }: DistributedStores,
   masterKey: Buffer,
 ): Promise<StoreSet> {
   const [{ EventStoreDbEventStore }, { connectToMongo }, { MongoReadModels }, { openMongoVault }, { MongoVaultContents }] =
@@ -61,19 +56,17 @@ export async function openDistributed(
       import('../app/mongo-vault-ports.ts'),
       import('./vault/mongo-vault-contents.ts'),
     ]);
-  const opened: Closable[] = [];
-  return closingWhereItFails(opened, async () => {
-    const mongo = keep(opened, await connectToMongo(mongoUrl));
-    const log = keep(opened, await EventStoreDbEventStore.open(eventStoreUrl, { prefix }));
-    const views = keep(opened, await MongoReadModels.open(mongo.views));
-    keep(opened, await heldLease(views));
-    const contents = keep(opened, await withItsKey(MongoVaultContents.open(mongo.vault, masterKey), 'MONGODB_URL'));
+  return openTogether(async (keep) => {
+    const mongo = keep(await connectToMongo(mongoUrl));
+    const log = keep(await EventStoreDbEventStore.open(eventStoreUrl, { prefix }));
+    const views = keep(await MongoReadModels.open(mongo.views));
+    keep(await heldLease(views));
+    const contents = keep(await withItsKey(MongoVaultContents.open(mongo.vault, masterKey), 'MONGODB_URL'));
     return {
       log,
       contents,
-      openVault: async () => keepVault(opened, await openMongoVault(mongo.vault, masterKey)),
+      openVault: async () => keepVault(keep, await openMongoVault(mongo.vault, masterKey)),
       openViews: async () => views,
-      close: () => closeAll(opened),
     };
   });
 }
@@ -90,11 +83,11 @@ async function withItsKey<T>(opening: Promise<T>, place: string): Promise<T> {
 }
 
 /** Keeps every process from keeping the views until it is closed. @throws CannotBeDone where one does */
-async function heldLease(leases: Leases): Promise<Closable> {
-  const lease = await leases.takeLease(`moving ${randomUUID()}`, leaseLasting);
+async function heldLease(leases: Leases): Promise<{ close(): Promise<void> }> {
+  const lease = await leases.takeLease(`moving ${randomUUID()}`, leaseMs);
   if (!lease)
     throw new CannotBeDone('A process of the programme is at work on these servers: end all of them, and call this again.');
-  const renewing = setInterval(() => void renew(leases, lease), leaseLasting / 5);
+  const renewing = setInterval(() => void renew(leases, lease), leaseMs / 5);
   return {
     close: async () => {
       clearInterval(renewing);
@@ -108,25 +101,7 @@ async function renew(leases: Leases, lease: Lease): Promise<void> {
   await leases.renewLease(lease).catch(() => undefined);
 }
 
-function keep<T extends Closable>(opened: Closable[], one: T): T {
-  opened.push(one);
-  return one;
-}
-
-function keepVault(opened: Closable[], ports: VaultPorts): VaultPorts {
-  keep(opened, ports.vault);
+function keepVault(keep: Keep, ports: VaultPorts): VaultPorts {
+  keep(ports.vault);
   return ports;
-}
-
-async function closeAll(opened: Closable[]): Promise<void> {
-  for (const one of opened.splice(0).toReversed()) await one.close();
-}
-
-async function closingWhereItFails<T>(opened: Closable[], open: () => Promise<T>): Promise<T> {
-  try {
-    return await open();
-  } catch (error) {
-    await closeAll(opened);
-    throw error;
-  }
 }

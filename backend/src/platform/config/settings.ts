@@ -4,14 +4,19 @@ import { dirname, join, resolve } from 'node:path';
 import { secretFiles, usualDataDir } from './data-files.ts';
 
 /** Where the log, the views and the vault lie: in files of one machine, or on servers that many processes share. */
-export type Stores =
-  | { readonly mode: 'embedded'; readonly dataDir: string }
-  | {
-      readonly mode: 'distributed';
-      readonly eventStoreUrl: string;
-      readonly eventStorePrefix: string;
-      readonly mongoUrl: string;
-    };
+export type Stores = EmbeddedStores | DistributedStores;
+
+interface EmbeddedStores {
+  readonly mode: 'embedded';
+  readonly dataDir: string;
+}
+
+export interface DistributedStores {
+  readonly mode: 'distributed';
+  readonly eventStoreUrl: string;
+  readonly eventStorePrefix: string;
+  readonly mongoUrl: string;
+}
 
 /** `api` answers browsers. `projector` keeps the views and does what one process does for all; others stand by. */
 export type Role = (typeof roles)[number];

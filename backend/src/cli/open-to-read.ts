@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { projections } from '../app/projections.ts';
+import { readSqliteVault } from '../app/sqlite-vault-ports.ts';
+import type { VaultPorts } from '../app/vault-ports.ts';
+import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
+import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import type { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
+import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import { dataFiles } from '../platform/config/data-files.ts';
+import { masterKeyFrom, type DistributedStores } from '../platform/config/settings.ts';
+import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
+import { CannotBeDone, type Context } from './command.ts';
+import { openTogether, type Keep } from './open-together.ts';
+import { embeddedDirectory, mustHoldAProgramme, serversIn } from './places.ts';
+import { secretsIn, secretsOf, type Secrets } from './secrets.ts';
+
+/** The stores of a programme, which may be running. Vault and views are opened where a command needs them. */
+export interface StoresToRead {
+  readonly log: EventStore;
+  /** @throws CannotBeDone where its master key is missing, or another one */
+  openVault(): Promise<VaultPorts>;
+  openViews(): Promise<ReadModelWriter>;
+  close(): Promise<void>;
+}
+
+type MasterKeys = readonly [masterKey: Buffer, previous: readonly Buffer[]];
+type Opened = Omit<StoresToRead, 'close'>;
+
+/** Opens what the environment names: a data directory, or servers. @throws CannotBeDone */
+export function openToRead(environment: Context['environment']): Promise<StoresToRead> {
+  const servers = serversIn(environment);
+  return openTogether((keep) => (servers ? onServers(servers, environment, keep) : inDirectory(environment, keep)));
+}
+
+/** Rows of another version may have another shape. @throws CannotBeDone where readers see those of another one */
+export async function mustBeCurrent(readModels: ReadModelWriter): Promise<void> {
+  const live = new Map(
+    (await readModels.states()).filter((state) => state.live).map(({ collection }) => [collection.name, collection]),
+  );
+  const other = projections.find(({ name, version }) => live.get(name)?.version !== version);
+  if (other)
+    throw new CannotBeDone(
+      `The rows of ${other.name} were made by another version of the programme: start this one, so that it makes them anew, and call this again.`,
+    );
+}
+
+async function inDirectory(environment: Context['environment'], keep: Keep): Promise<Opened> {
+  const dataDir = embeddedDirectory(environment);
+  mustHoldAProgramme(dataDir);
+  const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
+  const secrets = { ...secretsIn(dataDir), ...secretsOf(environment) };
+  return {
+    log: keep(SqliteEventStore.read(file('log'))),
+    openVault: () => vaultOf(secrets, keep, async (keys) => readSqliteVault(file('vault'), ...keys)),
+    openViews: async () => keep(SqliteReadModels.read(file('views'))),
+  };
+}
+
+async function onServers(servers: DistributedStores, environment: Context['environment'], keep: Keep): Promise<Opened> {
+  const [{ EventStoreDbEventStore }, { connectToMongo }, { openMongoVault }, { MongoReadModels }] = await Promise.all([
+    import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
+    import('../platform/mongodb/connection.ts'),
+    import('../app/mongo-vault-ports.ts'),
+    import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
+  ]);
+  const mongo = keep(await connectToMongo(servers.mongoUrl));
+  return {
+    log: keep(await EventStoreDbEventStore.open(servers.eventStoreUrl, { prefix: servers.eventStorePrefix })),
+    openVault: () => vaultOf(secretsOf(environment), keep, (keys) => openMongoVault(mongo.vault, ...keys)),
+    openViews: async () => keep(await MongoReadModels.open(mongo.views)),
+  };
+}
+
+async function vaultOf(
+  { MASTER_KEY, MASTER_KEY_PREVIOUS }: Secrets,
+  keep: Keep,
+  open: (keys: MasterKeys) => Promise<VaultPorts>,
+): Promise<VaultPorts> {
+  if (MASTER_KEY === undefined) throw new CannotBeDone('The vault needs its master key: set MASTER_KEY to it.');
+  try {
+    const ports = await open([masterKeyFrom(MASTER_KEY), MASTER_KEY_PREVIOUS ? [masterKeyFrom(MASTER_KEY_PREVIOUS)] : []]);
+    keep(ports.vault);
+    return ports;
+  } catch (error) {
+    if (!(error instanceof WrongMasterKeyError)) throw error;
+    throw new CannotBeDone('The vault was locked with another master key: set MASTER_KEY to the right one.');
+  }
+}

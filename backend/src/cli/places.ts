@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { dataFiles, usualDataDir } from '../platform/config/data-files.ts';
+import { storesFrom, type DistributedStores } from '../platform/config/settings.ts';
+import { CannotBeDone, type Context } from './command.ts';
+
+type Environment = Context['environment'];
+
+export function namesServers(environment: Environment): boolean {
+  return Boolean(environment['EVENTSTORE_URL'] || environment['MONGODB_URL']);
+}
+
+/** The servers that the environment names; undefined where it names a data directory. @throws UnusableSetting where it names one alone */
+export function serversIn(environment: Environment): DistributedStores | undefined {
+  const stores = namesServers(environment) ? storesFrom(environment) : undefined;
+  return stores?.mode === 'distributed' ? stores : undefined;
+}
+
+export function dataDirectoryIn(environment: Environment): string {
+  return resolve(environment['DATA_DIR'] || usualDataDir);
+}
+
+/** The data directory that the environment names. @throws CannotBeDone where it names servers */
+export function embeddedDirectory(environment: Environment): string {
+  if (namesServers(environment))
+    throw new CannotBeDone(
+      'This is for a data directory, and EVENTSTORE_URL or MONGODB_URL is set: unset them, or see docs/operations.md for servers.',
+    );
+  return dataDirectoryIn(environment);
+}
+
+/** @throws CannotBeDone */
+export function mustHoldAProgramme(dataDir: string): void {
+  if ([dataFiles.log, dataFiles.vault].every((name) => existsSync(join(dataDir, name)))) return;
+  throw new CannotBeDone(`${dataDir} holds no programme: set DATA_DIR to its data directory.`);
+}

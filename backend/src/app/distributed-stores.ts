@@ -1,10 +1,10 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap, Provider } from '@nestjs/common';
+import { EventStore } from '../event-sourcing/event-store/event-store.ts';
+import { Projecting } from '../event-sourcing/projections/projecting.ts';
 import { UnusableSetting, type MasterKeys, type DistributedStores } from '../platform/config/settings.ts';
 import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
-import { PROJECTOR_TASK, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
 import { Outbox } from '../event-sourcing/outbox/outbox.ts';
 import type { MongoConnection } from '../platform/mongodb/connection.ts';
 import { projections } from './projections.ts';
@@ -33,7 +33,7 @@ export function distributedStores(
 ): Provider[] {
   return [
     {
-      provide: EVENT_STORE,
+      provide: EventStore,
       useFactory: async () => {
         const { EventStoreDbEventStore } = await import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts');
         return EventStoreDbEventStore.open(eventStoreUrl, { prefix: eventStorePrefix });
@@ -81,23 +81,23 @@ export function distributedStores(
           await mongo.close();
         };
       },
-      inject: [EVENT_STORE, ReadModelWriter, Vault, Outbox, MONGO],
+      inject: [EventStore, ReadModelWriter, Vault, Outbox, MONGO],
     },
     {
       provide: CheckpointPoller,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec) =>
         new StartedCheckpointPoller({ eventStore, readModels, codec, projections, report }),
-      inject: [EVENT_STORE, ReadModelWriter, EventCodec],
+      inject: [EventStore, ReadModelWriter, EventCodec],
     },
     { provide: ProjectionProgress, useFactory: (poller: CheckpointPoller) => poller.progress, inject: [CheckpointPoller] },
     {
-      provide: PROJECTOR_TASK,
+      provide: Projecting,
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, codec: EventCodec, poller: CheckpointPoller) =>
         projecting(() => {
           const onCommit = (states: readonly CollectionState[]) => poller.see(states);
           return new Projector({ eventStore, readModels, codec, projections, report, onCommit });
         }),
-      inject: [EVENT_STORE, ReadModelWriter, EventCodec, CheckpointPoller],
+      inject: [EventStore, ReadModelWriter, EventCodec, CheckpointPoller],
     },
   ];
 }
@@ -128,11 +128,11 @@ function projecting(newProjector: () => Projector): Projecting {
     return projector;
   };
   return {
-    begin: () => {
+    start: () => {
       projector = newProjector();
       return projector.start();
     },
-    end: async () => projector?.stop(),
+    stop: async () => projector?.stop(),
     releaseParked: async (subjects) => atWork().releaseParked(subjects),
     direct: async (wanted) => atWork().direct(wanted),
     retry: async (projection, key, passedOver) => atWork().retry(projection, key, passedOver),

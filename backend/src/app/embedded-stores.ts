@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Provider } from '@nestjs/common';
+import { EventStore } from '../event-sourcing/event-store/event-store.ts';
+import { Projecting } from '../event-sourcing/projections/projecting.ts';
 import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { fillInThread } from './fill-in-thread.ts';
 import { dataFiles } from '../platform/config/data-files.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { Outbox } from '../event-sourcing/outbox/outbox.ts';
 import { SqliteOutbox } from '../event-sourcing/outbox/sqlite/sqlite-outbox.ts';
-import { PROJECTOR_TASK, type Projecting } from '../event-sourcing/leadership/leader-task.ts';
 import { projections } from './projections.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
 import { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
@@ -24,7 +24,7 @@ import { VaultPorts } from './vault-ports.ts';
 export function embeddedStores(dataDir: string, { masterKey, previousMasterKeys }: MasterKeys): Provider[] {
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
   return [
-    { provide: EVENT_STORE, useFactory: () => SqliteEventStore.open(file('log')) },
+    { provide: EventStore, useFactory: () => SqliteEventStore.open(file('log')) },
     { provide: ReadModelWriter, useFactory: () => SqliteReadModels.open(file('views')) },
     { provide: VaultPorts, useFactory: () => openSqliteVault(file('vault'), masterKey, previousMasterKeys) },
     { provide: Outbox, useFactory: () => SqliteOutbox.open(file('outbox')) },
@@ -33,7 +33,7 @@ export function embeddedStores(dataDir: string, { masterKey, previousMasterKeys 
       useFactory: (eventStore: EventStore, readModels: ReadModelWriter, vault: Vault, outbox: Outbox): CloseStores => {
         return () => Promise.all([eventStore.close(), readModels.close(), vault.close(), outbox.close()]);
       },
-      inject: [EVENT_STORE, ReadModelWriter, Vault, Outbox],
+      inject: [EventStore, ReadModelWriter, Vault, Outbox],
     },
     {
       provide: Projector,
@@ -42,19 +42,9 @@ export function embeddedStores(dataDir: string, { masterKey, previousMasterKeys 
         const fill = fillInThread(files, { masterKey, previousMasterKeys }, readModels);
         return new Projector({ eventStore, readModels, codec, projections, report, fill });
       },
-      inject: [EVENT_STORE, ReadModelWriter, EventCodec],
+      inject: [EventStore, ReadModelWriter, EventCodec],
     },
     { provide: ProjectionProgress, useFactory: (projector: Projector) => projector.progress, inject: [Projector] },
-    {
-      provide: PROJECTOR_TASK,
-      useFactory: (projector: Projector): Projecting => ({
-        begin: () => projector.start(),
-        end: () => projector.stop(),
-        releaseParked: (subjects) => projector.releaseParked(subjects),
-        direct: (wanted) => projector.direct(wanted),
-        retry: (projection, key, passedOver) => projector.retry(projection, key, passedOver),
-      }),
-      inject: [Projector],
-    },
+    { provide: Projecting, useExisting: Projector },
   ];
 }

@@ -23,12 +23,12 @@ export class KeyRewrapping implements LeaderTask {
     private readonly logger: PinoLogger,
   ) {}
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     this.#stopping = new AbortController();
     this.#running = this.#rewrap(this.#stopping.signal);
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
   }

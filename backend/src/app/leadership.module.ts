@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { Inject, Module, type BeforeApplicationShutdown, type Type } from '@nestjs/common';
+import type { LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
+import { Projecting } from '../event-sourcing/projections/projecting.ts';
 import { AccessModule } from '../web/access/access.module.ts';
 import { VaultSweeper } from '../web/access/vault-sweeper.ts';
 import { AccountsModule } from '../features/accounts/accounts.module.ts';
@@ -21,7 +23,6 @@ import { ProjectionsModule } from '../features/projections/projections.module.ts
 import { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
-import { PROJECTOR_TASK, type LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
 import { DailyHeads } from '../event-sourcing/proof/daily-heads.ts';
 import { Leader } from '../event-sourcing/leadership/leader.ts';
 
@@ -41,7 +42,7 @@ export class LeadershipModule implements BeforeApplicationShutdown {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     leases: ReadModelWriter,
-    @Inject(PROJECTOR_TASK) projecting: LeaderTask,
+    projecting: Projecting,
     directing: ProjectionDirector,
     parkedKeyRetries: ParkedKeyRetries,
     firstStart: FirstStart,
@@ -65,18 +66,18 @@ export class LeadershipModule implements BeforeApplicationShutdown {
   /**
    * Takes up the tasks of this process, and settles when they are under way. Where another process has taken them up, or the servers
    * that they need do not answer for a while, the start does not wait for them.
-   * @param later which of them the caller begins, embedded
-   * @throws Error where, embedded, one of them cannot begin
+   * @param later which of them the caller starts, embedded
+   * @throws Error where, embedded, one of them cannot start
    */
-  async begin(later: readonly Type<LeaderTask>[] = []): Promise<void> {
+  async start(later: readonly Type<LeaderTask>[] = []): Promise<void> {
     if (this.settings.stores.mode === 'distributed') {
       if (this.settings.roles.has('projector')) await Promise.race([this.#leader.start(), pauseFor(startTimeoutMs)]);
-    } else for (const task of this.#tasks) if (!later.some((type) => task instanceof type)) await task.begin();
+    } else for (const task of this.#tasks) if (!later.some((type) => task instanceof type)) await task.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     if (this.settings.stores.mode === 'distributed') await this.#leader.stop();
-    else for (const task of this.#tasks.toReversed()) await task.end();
+    else for (const task of this.#tasks.toReversed()) await task.stop();
   }
 }
 

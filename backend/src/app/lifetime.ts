@@ -32,7 +32,7 @@ async function end(app: NestExpressApplication, shutdownDelayMs: number): Promis
   app.get(Draining).begin();
   await delay(shutdownDelayMs);
   app.get(LiveStreams).end();
-  const giveUp = setTimeout(() => void app.get(Departures).end(), forgettingTimeoutMs);
+  const giveUp = setTimeout(() => void app.get(Departures).stop(), forgettingTimeoutMs);
   await Promise.race([drained(app.getHttpServer() as Server), delay(drainTimeoutMs)]);
   clearTimeout(giveUp);
   await app.close();

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { AppModule } from './app.module.ts';
-import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
 import { BoundExpressAdapter } from '../web/http/bound-express-adapter.ts';
 import { configureHttp } from './configure-http.ts';
@@ -16,7 +16,7 @@ import type { Settings } from '../platform/config/settings.ts';
 /**
  * A server that is made and at work, but is not asked yet.
  * @param server listens already; the application closes it at its end
- * @param later tasks that the caller begins, embedded
+ * @param later tasks that the caller starts, embedded
  */
 export async function createServer(
   settings: Settings,
@@ -30,7 +30,7 @@ export async function createServer(
   });
   configureHttp(app);
   await app.init();
-  await app.get(LeadershipModule).begin(later);
+  await app.get(LeadershipModule).start(later);
   if (settings.roles.has('projector')) {
     await finishWhatWasBegun(app).catch((error: unknown) => {
       // Servers that do not answer now will later, and the leader goes on then.
@@ -45,7 +45,7 @@ const settleTimeoutMs = 2_000;
 
 /** A crash may have left an act half done: the server answers only once it is whole and shown, unless that takes long. */
 async function finishWhatWasBegun(app: NestExpressApplication): Promise<void> {
-  const [eventStore, progress] = [app.get<EventStore>(EVENT_STORE), app.get(ProjectionProgress)];
+  const [eventStore, progress] = [app.get(EventStore), app.get(ProjectionProgress)];
   const follower = app.get(PolicyFollower);
   const begun = await eventStore.head();
   if (begun === undefined || !(await follower.hasSettled(begun, settleTimeoutMs)) || progress.state !== 'ok') return;

@@ -1,5 +1,6 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { deciders } from './deciders.ts';
 import { distributedStores } from './distributed-stores.ts';
@@ -8,7 +9,6 @@ import { CommandMetrics } from '../event-sourcing/commands/command-metrics.ts';
 import { CommandRunner, type CommandResult } from '../event-sourcing/commands/command-runner.ts';
 import { handlersOf, sentCommand } from '../event-sourcing/commands/commands.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { MailTransport } from '../platform/mail/mail-transport.ts';
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
 import { PolicyRunner } from '../event-sourcing/policies/policy-runner.ts';
@@ -47,20 +47,20 @@ export class StoresModule implements OnApplicationShutdown {
         provide: ProjectionHealthReader,
         useFactory: (eventStore: EventStore, readModels: ReadModelWriter, progress: ProjectionProgress) =>
           new ProjectionHealthReader(eventStore, readModels, progress, projections),
-        inject: [EVENT_STORE, ReadModelWriter, ProjectionProgress],
+        inject: [EventStore, ReadModelWriter, ProjectionProgress],
       },
       {
         provide: ProjectionsReader,
         useFactory: (eventStore: EventStore, readModels: ReadModelWriter) =>
           new ProjectionsReader(eventStore, readModels, projections),
-        inject: [EVENT_STORE, ReadModelWriter],
+        inject: [EventStore, ReadModelWriter],
       },
       { provide: EventCodec, useFactory: (keys: SubjectKeys) => new EventCodec(keys), inject: [SubjectKeys] },
       {
         provide: CommandRunner,
         useFactory: (eventStore: EventStore, codec: EventCodec, metrics: CommandMetrics) =>
           new CommandRunner(eventStore, codec, metrics),
-        inject: [EVENT_STORE, EventCodec, CommandMetrics],
+        inject: [EventStore, EventCodec, CommandMetrics],
       },
       { provide: PolicyRunner, useFactory: policyRunner, inject: [CommandBus, CommandRunner] },
       { provide: Reactions, useExisting: PolicyRunner },
@@ -68,7 +68,7 @@ export class StoresModule implements OnApplicationShutdown {
         provide: PolicyFollower,
         useFactory: (eventStore: EventStore, codec: EventCodec, runner: PolicyRunner, checkpoints: Checkpoints) =>
           new PolicyFollower(eventStore, codec, runner, checkpoints, report),
-        inject: [EVENT_STORE, EventCodec, PolicyRunner, Checkpoints],
+        inject: [EventStore, EventCodec, PolicyRunner, Checkpoints],
       },
       CommandGateway,
     ];

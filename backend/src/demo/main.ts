@@ -35,7 +35,7 @@ startOrSayWhy('The demo', async () => {
   const app = await createServer(settings, port.server, afterTheStory);
   endOnSignals(app);
   await fillProgramme(app, new Date().toISOString());
-  for (const task of afterTheStory) await app.get<LeaderTask>(task, { strict: false }).begin();
+  for (const task of afterTheStory) await app.get<LeaderTask>(task, { strict: false }).start();
   new OperatorSocket(app, directory.path).open();
   if (metricsPort) process.stdout.write(`Metrics at ${app.get(MetricsEndpoint).serve(metricsPort)}\n`);
   const address = port.open(withMailPages(app));

@@ -86,9 +86,9 @@ export class Process {
 
   /** Lets the follower run until it has come to the end of the log, and stops it. */
   async catchUp(): Promise<void> {
-    await this.follower.begin();
+    await this.follower.start();
     await this.#checkpoints.reached(() => this.#log.head());
-    await this.follower.end();
+    await this.follower.stop();
   }
 }
 

@@ -72,22 +72,20 @@ export class OutcomeUnknownError extends EventStoreUnavailableError {
  * expected revision answer their first position again; followers see every event once, in order, and without a gap, and where the
  * store is away for a while they wait for it.
  */
-export interface EventStore {
+export abstract class EventStore {
   /** @throws WrongRevisionError, OutcomeUnknownError, MalformedAppendError */
-  append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended>;
+  abstract append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended>;
   /** Chunks of a stream's events from `from` (inclusive, default: its start). A stream that does not exist gives none. */
-  readStream(stream: string, options?: { from?: number }): AsyncIterable<readonly StoredEvent[]>;
+  abstract readStream(stream: string, options?: { from?: number }): AsyncIterable<readonly StoredEvent[]>;
   /** The last events of a stream, newest first. */
-  readBackwards(stream: string, limit: number): Promise<readonly StoredEvent[]>;
+  abstract readBackwards(stream: string, limit: number): Promise<readonly StoredEvent[]>;
   /** Chunks of the whole log after `after` (exclusive; undefined: from its start), up to what was there when the first one was read. */
-  readAll(options?: { after?: Position | undefined }): AsyncIterable<readonly StoredEvent[]>;
+  abstract readAll(options?: { after?: Position | undefined }): AsyncIterable<readonly StoredEvent[]>;
   /** The same, and then what is appended from now on, until `signal` aborts. The next chunk is read when the last one was taken. */
-  follow(options: { after?: Position | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]>;
+  abstract follow(options: { after?: Position | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]>;
   /** The position of the newest event, undefined while there is none. */
-  head(): Promise<Position | undefined>;
+  abstract head(): Promise<Position | undefined>;
   /** How many events lie after `after`, counted up to `most`: a store may have to look at each of them. */
-  countAfter(after: Position | undefined, most?: number): Promise<number>;
-  close(): Promise<void>;
+  abstract countAfter(after: Position | undefined, most?: number): Promise<number>;
+  abstract close(): Promise<void>;
 }
-
-export const EVENT_STORE = Symbol('EventStore');

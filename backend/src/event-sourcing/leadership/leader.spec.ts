@@ -30,8 +30,8 @@ describe('the leader', () => {
   };
 
   const task = (name: string, changes: Partial<LeaderTask> = {}): LeaderTask => ({
-    begin: () => tell(`${name} begins`),
-    end: () => tell(`${name} ends`),
+    start: () => tell(`${name} begins`),
+    stop: () => tell(`${name} ends`),
     ...changes,
   });
 
@@ -92,7 +92,7 @@ describe('the leader', () => {
     const [begun, beginning] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const settled: string[] = [];
     const slow = task('slow', {
-      begin: () => {
+      start: () => {
         begun.resolve();
         return beginning.promise;
       },
@@ -107,14 +107,14 @@ describe('the leader', () => {
     await started;
   });
 
-  test('tries a task that cannot begin yet again, before those that come after it', async () => {
+  test('tries a task that cannot start yet again, before those that come after it', async () => {
     let left = 2;
-    const begin = async () => {
+    const start = async () => {
       left -= 1;
       if (left >= 0) throw new Error('Not yet.');
       await tell('first begins');
     };
-    started([task('first', { begin }), task('second')], { lasting: long });
+    started([task('first', { start }), task('second')], { lasting: long });
     await happened('second begins');
     expect(told).toEqual(['first begins', 'second begins']);
     expect(reports).toContain('A task of the leader cannot begin yet: Not yet.');
@@ -123,11 +123,11 @@ describe('the leader', () => {
   test('ends although a task is still beginning', async () => {
     const [begun, beginning] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = task('slow', {
-      begin: () => {
+      start: () => {
         begun.resolve();
         return beginning.promise;
       },
-      end: async () => {
+      stop: async () => {
         await tell('slow ends');
         beginning.resolve();
       },

@@ -8,7 +8,7 @@ export interface LeaderParts {
   readonly leases: Leases;
   /** The name of this process among all. Under the name that it had before it ended, it need not wait for the end of its own lease. */
   readonly holder: string;
-  /** In the order in which they begin; they end the other way round. */
+  /** In the order in which they start; they stop the other way round. */
   readonly tasks: readonly LeaderTask[];
   /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
   readonly report: (sentence: string) => void;
@@ -80,28 +80,28 @@ export class Leader {
     this.#report(`This process keeps the views (lease ${lease.epoch}).`);
     const over = new AbortController();
     const renewing = this.#renewUntilLost(lease, AbortSignal.any([over.signal, stopping]));
-    const beginning = this.#begin(over.signal);
+    const beginning = this.#startTasks(over.signal);
     const isLost = await renewing;
     over.abort();
-    await this.#end();
+    await this.#stopTasks();
     await beginning;
     if (isLost) this.#report(`This process does not keep the views any more (lease ${lease.epoch} was lost).`);
     else await within(this.#lasting, this.#leases.releaseLease(lease)).catch(() => undefined);
   }
 
-  async #begin(signal: AbortSignal): Promise<void> {
+  async #startTasks(signal: AbortSignal): Promise<void> {
     for (const task of this.#tasks) {
       await retryUntilAborted(
         signal,
-        () => task.begin(),
+        () => task.start(),
         (error) => this.#report(`A task of the leader cannot begin yet: ${problemOf(error)}`),
       );
     }
     this.#someoneLeads.resolve();
   }
 
-  async #end(): Promise<void> {
-    for (const task of this.#tasks.toReversed()) await task.end();
+  async #stopTasks(): Promise<void> {
+    for (const task of this.#tasks.toReversed()) await task.stop();
   }
 
   /** @returns true where the lease was lost, false where `signal` aborted before */

@@ -23,11 +23,11 @@ export class KeyDestruction implements LeaderTask {
     );
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     this.#follower.start();
   }
 
-  end(): Promise<void> {
+  stop(): Promise<void> {
     return this.#follower.stop();
   }
 

@@ -193,9 +193,9 @@ describe('after a crash between two appends', () => {
     const id = uuidv7();
     await appendAndDie(register('acme'), id);
     const process = installation.process();
-    await process.follower.begin();
+    await process.follower.start();
     expect(await process.send(register('acme'), id)).toBeNull();
-    await process.follower.end();
+    await process.follower.stop();
     await restart();
     expect(await installation.types()).toEqual(['PartnerRegistered', 'MemberJoined', 'NamesClaimed']);
   });
@@ -224,9 +224,9 @@ describe('while all goes well', () => {
   test('the follower leaves what is being carried out at once to the process that appended it', async () => {
     const installation = new Installation();
     const process = installation.process();
-    await process.follower.begin();
+    await process.follower.start();
     await process.sendAll(register('acme'), register('bolt'));
-    await process.follower.end();
+    await process.follower.stop();
     expect(process.sent).toEqual(['RegisterPartner', 'ClaimNames', 'RegisterPartner', 'ClaimNames']);
     await installation.close();
   });
@@ -234,10 +234,10 @@ describe('while all goes well', () => {
   test('nothing happens twice, however the follower and the commands come across each other', async () => {
     const installation = new Installation();
     const process = installation.process();
-    await process.follower.begin();
+    await process.follower.start();
     const partners = ['acme', 'bolt', 'cargo', 'dyne'];
     await Promise.all(partners.map((id) => process.send(register(id, { companyName: id === 'dyne' ? 'cargo' : id }))));
-    await process.follower.end();
+    await process.follower.stop();
     await installation.process().catchUp();
     const types = await installation.types();
     expect(types.filter((type) => type === 'NamesClaimed')).toHaveLength(3);
@@ -258,10 +258,10 @@ describe('while the store does not answer', () => {
       return append(...asked);
     });
     const { follower } = installation.process(shaky);
-    await follower.begin();
+    await follower.start();
     for await (const chunk of installation.log.follow({ signal: AbortSignal.timeout(50_000) }))
       if (chunk.some(({ type }) => type === 'NamesClaimed')) break;
-    await follower.end();
+    await follower.stop();
     expect(await installation.types()).toEqual(['PartnerRegistered', 'MemberJoined', 'NamesClaimed']);
     await installation.close();
   });
@@ -277,9 +277,9 @@ describe('while the store does not answer', () => {
       reports.push(sentence);
       told.resolve();
     });
-    await follower.begin();
+    await follower.start();
     await told.promise;
-    await follower.end();
+    await follower.stop();
     expect(reports).toEqual([expect.stringContaining('is carried out later')]);
     await installation.close();
   });

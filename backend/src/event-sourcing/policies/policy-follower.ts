@@ -30,7 +30,7 @@ export class PolicyFollower implements LeaderTask {
     });
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     this.#follower.start();
   }
 
@@ -39,7 +39,7 @@ export class PolicyFollower implements LeaderTask {
     return this.#follower.hasSettled(position, timeoutMs);
   }
 
-  end(): Promise<void> {
+  stop(): Promise<void> {
     return this.#follower.stop();
   }
 

@@ -6,6 +6,7 @@ import { problemOf } from '../../platform/errors/problem-of.ts';
 import { retryUntilAborted, within } from '../../platform/async/retry.ts';
 import type { CollectionBatch, CollectionState, ParkedKey, ReadModelWriter } from '../read-models/read-models.ts';
 import { readableIn, type Decoding, type LogChunk } from './log-chunk.ts';
+import { Projecting } from './projecting.ts';
 import { ProjectionGroup } from './projection-group.ts';
 import { ProjectionProgress } from './projection-progress.ts';
 import { ProjectionRunner } from './projection-runner.ts';
@@ -35,7 +36,7 @@ const atTheHead = 'at the head';
  * Keeps the read models up to date with the log: follows its head, folds, and commits, one transaction a chunk. A changed version, or a
  * projection that lies behind, is filled by a `RebuildRunner` beside it; until then readers see the version that was there before.
  */
-export class Projector {
+export class Projector extends Projecting {
   /** How far it is. */
   readonly progress: ProjectionProgress;
   readonly #eventStore: EventStore;
@@ -69,6 +70,7 @@ export class Projector {
     fill,
     heartbeatMs,
   }: ProjectorParts) {
+    super();
     this.#eventStore = eventStore;
     this.#readModels = readModels;
     this.#codec = codec;
@@ -95,8 +97,8 @@ export class Projector {
     });
   }
 
-  /** Begins. Settles when every projection is open, which takes as long as the stores do not answer. */
-  start(): Promise<void> {
+  /** Settles when every projection is open, which takes as long as the stores do not answer. */
+  override start(): Promise<void> {
     const opened = retryUntilAborted(
       this.#stopping.signal,
       () => this.#open(),
@@ -110,8 +112,8 @@ export class Projector {
     return opened;
   }
 
-  /** Ends after the chunk that is being folded. */
-  async stop(): Promise<void> {
+  /** Stops after the chunk that is being folded. */
+  override async stop(): Promise<void> {
     this.#stopping.abort();
     this.#following.abort();
     clearInterval(this.#timer);
@@ -119,17 +121,11 @@ export class Projector {
     this.progress.end();
   }
 
-  /** Builds, keeps and shows second copies of projections as it is wanted. Settles when that has begun. */
-  direct(wanted: readonly WantedRebuild[]): Promise<void> {
+  override direct(wanted: readonly WantedRebuild[]): Promise<void> {
     return this.#rebuilds.direct(wanted);
   }
 
-  /**
-   * Folds what a parked key has missed, in what readers see and in what is kept beside it.
-   * @param passedOver the id of the event where it is parked, which is then left out
-   * @returns whether the key goes on again; false too where no such key is parked
-   */
-  retry(projection: string, key: string, passedOver?: string): Promise<boolean> {
+  override retry(projection: string, key: string, passedOver?: string): Promise<boolean> {
     return this.#mutex.take(atTheHead, async () => {
       await this.#readParkedAgain();
       const batches: CollectionBatch[] = [];
@@ -144,8 +140,7 @@ export class Projector {
     });
   }
 
-  /** Of what parked keys hold back, lets nothing stand that names one of the subjects: it is folded again, or else removed. */
-  releaseParked(subjects: readonly string[]): Promise<void> {
+  override releaseParked(subjects: readonly string[]): Promise<void> {
     return this.#mutex.take(atTheHead, async () => {
       if (this.#behind.runners.length > 0) throw new Error('Not every view has come to the head of the log.');
       await this.#readParkedAgain();

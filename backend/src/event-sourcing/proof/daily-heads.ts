@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { EventStore } from '../event-store/event-store.ts';
 import { dayOf } from '../kernel/days.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { report } from '../../platform/logging/report.ts';
-import { EVENT_STORE, type EventStore } from '../event-store/event-store.ts';
 import type { LeaderTask } from '../leadership/leader-task.ts';
 import { LogHeads, newHead, type LogHead } from './log-heads.ts';
 import { SigningKeys } from './signing-keys.ts';
@@ -19,14 +19,14 @@ export class DailyHeads implements LeaderTask {
   #latestDay: string | undefined;
 
   constructor(
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly heads: LogHeads,
     private readonly keys: SigningKeys,
     private readonly logger: PinoLogger,
   ) {}
 
   /** A long log is read beside the start. */
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     this.#ended = new AbortController();
     const { signal } = this.#ended;
     const look = () => {
@@ -36,7 +36,7 @@ export class DailyHeads implements LeaderTask {
     this.#timer = setInterval(look, lookEveryMs).unref();
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     this.#ended.abort();
     clearInterval(this.#timer);
     await this.#making;

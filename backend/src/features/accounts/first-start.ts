@@ -43,7 +43,7 @@ export class FirstStart implements LeaderTask {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     const administrators = await this.gateway.state(administratorsDecider, administratorsId);
     const { superadminPassword, adminviewerPassword } = this.settings;
     const wanted: readonly FixedLogIn[] = [
@@ -55,7 +55,7 @@ export class FirstStart implements LeaderTask {
     for (const logIn of missing) await this.#add(logIn);
   }
 
-  async end(): Promise<void> {}
+  async stop(): Promise<void> {}
 
   /** Both can sign in, whichever process made them. */
   async isShown(): Promise<boolean> {

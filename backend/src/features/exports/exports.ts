@@ -1,7 +1,7 @@
 import { exportFormats, type ExportFormat, type ExportQuery, type ExportsView } from '@accelerator/contracts/exports';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, UnknownPositionError, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore, UnknownPositionError } from '../../event-sourcing/event-store/event-store.ts';
 import { positionFrom, type Position } from '../../event-sourcing/event-store/position.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -35,7 +35,7 @@ export class Exports {
   readonly #source: ExportSource;
 
   constructor(
-    @Inject(EVENT_STORE) private readonly log: EventStore,
+    private readonly log: EventStore,
     codec: EventCodec,
     readModels: ReadModels,
     private readonly personalData: PersonalDataExports,

@@ -1,9 +1,9 @@
 import type { ErasedStoreView, ErasedSubjectView, ErasureCertificateView } from '@accelerator/contracts/history';
 import type { AnyRecorded, EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
 import type { ErasureEvent } from '@accelerator/contracts/partners';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
@@ -20,7 +20,7 @@ type Recorded = RecordedEvent<ErasureEvent>;
 @Injectable()
 export class ErasureCertificates {
   constructor(
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly keys: SubjectKeys,
     private readonly names: HistoryNamesReader,

@@ -10,9 +10,9 @@ import {
 } from '@accelerator/contracts/history';
 import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
 import type { Pair } from '@accelerator/contracts/partnerships';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { hashOfStored } from '../../event-sourcing/proof/log-chain.ts';
 import { LogHeads, newHead } from '../../event-sourcing/proof/log-heads.ts';
@@ -48,7 +48,7 @@ type Accepts = (event: AnyRecorded, told: HistoryEventView) => boolean;
 @Injectable()
 export class HistoryExport {
   constructor(
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
     private readonly names: HistoryNamesReader,

@@ -8,9 +8,9 @@ import type {
 } from '@accelerator/contracts/history';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { foldedName } from '@accelerator/contracts/validation/name-rules';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { inLogOrder } from '../../event-sourcing/event-store/position.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -32,7 +32,7 @@ const mostStreams = 40;
 @Injectable()
 export class HistorySearch {
   constructor(
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
     private readonly names: HistoryNamesReader,

@@ -1,8 +1,8 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchMomentView, StateField, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { project } from '../../event-sourcing/kernel/projection.ts';
@@ -29,7 +29,7 @@ import { changesBetween } from './stream-history.ts';
 @Injectable()
 export class PairHistory {
   constructor(
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,

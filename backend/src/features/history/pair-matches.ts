@@ -2,9 +2,9 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchMomentView } from '@accelerator/contracts/history';
 import type { MatchExplanation } from '@accelerator/contracts/matching';
 import type { Pair } from '@accelerator/contracts/partnerships';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { findStored } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
@@ -20,7 +20,7 @@ import { partnershipOf } from './subjects.ts';
 @Injectable()
 export class PairMatches {
   constructor(
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly gateway: CommandGateway,
     private readonly scoring: ScoringPolicies,
   ) {}

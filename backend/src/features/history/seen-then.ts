@@ -3,9 +3,9 @@ import type { SeenScreensView, SeenThenQuery, SeenThenView } from '@accelerator/
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown, MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -54,7 +54,7 @@ interface Setting {
 @Injectable()
 export class SeenThen {
   constructor(
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
     private readonly readings: AdminReadings,

@@ -2,7 +2,7 @@ import type { RowStepView, SteppedProjectionView } from '@accelerator/contracts/
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { keysOf, PROJECTIONS, type AnyProjection, type Row } from '../../event-sourcing/kernel/projection.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -21,7 +21,7 @@ type Step = SteppedProjectionView['steps'][number];
 @Injectable()
 export class SteppedProjections {
   constructor(
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly readings: AdminReadings,
     @Inject(PROJECTIONS) private readonly projections: readonly AnyProjection[],

@@ -8,9 +8,9 @@ import type {
 } from '@accelerator/contracts/history';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { UndoableView } from '@accelerator/contracts/undo';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
 import { findStored, readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -28,7 +28,7 @@ import { toldOf } from './told-events.ts';
 @Injectable()
 export class StreamHistory {
   constructor(
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly names: HistoryNamesReader,
     private readonly readings: AdminReadings,

@@ -1,10 +1,10 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import type { EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
 import { Checkpoints } from '../../event-sourcing/followers/checkpoints.ts';
 import { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
@@ -42,7 +42,7 @@ export class KeptAcceptances implements LeaderTask {
   readonly #follower: LogFollower;
 
   constructor(
-    @Inject(EVENT_STORE) store: EventStore,
+    store: EventStore,
     checkpoints: Checkpoints,
     private readonly codec: EventCodec,
     private readonly gateway: CommandGateway,
@@ -59,11 +59,11 @@ export class KeptAcceptances implements LeaderTask {
     });
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     this.#follower.start();
   }
 
-  end(): Promise<void> {
+  stop(): Promise<void> {
     return this.#follower.stop();
   }
 

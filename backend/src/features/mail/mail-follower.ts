@@ -1,7 +1,7 @@
 import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
 import { isBefore } from '../../event-sourcing/event-store/position.ts';
 import { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
@@ -27,7 +27,7 @@ export class MailFollower implements LeaderTask {
   readonly #follower: LogFollower;
 
   constructor(
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly outbox: Outbox,
     private readonly addresses: MailAddresses,
@@ -43,7 +43,7 @@ export class MailFollower implements LeaderTask {
     });
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     if (this.settings.mail.mode === 'off') return;
     const [place, head] = await Promise.all([this.outbox.find(name), this.store.head()]);
     // A log that ends before that place is another one: it was restored.
@@ -51,7 +51,7 @@ export class MailFollower implements LeaderTask {
     this.#follower.start();
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     await this.#follower.stop();
   }
 

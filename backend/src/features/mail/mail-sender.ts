@@ -44,13 +44,13 @@ export class MailSender implements LeaderTask, OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {}
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     if (!this.transport.enabled) return;
     this.#ended = new AbortController();
     this.#timer = setInterval(() => this.#look(), lookEveryMs).unref();
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     this.#ended.abort();
     clearInterval(this.#timer);
     await this.#running;

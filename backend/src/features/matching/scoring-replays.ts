@@ -1,9 +1,9 @@
 import { scoredFields, type RankMoveView, type ScoringReplayView, type Weights } from '@accelerator/contracts/scoring';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown } from '@accelerator/contracts/matching';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { inSlices } from '../../platform/async/in-slices.ts';
 import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
@@ -30,7 +30,7 @@ export class ScoringReplays {
   readonly #underWay = new Map<string, Promise<ScoringReplayView>>();
 
   constructor(
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
     private readonly policies: ScoringPolicies,

@@ -1,11 +1,11 @@
 import type { MatchesShown, MatchView } from '@accelerator/contracts/matching';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { actorOf, type PartnerCaller } from '../../web/access/caller.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { shownMatchesDecider } from './shown-matches.decider.ts';
 
@@ -33,7 +33,7 @@ export class ShownMatches {
 
   constructor(
     private readonly gateway: CommandGateway,
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
   ) {}
 

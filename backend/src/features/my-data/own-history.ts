@@ -1,9 +1,9 @@
 import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
 import type { HistoryRecord } from '@accelerator/contracts/my-data';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { inLogOrder } from '../../event-sourcing/event-store/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
@@ -32,7 +32,7 @@ interface Known {
 @Injectable()
 export class OwnHistory {
   constructor(
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
   ) {}

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await forgetting.end();
+  await forgetting.stop();
   await projector.stop();
   await readModels.close();
   await installation.close();
@@ -73,8 +73,8 @@ function newForgetting(kept: readonly AnyProjection[]) {
     kept,
   });
   return {
-    begin: () => Promise.all([keyDestruction.begin(), departures.begin()]),
-    end: () => Promise.all([keyDestruction.end(), departures.end()]),
+    start: () => Promise.all([keyDestruction.start(), departures.start()]),
+    stop: () => Promise.all([keyDestruction.stop(), departures.stop()]),
     isDone: (position: Position, timeoutMs: number) => departures.isDone(position, timeoutMs),
   };
 }
@@ -118,18 +118,18 @@ describe('forgetting that waits for the views', () => {
       return ProjectionProgress.prototype.waitFor.apply(projector.progress, position);
     };
     Object.assign(projector.progress, { waitFor });
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'));
     await waits.promise;
     const tooLate = pauseFor(timeoutMs, 'still waiting', { ref: false });
-    expect(await Promise.race([forgetting.end().then(() => 'ended'), tooLate])).toBe('ended');
+    expect(await Promise.race([forgetting.stop().then(() => 'ended'), tooLate])).toBe('ended');
     expect(await forgetting.isDone((await installation.log.head())!, 0)).toBe(false);
 
     projector = new Projector({ eventStore: installation.log, readModels, codec: running.codec, projections });
     await projector.start();
     gateway = new CommandGateway(running.runner, running.policies, projector.progress);
     forgetting = newForgetting(projections);
-    await forgetting.begin();
+    await forgetting.start();
     await everyoneIsForgotten();
     expect(await keysOf('acme')).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('forgetting that waits for the views', () => {
 describe('a company that deleted its profile', () => {
   test('is out of every pair, its seats are free, and the other one may go on', async () => {
     await active();
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect((await installation.types(partnershipDecider.stream(acme.partnershipId))).slice(-2)).toEqual([
@@ -154,7 +154,7 @@ describe('a company that deleted its profile', () => {
   test('cannot be read any more, nor can what administrators said of its pairs; the other one can', async () => {
     await active();
     await installation.ports.subjectKeys.keysOf([acme.partnershipId], { create: true });
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect(await keysOf('acme', 'acme-user', acme.partnershipId)).toEqual([]);
@@ -167,7 +167,7 @@ describe('a company that deleted its profile', () => {
 
   test('is in no state that is kept warm', async () => {
     await active();
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     const states = await Promise.all([
@@ -188,7 +188,7 @@ describe('a company that deleted its profile', () => {
       await outcomes.put({ ...outcome, caller: user, body: '{}' });
     }
     await outcomes.put({ ...outcome, caller: 'bolt-user', key: 'told', body: '{"appPartnerId":"acme"}' });
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect([
@@ -216,7 +216,7 @@ describe('a partner with a parked key', () => {
     await active();
     await projector.progress.waitFor((await installation.log.head())!, timeoutMs);
     expect(await readModels.of(partnersProjection).get('acme')).toMatchObject({ companyName: 'acme' });
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect(await readModels.of(partnersProjection).get('acme')).toBeNull();
@@ -234,7 +234,7 @@ describe('a partner with a parked key', () => {
     const { app: cora, solutions: other } = sides('cora', 'bolt');
     await running.sendAll(express(cora), express(other), note(cora, 'Meet'), contact(cora));
     await projector.progress.waitFor((await installation.log.head())!, timeoutMs);
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect(await readModels.of(partnershipsProjection).get(acme.partnershipId)).toBeNull();
@@ -252,7 +252,7 @@ describe('a partner with a parked key', () => {
   test('is out of a pair that the views do not show at all', async () => {
     await keepInstead(withHandler('partnerships', { InterestExpressed: unfoldable }));
     await active();
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect((await installation.types(partnershipDecider.stream(acme.partnershipId))).at(-1)).toBe('PartnerDeparted');
@@ -272,7 +272,7 @@ describe('what is recorded of it', () => {
     await sessions.put({ id: 's', userId: 'acme-user', data: '{}', expiresAt: 4_000_000_000_000 });
     const outcome = { key: 'k', fingerprint: 'f', status: 200, logPosition: null, expiresAt: 4_000_000_000_000 };
     await outcomes.put({ ...outcome, caller: 'bolt-user', body: '{"appPartnerId":"acme"}' });
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     const deleted = (await installation.events()).find(({ type }) => type === 'PartnerDeleted')!;
@@ -295,7 +295,7 @@ describe('what is recorded of it', () => {
     const forget = sessions.forget.bind(sessions);
     Object.assign(sessions, { forget: (subject: string) => (fails ? Promise.reject(new Error('Not today.')) : forget(subject)) });
     await active();
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'));
     while ((await keysOf('acme', 'acme-user')).length > 0) await nextTurn();
     expect(await forgetting.isDone((await installation.log.head())!, 10)).toBe(false);
@@ -323,7 +323,7 @@ describe('while a view stands still', () => {
       await credentials.put({ userId: user, version: 1, hash: 'hash', expiresAt: null });
       await sessions.put({ data: '{}', expiresAt: 4_000_000_000_000, id: user, userId: user });
     }
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'), leave('bolt'));
     while ((await keysOf('acme', 'acme-user', 'bolt', 'bolt-user')).length > 0) await nextTurn();
     while ((await Promise.all(users.map((user) => credentials.find(user, 1)))).some((one) => one !== null)) await nextTurn();
@@ -337,13 +337,13 @@ describe('the forgetting', () => {
     await active();
     await running.runner.run(command(leave('acme')));
     await running.catchUp();
-    await forgetting.begin();
+    await forgetting.start();
     await everyoneIsForgotten();
     const settled = await installation.types();
-    await forgetting.end();
+    await forgetting.stop();
     for (const name of ['forgetting', 'forgetting-keys']) await installation.ports.checkpoints.put(name, START);
     forgetting = newForgetting(projections);
-    await forgetting.begin();
+    await forgetting.start();
     await everyoneIsForgotten();
     expect(await installation.types()).toEqual(settled);
     expect(settled.filter((type) => type === 'PartnerDeparted')).toHaveLength(1);
@@ -360,7 +360,7 @@ describe('the forgetting', () => {
   test('takes one member and leaves the company where there are others', async () => {
     await active();
     await appendMember('ben');
-    await forgetting.begin();
+    await forgetting.start();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
     expect(await keysOf('acme-user')).toEqual([]);
@@ -375,7 +375,7 @@ describe('the forgetting', () => {
 
   test('reaches a registration that came to nothing', async () => {
     await running.sendAll(register('acme'));
-    await forgetting.begin();
+    await forgetting.start();
     expect(await running.send(register('acme-two', { companyName: 'acme' }))).toBe('company_taken');
     await everyoneIsForgotten();
     expect(await keysOf('acme-two', 'acme-two-user')).toEqual([]);

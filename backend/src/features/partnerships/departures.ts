@@ -1,18 +1,19 @@
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
 import type { OneSide, Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import type { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
-import { PROJECTOR_TASK, type LeaderTask, type Projecting } from '../../event-sourcing/leadership/leader-task.ts';
+import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { KeyDestruction } from '../../event-sourcing/personal-data/key-destruction.ts';
 import { LeavingEvents } from '../../event-sourcing/personal-data/leaving-events.ts';
 import { PersonalData } from '../../event-sourcing/personal-data/personal-data.ts';
 import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
+import { Projecting } from '../../event-sourcing/projections/projecting.ts';
 import { ProjectionHealthReader } from '../../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
@@ -41,23 +42,23 @@ export class Departures extends Erasure implements LeaderTask {
     private readonly keyDestruction: KeyDestruction,
     private readonly records: ErasureRecords,
     private readonly keys: SubjectKeys,
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly gateway: CommandGateway,
     private readonly progress: ProjectionProgress,
     private readonly projectionHealth: ProjectionHealthReader,
     private readonly readModels: ReadModelWriter,
-    @Inject(PROJECTOR_TASK) private readonly projecting: Pick<Projecting, 'releaseParked'>,
+    private readonly projecting: Projecting,
   ) {
     super();
     this.#follower = leavings.follower('forgetting', (event, subjects, signal) => this.#erase(event, subjects, signal));
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     this.#follower.start();
   }
 
-  end(): Promise<void> {
+  stop(): Promise<void> {
     return this.#follower.stop();
   }
 

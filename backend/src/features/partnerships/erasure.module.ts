@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { Checkpoints } from '../../event-sourcing/followers/checkpoints.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { KeyDestruction } from '../../event-sourcing/personal-data/key-destruction.ts';
@@ -49,7 +49,7 @@ import { Departures } from './departures.ts';
       provide: LeavingEvents,
       useFactory: (eventStore: EventStore, codec: EventCodec, checkpoints: Checkpoints) =>
         new LeavingEvents(eventStore, codec, checkpoints, leavings, report),
-      inject: [EVENT_STORE, EventCodec, Checkpoints],
+      inject: [EventStore, EventCodec, Checkpoints],
     },
     {
       provide: KeyDestruction,

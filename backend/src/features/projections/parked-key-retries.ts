@@ -1,11 +1,12 @@
 import type { EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
 import type { Position } from '../../event-sourcing/event-store/position.ts';
 import { Checkpoints } from '../../event-sourcing/followers/checkpoints.ts';
 import { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
-import { PROJECTOR_TASK, type LeaderTask, type Projecting } from '../../event-sourcing/leadership/leader-task.ts';
+import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
+import { Projecting } from '../../event-sourcing/projections/projecting.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { report } from '../../platform/logging/report.ts';
 
@@ -21,11 +22,11 @@ export class ParkedKeyRetries implements LeaderTask {
   readonly #follower: LogFollower;
 
   constructor(
-    @Inject(EVENT_STORE) store: EventStore,
+    store: EventStore,
     checkpoints: Checkpoints,
     private readonly codec: EventCodec,
     private readonly progress: ProjectionProgress,
-    @Inject(PROJECTOR_TASK) private readonly projecting: Pick<Projecting, 'retry'>,
+    private readonly projecting: Projecting,
   ) {
     this.#follower = new LogFollower({
       store,
@@ -36,11 +37,11 @@ export class ParkedKeyRetries implements LeaderTask {
     });
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     this.#follower.start();
   }
 
-  end(): Promise<void> {
+  stop(): Promise<void> {
     return this.#follower.stop();
   }
 

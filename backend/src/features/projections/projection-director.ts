@@ -1,7 +1,8 @@
 import type { EventType } from '@accelerator/contracts/log';
 import type { ProjectionEvent } from '@accelerator/contracts/projections';
-import { Inject, Injectable } from '@nestjs/common';
-import { PROJECTOR_TASK, type LeaderTask, type Projecting } from '../../event-sourcing/leadership/leader-task.ts';
+import { Injectable } from '@nestjs/common';
+import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
+import { Projecting } from '../../event-sourcing/projections/projecting.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import type { WantedRebuild } from '../../event-sourcing/projections/rebuilds.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -36,12 +37,12 @@ export class ProjectionDirector implements LeaderTask {
   #directed = '';
 
   constructor(
-    @Inject(PROJECTOR_TASK) private readonly projecting: Pick<Projecting, 'direct'>,
+    private readonly projecting: Projecting,
     private readonly progress: ProjectionProgress,
     private readonly readModels: ReadModels,
   ) {}
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     this.#ending = new AbortController();
     this.#directed = '';
     this.#stopListening = this.progress.onCommitted((events) => {
@@ -53,7 +54,7 @@ export class ProjectionDirector implements LeaderTask {
     void this.progress.ready.then(() => this.#direct());
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     this.#ending.abort();
     this.#stopListening();
     clearInterval(this.#timer);

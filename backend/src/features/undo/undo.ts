@@ -2,10 +2,10 @@ import { partnerTypes } from '@accelerator/contracts/catalogue';
 import type { EventNamed } from '@accelerator/contracts/log';
 import type { Pair, PartnershipDecisionReceipt, Restoration } from '@accelerator/contracts/partnerships';
 import type { UndoView } from '@accelerator/contracts/undo';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { EVENT_STORE, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -34,7 +34,7 @@ export class Undo {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly codec: EventCodec,
   ) {}
 

@@ -25,17 +25,17 @@ function sweeperWith(endAll: ExpiredSessions['endAll']): VaultSweeper {
 
 test('the vault is swept every hour, also while the sessions cannot be ended, until the task ends', async () => {
   const sweeper = sweeperWith(() => Promise.reject(new Error('The store does not answer.')));
-  await sweeper.begin();
+  await sweeper.start();
   await jest.advanceTimersByTimeAsync(60 * 60 * 1000);
-  await sweeper.end();
+  await sweeper.stop();
   await jest.advanceTimersByTimeAsync(60 * 60 * 1000);
   expect([swept, errors.length]).toEqual([2, 2]);
 });
 
 test('a task that ends during its first sweep stops it and sweeps no more', async () => {
   const sweeper = sweeperWith((signal) => new Promise((done) => signal.addEventListener('abort', () => done())));
-  const begun = sweeper.begin();
-  await sweeper.end();
+  const begun = sweeper.start();
+  await sweeper.stop();
   await begun;
   expect([swept, jest.getTimerCount()]).toEqual([0, 0]);
 });

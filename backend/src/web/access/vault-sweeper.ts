@@ -19,14 +19,14 @@ export class VaultSweeper implements LeaderTask {
     private readonly logger: PinoLogger,
   ) {}
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     this.#ended = new AbortController();
     const { signal } = this.#ended;
     await this.#sweep(signal);
     if (!signal.aborted) this.#timer = setInterval(() => void this.#sweep(signal), sweepEveryMs).unref();
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     this.#ended.abort();
     clearInterval(this.#timer);
   }

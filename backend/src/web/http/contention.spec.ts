@@ -8,8 +8,8 @@ import { accountRoutes } from '@accelerator/contracts/accounts';
 import { headers } from '@accelerator/contracts/http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { EVENT_STORE, WrongRevisionError, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { createServer } from '../../app/server.ts';
+import { EventStore, WrongRevisionError } from '../../event-sourcing/event-store/event-store.ts';
 import { listeningAddressFrom, settingsFrom } from '../../platform/config/settings.ts';
 import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
 import { Port } from './port.ts';
@@ -37,7 +37,7 @@ function post({ path }: { readonly path: string }, body: object, more: Record<st
 
 /** Until the answer has come, another process is faster at every append to the stream. */
 async function whileContended<Answer>(stream: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const store = app.get<EventStore>(EVENT_STORE);
+  const store = app.get(EventStore);
   const append = store.append.bind(store);
   store.append = (...asked) => (asked[0] === stream ? Promise.reject(new WrongRevisionError(stream)) : append(...asked));
   try {

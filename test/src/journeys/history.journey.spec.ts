@@ -1,6 +1,6 @@
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
 import { callCommandLine } from '../harness/command-line.ts';
 import type { SignedUp } from '../harness/people.ts';
@@ -27,6 +27,7 @@ journeys('the history of the programme', (openPage) => {
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor();
   const past = () => page.getByRole('region', { name: 'Viewing the past' });
+  const edgesOf = (box: Awaited<ReturnType<Locator['boundingBox']>>) => ({ x: box!.x, y: box!.y, width: box!.width });
   const range = () => page.getByRole('slider', { name: 'Moment in the history' });
   const find = async (words: string, name: string) => {
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'History' }).click();
@@ -146,6 +147,8 @@ journeys('the history of the programme', (openPage) => {
       await page.goto(`${runningApp().url}/partnership-history/${pair.partnershipId}`);
       await page.getByRole('button', { name: 'Previous event' }).click();
       await past().waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await past().boundingBox()).toMatchObject(edgesOf(await page.getByRole('main').boundingBox()));
       await page.getByText('Match at this moment').click();
       await page.getByText('Readiness').first().waitFor();
       await lookAt(page, 'own history of a partnership');

@@ -22,27 +22,10 @@ type CheckboxGroupProps<Values extends FieldValues> = FieldOf<Values> &
   };
 
 /** Holds a list of the chosen values, in the order of the options. */
-export function CheckboxGroup<Values extends FieldValues>({
-  form,
-  name,
-  label,
-  hint,
-  optional,
-  className,
-  options,
-  columns = 'many',
-  labelHidden = false,
-}: CheckboxGroupProps<Values>) {
+export function CheckboxGroup<Values extends FieldValues>({ options, columns = 'many', ...frame }: CheckboxGroupProps<Values>) {
+  const { form, name } = frame;
   return (
-    <GroupFrame
-      form={form}
-      name={name}
-      label={label}
-      hint={hint}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-    >
+    <GroupFrame {...frame}>
       {(group) => (
         <Controller
           control={form.control}

@@ -12,18 +12,12 @@ type NewPasswordFieldProps<Values extends FieldValues> = FieldOf<Values> &
   };
 
 /** A password that is being chosen, with a hint how hard it is to guess. The hint refuses nothing. */
-export function NewPasswordField<Values extends FieldValues>({
-  form,
-  name,
-  label,
-  hint,
-  className,
-  personal = [],
-}: NewPasswordFieldProps<Values>) {
+export function NewPasswordField<Values extends FieldValues>({ personal = [], ...frame }: NewPasswordFieldProps<Values>) {
+  const { form, name } = frame;
   const password = useWatch({ control: form.control, name }) as string;
   const strength = usePasswordStrength(password, personal);
   return (
-    <FieldFrame form={form} name={name} label={label} hint={hint} className={className}>
+    <FieldFrame {...frame}>
       {(control) => (
         <>
           <input {...control} {...form.register(name)} type="password" autoComplete="new-password" className={controlLook} />

@@ -17,18 +17,10 @@ function readNumber(text: string): number | string | null {
   return Number.isFinite(Number(plain)) ? Number(plain) : text;
 }
 
-export function NumberField<Values extends FieldValues>({
-  form,
-  name,
-  label,
-  hint,
-  optional,
-  className,
-  whenEmpty,
-  placeholder,
-}: NumberFieldProps<Values>) {
+export function NumberField<Values extends FieldValues>({ whenEmpty, placeholder, ...frame }: NumberFieldProps<Values>) {
+  const { form, name } = frame;
   return (
-    <FieldFrame form={form} name={name} label={label} hint={hint} optional={optional} className={className}>
+    <FieldFrame {...frame}>
       {(control) => (
         <Controller
           control={form.control}

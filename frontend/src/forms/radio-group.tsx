@@ -23,18 +23,10 @@ type RadioGroupProps<Values extends FieldValues> = FieldOf<Values> &
   };
 
 /** One of a few. Values may be texts, numbers or booleans. */
-export function RadioGroup<Values extends FieldValues>({
-  form,
-  name,
-  label,
-  hint,
-  optional,
-  className,
-  options,
-  columns = 'many',
-}: RadioGroupProps<Values>) {
+export function RadioGroup<Values extends FieldValues>({ options, columns = 'many', ...frame }: RadioGroupProps<Values>) {
+  const { form, name } = frame;
   return (
-    <GroupFrame role="radiogroup" form={form} name={name} label={label} hint={hint} optional={optional} className={className}>
+    <GroupFrame role="radiogroup" {...frame}>
       {() => (
         <Controller
           control={form.control}
@@ -69,27 +61,10 @@ type RadioCardsProps<Values extends FieldValues> = FieldOf<Values> &
   FieldText & { options: readonly CardOption[]; labelHidden?: boolean };
 
 /** One of a few that need explaining, as cards side by side; below each other on phones. */
-export function RadioCards<Values extends FieldValues>({
-  form,
-  name,
-  label,
-  hint,
-  optional,
-  className,
-  options,
-  labelHidden = false,
-}: RadioCardsProps<Values>) {
+export function RadioCards<Values extends FieldValues>({ options, ...frame }: RadioCardsProps<Values>) {
+  const { form, name } = frame;
   return (
-    <GroupFrame
-      role="radiogroup"
-      form={form}
-      name={name}
-      label={label}
-      hint={hint}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-    >
+    <GroupFrame role="radiogroup" {...frame}>
       {() => (
         <Controller
           control={form.control}

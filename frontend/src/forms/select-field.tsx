@@ -17,20 +17,15 @@ type SelectFieldProps<Values extends FieldValues> = FieldOf<Values> &
   };
 
 export function SelectField<Values extends FieldValues>({
-  form,
-  name,
-  label,
-  hint,
-  optional,
-  className,
   options,
   placeholder = 'Select',
   autoComplete,
+  ...frame
 }: SelectFieldProps<Values>) {
   return (
-    <FieldFrame form={form} name={name} label={label} hint={hint} optional={optional} className={className}>
+    <FieldFrame {...frame}>
       {(control) => (
-        <Select {...control} {...form.register(name)} autoComplete={autoComplete}>
+        <Select {...control} {...frame.form.register(frame.name)} autoComplete={autoComplete}>
           <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -3,13 +3,13 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/http.ts';
+import { DeleteMatchQuestion } from '../../../entities/partnership/delete-match-question.tsx';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import type { Page } from '../../../lists/pages.ts';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
@@ -114,18 +114,12 @@ interface DeleteMatchDialogProps {
 function DeleteMatchDialog({ match, onClose }: DeleteMatchDialogProps) {
   const remove = useDeleteMatch();
   return (
-    <ConfirmDialog
-      open
-      title="Are you sure you want to permanently delete this partnership?"
-      confirmLabel="Delete Match"
-      cancelLabel="Keep the match"
+    <DeleteMatchQuestion
+      pair={pairName(match)}
       busy={remove.isPending}
       onClose={onClose}
       onConfirm={() => remove.mutate(match.id, { onSettled: onClose })}
-    >
-      This action cannot be undone. {pairName(match)} will be notified. Their interests are withdrawn, and what runs between them
-      is canceled.
-    </ConfirmDialog>
+    />
   );
 }
 

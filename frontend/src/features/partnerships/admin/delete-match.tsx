@@ -1,6 +1,6 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { DeleteMatchQuestion } from '../../../entities/partnership/delete-match-question.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { linkedParameters } from '../../../ui/linked-parameters.ts';
 import { pairName } from './partnership-labels.ts';
@@ -33,18 +33,12 @@ export function DeleteMatchDialog({ partnership, onClose }: DeleteMatchDialogPro
       </Dialog>
     );
   return (
-    <ConfirmDialog
-      open
-      title="Are you sure you want to permanently delete this partnership?"
-      confirmLabel="Delete Match"
-      cancelLabel="Keep the match"
+    <DeleteMatchQuestion
+      pair={pairName(partnership)}
       busy={remove.isPending}
       onClose={onClose}
       onConfirm={() => remove.mutate(partnership.id)}
-    >
-      This action cannot be undone. {pairName(partnership)} will be notified. Their interests are withdrawn, and what runs between
-      them is canceled.
-    </ConfirmDialog>
+    />
   );
 }
 

@@ -8,6 +8,11 @@ export function initialsOf(
   return (first(firstName) + first(lastName) || first(fallback) || 'U').toUpperCase();
 }
 
+/** "Maya Okafor"; either name may be missing. */
+export function fullName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** The initials of a company: of its first two words. */
 export function companyInitials(name: string): string {
   const [first = '', second = ''] = name

@@ -1,6 +1,7 @@
 import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import { roleOf, type PartnerTier, type PartnerType } from '@accelerator/contracts/catalogue';
 import { formatNumber } from '../../ui/numbers.ts';
+import { fullName } from '../../ui/text.ts';
 
 interface KindOfPartner {
   readonly partnerType: PartnerType;
@@ -22,6 +23,6 @@ export const avatarShape = { app: 'square', solutions: 'circle' } as const satis
 
 /** "Solutions Partner, Platinum. Jonas Albrecht, Partnerships Director"; the job title only where contact is open. */
 export function headlineOf(partner: PartnerDetailView): string {
-  const person = [[partner.firstName, partner.lastName].join(' '), partner.contactJobTitle].filter(Boolean).join(', ');
+  const person = [fullName(partner), partner.contactJobTitle].filter(Boolean).join(', ');
   return `${kindOfPartner(partner)}. ${person}`;
 }

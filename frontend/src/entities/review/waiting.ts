@@ -10,7 +10,7 @@ export function hasWaitedLong(submittedAt: string, now: Date): boolean {
   return submittedAt < businessDaysBefore(now.toISOString(), reviewDays);
 }
 
-interface Waiting {
+export interface Waiting {
   readonly id: string;
   readonly submittedAt: string;
 }

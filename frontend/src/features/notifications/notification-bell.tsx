@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Bell, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useUser } from '../../session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/dates.ts';
@@ -110,14 +110,11 @@ function HeaderBell({ unread, open, onToggle, onClose, head, children }: BellPro
 }
 
 function useCloseFromOutside(place: { readonly current: HTMLElement | null }, open: boolean, onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!open) return;
     const leave = (event: Event) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) close.current();
+      if (event.target instanceof Node && !place.current?.contains(event.target)) close();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);

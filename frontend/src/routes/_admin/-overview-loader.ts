@@ -9,10 +9,10 @@ import { adminStatsQueries } from '../../features/reports/admin/stats.queries.ts
 export async function loadOverview({ context: { queryClient } }: { context: { queryClient: QueryClient } }): Promise<void> {
   await Promise.all([
     firstReading(queryClient, adminStatsQueries.stats()),
-    firstReading(queryClient, recentPartnersQueries.oldest()),
-    firstReading(queryClient, recentPartnersQueries.newest()),
-    firstReading(queryClient, recentPartnershipsQueries.oldest()),
-    firstReading(queryClient, recentPartnershipsQueries.newest()),
+    firstReading(queryClient, recentPartnersQueries.oldest),
+    firstReading(queryClient, recentPartnersQueries.newest),
+    firstReading(queryClient, recentPartnershipsQueries.oldest),
+    firstReading(queryClient, recentPartnershipsQueries.newest),
     firstReading(queryClient, adminCohortsQueries.upcoming()),
   ]);
 }

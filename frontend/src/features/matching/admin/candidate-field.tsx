@@ -11,10 +11,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { CandidateOption } from './candidate-option.tsx';
-import { personOf } from './match-labels.ts';
 import { MatchSectionBadge } from './match-section-badge.tsx';
 import { partnerMatchesQueries } from './partner-matches.queries.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { fullName } from '../../../ui/text.ts';
 
 /** More are found by their names. */
 const shownAtOnce = 50;
@@ -116,7 +116,7 @@ function Candidate({ match, name, checked, reference, onBlur, onChoose }: Candid
         <span className="min-w-0 flex-1 max-sm:basis-full">
           <span className="block truncate font-medium">{companyName}</span>
           <span className="block truncate text-caption text-ink-3">
-            {[personOf(match), contactEmail, ...(partnerTier ? [partnerTier] : [])].join(' · ')}
+            {[fullName(match), contactEmail, ...(partnerTier ? [partnerTier] : [])].join(' · ')}
           </span>
         </span>
         <span className="grid shrink-0 justify-items-end max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-x-3">

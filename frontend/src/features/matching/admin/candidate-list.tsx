@@ -13,6 +13,7 @@ import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { CandidateOption } from './candidate-option.tsx';
 import { candidatesAtOnce, candidatesQuery } from './manual-matching.queries.ts';
 import { counted } from '../../../ui/numbers.ts';
+import { fullName } from '../../../ui/text.ts';
 
 interface CandidateListProps {
   readonly form: UseFormReturn<CreateMatchesRequest>;
@@ -98,7 +99,7 @@ interface CandidateCardProps {
 }
 
 function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProps) {
-  const { companyName, firstName, lastName, contactEmail, partnerTier, industries, matchCount } = candidate;
+  const { companyName, contactEmail, partnerTier, industries, matchCount } = candidate;
   const more = industries.length - shownIndustries;
   return (
     <CandidateOption name={name} candidate={candidate} checked={checked} onChoose={onChoose} tall>
@@ -108,7 +109,7 @@ function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProp
           <span className="shrink-0 text-caption text-ink-3 tabular-nums">{counted(matchCount, 'match', 'matches')}</span>
         </span>
         <span className="block truncate text-caption text-ink-2">
-          {`${firstName} ${lastName}`.trim()} · {partnerTier ?? 'Standard'}
+          {fullName(candidate)} · {partnerTier ?? 'Standard'}
         </span>
         <span className="block truncate text-caption text-ink-3">{contactEmail}</span>
         <span className="mt-1 flex flex-wrap gap-1">

@@ -11,8 +11,8 @@ import { formatInstant } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogLink, LinkedDialog } from '../../../ui/linked-dialogs.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
-import { companyInitials, joinLabels, mailAddress } from '../../../ui/text.ts';
-import { hiddenSentence, personOf, remarkOf } from './match-labels.ts';
+import { companyInitials, joinLabels, mailAddress, fullName } from '../../../ui/text.ts';
+import { hiddenSentence, remarkOf } from './match-labels.ts';
 import { MatchActs, MatchActsScope, useMatchActs } from './match-acts.tsx';
 import { MatchSectionBadge } from './match-section-badge.tsx';
 import { partnerMatchesQueries } from './partner-matches.queries.ts';
@@ -103,7 +103,7 @@ function Facts({ detail: { match } }: { readonly detail: PartnerMatchDetailView 
     ],
     ['Type', roleOf[match.partnerType]],
     ['Tier', match.partnerTier ?? '—'],
-    ['Contact', personOf(match) || '—'],
+    ['Contact', fullName(match) || '—'],
     [
       'Email',
       contactEmail === unavailable ? (

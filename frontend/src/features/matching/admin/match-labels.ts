@@ -3,9 +3,6 @@ import type { MatchedPartnerView, PartnerMatchView } from '@accelerator/contract
 /** Said to the administrator where a pass keeps a recommendation from both. */
 export const hiddenSentence = 'One of the two is not interested, so neither sees it. It is kept, and shown if they reconsider.';
 
-export const personOf = ({ firstName, lastName }: Pick<PartnerMatchView, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
-
 /** The two as a call names them. */
 export function pairOf(
   { id, partnerType }: MatchedPartnerView,

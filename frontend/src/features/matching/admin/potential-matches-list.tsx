@@ -4,9 +4,9 @@ import { MatchFigure, MatchPrint } from '../../../entities/match/match-print.tsx
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import type { ListColumn, ListTableOf } from '../../../lists/list.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { companyInitials } from '../../../ui/text.ts';
+import { companyInitials, fullName } from '../../../ui/text.ts';
 import { MatchActs } from './match-acts.tsx';
-import { personOf, remarkOf } from './match-labels.ts';
+import { remarkOf } from './match-labels.ts';
 import { MatchSectionBadge } from './match-section-badge.tsx';
 
 /** The table of all potential matches of a partner. @param acting Whether the reader may change anything. */
@@ -22,7 +22,7 @@ export function potentialMatchesList(
         <>
           <Avatar shape={avatarShape[match.partnerType]} initials={companyInitials(match.companyName)} size="xs" />
           <span className="truncate group-hover/link:underline">{match.companyName}</span>
-          <span className="truncate font-normal text-ink-3 max-md:hidden">{personOf(match)}</span>
+          <span className="truncate font-normal text-ink-3 max-md:hidden">{fullName(match)}</span>
         </>
       ),
       opens: true,

@@ -29,6 +29,7 @@ import { isOutdated, useApprovePartner } from './partners.mutations.ts';
 import { RejectPartnerDialog, rejectionDraft } from './reject-partner-dialog.tsx';
 import { ProfileConflict } from '../profile-conflict.tsx';
 import { changesBetween, formValuesOf } from '../profile-values.ts';
+import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 
 interface AdminPartnerDialogProps {
   readonly id: string;
@@ -74,9 +75,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPa
       flush
       title={partner.companyName}
       subtitle={<Subtitle partner={partner} />}
-      lead={
-        <Avatar shape={partner.partnerType === 'app' ? 'square' : 'circle'} initials={companyInitials(partner.companyName)} />
-      }
+      lead={<Avatar shape={avatarShape[partner.partnerType]} initials={companyInitials(partner.companyName)} />}
       footer={<Decision partner={partner} onReject={() => setRejecting(true)} onOutdated={() => setOutdated(partner)} />}
       nested={
         <>

@@ -3,14 +3,14 @@ import { PartnerLoginActs } from '../../../entities/account/partner-login-acts.t
 import { Chip } from '../../../ui/chip.tsx';
 import { formatDate, formatInstant } from '../../../ui/dates.ts';
 import { DialogLink } from '../../../ui/linked-dialogs.tsx';
-import { mailAddress } from '../../../ui/text.ts';
+import { mailAddress, fullName } from '../../../ui/text.ts';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { AskForInformation } from './ask-for-information.tsx';
 import { CorrectDomain } from './correct-domain.tsx';
 import { ErasePartner } from './erase-partner.tsx';
 import { Facts, said, yesNo } from './facts.tsx';
 import { JointApplicationFacts } from './joint-application-facts.tsx';
-import { awaitsDecision, decisionLabel, nameOf, scoreLabel } from './partner-labels.ts';
+import { awaitsDecision, decisionLabel, scoreLabel } from './partner-labels.ts';
 import { formatNumber } from '../../../ui/numbers.ts';
 
 function Values({ title, labels }: { title: string; labels: readonly string[] }) {
@@ -60,7 +60,7 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
       <Facts
         title="Contact"
         facts={[
-          ['Name', said(nameOf(partner))],
+          ['Name', said(fullName(partner))],
           ['Job title', said(partner.contactJobTitle)],
           [
             'Email',

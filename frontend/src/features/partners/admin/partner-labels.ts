@@ -10,9 +10,6 @@ export function scoreLabel(score: number | null): string {
   return score === null ? 'N/A' : score.toFixed(1);
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<AdminPartnerView, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
-
 /** Why an application is under review, and what to look at. */
 export const reviewFlagLabel: Record<ReviewFlag, string> = {
   'free-mail-address': 'Free email address: it does not prove they represent the company. Check who they are.',

@@ -7,8 +7,8 @@ import { IdCell } from '../../../lists/id-cell.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
 import { chipsColumn, createdColumn } from '../../../lists/usual-columns.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { companyInitials } from '../../../ui/text.ts';
-import { askedAgainLabel, nameOf, scoreLabel, shortTypeOf } from './partner-labels.ts';
+import { companyInitials, fullName } from '../../../ui/text.ts';
+import { askedAgainLabel, scoreLabel, shortTypeOf } from './partner-labels.ts';
 import { partnersSource } from './partners-source.ts';
 
 const companyOf = ({ companyName }: AdminPartnerView) => companyName;
@@ -45,7 +45,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
     width: 4.5,
     className: 'text-ink-2',
   },
-  { id: 'name', header: 'Name', value: nameOf, sorts: 'ascending', width: 7.25 },
+  { id: 'name', header: 'Name', value: fullName, sorts: 'ascending', width: 7.25 },
   {
     id: 'contactEmail',
     header: 'Email',

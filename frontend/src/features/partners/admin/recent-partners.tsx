@@ -1,6 +1,5 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
@@ -9,33 +8,26 @@ import { ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { companyInitials } from '../../../ui/text.ts';
-import { hasWaitedLong, headOfQueue, reviewDay } from '../../../entities/review/waiting.ts';
+import { companyInitials, fullName } from '../../../ui/text.ts';
+import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-of-queue.ts';
+import { hasWaitedLong, reviewDay } from '../../../entities/review/waiting.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
-import { askedAgainLabel, nameOf, scoreLabel } from './partner-labels.ts';
-import { recentPartnersQueries, shown } from './recent-partners.queries.ts';
+import { askedAgainLabel, scoreLabel } from './partner-labels.ts';
+import { recentPartnersQueries } from './recent-partners.queries.ts';
 
 /** The head of the queue of partner applications; Review opens the partner. */
 export function RecentPartners() {
-  const oldest = useQuery(recentPartnersQueries.oldest());
-  const newest = useQuery(recentPartnersQueries.newest());
+  const { queue, now, error, retry } = useHeadOfQueue(recentPartnersQueries, (partner) => partner);
   const opened = useOpened('partner');
   const { close } = useDialogAddress('partner');
-  const failed = oldest.isError ? oldest : newest.isError ? newest : undefined;
-  const now = new Date(newest.dataUpdatedAt);
-  const queue = oldest.data && newest.data && headOfQueue({ oldest: oldest.data, newest: newest.data }, now, shown);
   return (
     <>
       {queue ? (
         <Queue partners={queue} now={now} />
-      ) : failed ? (
-        <ErrorAlert
-          error={failed.error}
-          title={fetchFailed}
-          onRetry={() => void Promise.all([oldest.refetch(), newest.refetch()])}
-        />
+      ) : error ? (
+        <ErrorAlert error={error} title={fetchFailed} onRetry={retry} />
       ) : (
-        <TableSkeleton label="Loading partner applications" rows={shown} />
+        <TableSkeleton label="Loading partner applications" rows={shownOfQueue} />
       )}
       {opened !== undefined && (
         <AdminPartnerDialog key={opened} id={opened} row={queue?.find(({ id }) => id === opened)} onClose={close} />
@@ -57,7 +49,8 @@ function Queue({ partners, now }: { readonly partners: readonly AdminPartnerView
             <p className="truncate text-control font-medium">{companyName}</p>
             <p className="truncate text-caption text-ink-3">
               {reviewRequestedAt && <b className="font-medium text-wait">{askedAgainLabel}. </b>}
-              {nameOf(person)}, {roleOf[partnerType]}. Score <span className="tabular-nums">{scoreLabel(applicationScore)}</span>
+              {fullName(person)}, {roleOf[partnerType]}. Score{' '}
+              <span className="tabular-nums">{scoreLabel(applicationScore)}</span>
             </p>
           </div>
           <span className={clsx('font-medium tabular-nums', hasWaitedLong(submittedAt, now) ? 'text-wait' : 'text-ink-2')}>

@@ -10,9 +10,9 @@ import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { DialogScope } from '../../../ui/linked-dialogs.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { companyInitials } from '../../../ui/text.ts';
+import { companyInitials, fullName } from '../../../ui/text.ts';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
-import { fullName, pairName } from './partnership-labels.ts';
+import { pairName } from './partnership-labels.ts';
 import { partnershipsSource } from './partnerships-source.ts';
 
 interface CohortPartnershipsProps {

@@ -3,13 +3,11 @@ import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contra
 import { formatDate } from '../../../ui/dates.ts';
 import type { Half } from '../../../ui/pair-glyph.tsx';
 import { reviewDay } from '../../../entities/review/waiting.ts';
+import { fullName } from '../../../ui/text.ts';
 
 /** "Kestrel Forms and Tidewater Ops": the App Partner first, for every reader. */
 export const pairName = ({ partners }: AdminPartnershipView): string =>
   `${partners.app.companyName} and ${partners.solutions.companyName}`;
-
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim();
 
 /** Every industry of the two, the App Partner's first, each once. */
 export function industriesOf({ partners }: AdminPartnershipView): readonly string[] {

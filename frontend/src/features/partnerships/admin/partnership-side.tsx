@@ -10,9 +10,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DialogLink } from '../../../ui/linked-dialogs.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { companyInitials } from '../../../ui/text.ts';
+import { companyInitials, fullName } from '../../../ui/text.ts';
 import type { SideAct } from './partner-acts.ts';
-import { fullName } from './partnership-labels.ts';
 
 interface PartnershipSideProps {
   readonly side: PartnershipSideView;

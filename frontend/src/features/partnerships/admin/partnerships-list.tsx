@@ -6,8 +6,9 @@ import type { List, ListColumn } from '../../../lists/list.ts';
 import { chipsColumn, createdColumn } from '../../../lists/usual-columns.tsx';
 import { formatDay } from '../../../ui/dates.ts';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
-import { answersOf, applicationLabel, fullName, halfOf, industriesOf, interestsLabel, pairName } from './partnership-labels.ts';
+import { answersOf, applicationLabel, halfOf, industriesOf, interestsLabel, pairName } from './partnership-labels.ts';
 import { partnershipsSource } from './partnerships-source.ts';
+import { fullName } from '../../../ui/text.ts';
 
 const columns: readonly ListColumn<AdminPartnershipView>[] = [
   {

@@ -1,5 +1,4 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { MatchPrint } from '../../../entities/match/match-print.tsx';
@@ -9,35 +8,25 @@ import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { hasWaitedLong, headOfQueue, reviewDay } from '../../../entities/review/waiting.ts';
+import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-of-queue.ts';
+import { hasWaitedLong, reviewDay } from '../../../entities/review/waiting.ts';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { pairName, printOf } from './partnership-labels.ts';
-import { recentPartnershipsQueries, shown } from './recent-partnerships.queries.ts';
+import { recentPartnershipsQueries } from './recent-partnerships.queries.ts';
 
 /** The head of the queue of partnership applications; Review opens the partnership. */
 export function RecentPartnerships() {
-  const oldest = useQuery(recentPartnershipsQueries.oldest());
-  const newest = useQuery(recentPartnershipsQueries.newest());
+  const { queue, now, error, retry } = useHeadOfQueue(recentPartnershipsQueries, submitted);
   const opened = useOpened('partnership');
   const { close } = useDialogAddress('partnership');
-  const failed = oldest.isError ? oldest : newest.isError ? newest : undefined;
-  const now = new Date(newest.dataUpdatedAt);
-  const queue =
-    oldest.data &&
-    newest.data &&
-    headOfQueue({ oldest: oldest.data.map(submitted), newest: newest.data.map(submitted) }, now, shown);
   return (
     <>
       {queue ? (
         <Queue partnerships={queue} now={now} />
-      ) : failed ? (
-        <ErrorAlert
-          error={failed.error}
-          title={fetchFailed}
-          onRetry={() => void Promise.all([oldest.refetch(), newest.refetch()])}
-        />
+      ) : error ? (
+        <ErrorAlert error={error} title={fetchFailed} onRetry={retry} />
       ) : (
-        <TableSkeleton label="Loading partnership applications" rows={shown} />
+        <TableSkeleton label="Loading partnership applications" rows={shownOfQueue} />
       )}
       {opened !== undefined && (
         <AdminPartnershipDialog key={opened} id={opened} row={queue?.find(({ id }) => id === opened)} onClose={close} />

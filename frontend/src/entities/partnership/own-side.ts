@@ -1,9 +1,19 @@
-import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnershipFlags } from '@accelerator/contracts/partnerships/views';
+import { opposite, type PartnershipStatus, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { PartnershipCohortView, PartnershipFlags } from '@accelerator/contracts/partnerships/views';
 
 export interface Side {
   readonly interested: boolean;
   readonly applied: boolean;
+}
+
+interface Applications extends PartnershipFlags {
+  readonly status: PartnershipStatus;
+  readonly cohort: Pick<PartnershipCohortView, 'displayStatus'> | null;
+}
+
+/** One of the two has applied alone, to a cohort that is over: that application does not count any more. */
+export function hasLapsed({ status, appPartnerApplied, solutionsPartnerApplied, cohort }: Applications): boolean {
+  return status !== 'active' && appPartnerApplied !== solutionsPartnerApplied && cohort?.displayStatus === 'completed';
 }
 
 /** The flags of a partnership as one of its two partners reads them. The other side's pass is never told. */
@@ -21,7 +31,7 @@ const nothingYet: OwnSide = {
   theirs: { interested: false, applied: false },
 };
 
-export function ownSide(partnership: PartnershipFlags | null | undefined, side: PartnerType): OwnSide {
+export function ownSide(partnership: Applications | null | undefined, side: PartnerType): OwnSide {
   if (!partnership) return nothingYet;
   const mine = sideOf(partnership, side);
   const theirs = sideOf(partnership, opposite[side]);
@@ -29,8 +39,10 @@ export function ownSide(partnership: PartnershipFlags | null | undefined, side: 
   return { ...mine, passed, mutual: mine.interested && theirs.interested, theirs };
 }
 
-function sideOf(flags: PartnershipFlags, side: PartnerType): Side {
-  return side === 'app'
-    ? { interested: flags.appPartnerInterested, applied: flags.appPartnerApplied }
-    : { interested: flags.solutionsPartnerInterested, applied: flags.solutionsPartnerApplied };
+function sideOf(flags: Applications, side: PartnerType): Side {
+  const [interested, applied] =
+    side === 'app'
+      ? [flags.appPartnerInterested, flags.appPartnerApplied]
+      : [flags.solutionsPartnerInterested, flags.solutionsPartnerApplied];
+  return { interested, applied: applied && !hasLapsed(flags) };
 }

@@ -18,7 +18,8 @@ export function partnershipProgress(partnership: PartnershipView | null | undefi
 
 function stepOf(partnership: PartnershipView | null | undefined, side: PartnerType): 1 | 2 | 3 | 4 {
   const own = ownSide(partnership, side);
-  if (own.applied || (own.mutual && partnership?.cohortId != null)) return 4;
+  const hasCohort = partnership?.cohortId != null && partnership.cohort?.displayStatus !== 'completed';
+  if (own.applied || (own.mutual && hasCohort)) return 4;
   if (own.mutual) return 3;
   return own.interested ? 2 : 1;
 }

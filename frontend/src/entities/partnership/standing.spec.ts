@@ -4,6 +4,7 @@ import { aPartnership, aPartnershipCohort, bothApplied, mutualInterest, theyAppl
 import { standing } from './standing.ts';
 
 const cohort = { cohortId: 1, cohort: aPartnershipCohort() };
+const pastCohort = { ...aPartnershipCohort(), displayStatus: 'completed' } as const;
 const iApplied = {
   ...mutualInterest,
   ...cohort,
@@ -119,10 +120,24 @@ describe('where two partners stand', () => {
     ],
     [
       'our cohort is over',
-      { ...bothApplied, status: 'active', cohort: { ...aPartnershipCohort(), displayStatus: 'completed' } },
+      { ...bothApplied, status: 'active', cohort: pastCohort },
       'Completed',
       'Completed',
       'You and Nordlicht Digital were partners in Winter 2027 Growth, which ended on Apr 12, 2027. You stay connected, and can apply together for another cohort.',
+    ],
+    [
+      'I applied alone, and the cohort is over',
+      { ...iApplied, cohort: pastCohort },
+      'Connected',
+      'Ready for cohort',
+      'You applied for Winter 2027 Growth, which ended on Apr 12, 2027. You stay connected, and can apply together for another cohort.',
+    ],
+    [
+      'they applied alone, and the cohort is over',
+      { ...theyApplied, cohortId: 1, cohort: pastCohort },
+      'Connected',
+      'Ready for cohort',
+      'Nordlicht Digital applied for Winter 2027 Growth, which ended on Apr 12, 2027. You stay connected, and can apply together for another cohort.',
     ],
     [
       'they left',

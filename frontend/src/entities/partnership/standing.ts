@@ -1,7 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { ActByAdministrator, PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { dayCount, formatDate } from '../../ui/dates.ts';
-import { ownSide } from './own-side.ts';
+import { hasLapsed, ownSide } from './own-side.ts';
 
 /** What the two are with each other, by what the reader can do next. */
 export type PartnerPhase =
@@ -9,7 +9,7 @@ export type PartnerPhase =
   | 'new'
   | 'invited'
   | 'waiting'
-  /** Both are interested, and neither has applied; also after a canceled or rejected application. */
+  /** Both are interested, and neither has applied; also after an application was canceled, rejected, or its cohort was over. */
   | 'mutual'
   /** The reader has accepted an invitation, which takes effect with its own approval to the programme. */
   | 'kept'
@@ -164,6 +164,8 @@ function labelOf(phase: PartnerPhase, { partnership, taken }: Facts): StandingLa
   return partnership?.status === 'canceled' ? 'Canceled' : labels[phase];
 }
 
+const anotherCohort = 'You stay connected, and can apply together for another cohort.';
+
 const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
   passed: ({ partnership, name }) =>
     joined(
@@ -194,7 +196,8 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
       howItEnded(facts) ?? `You are both interested${since(facts.partnership?.mutualAt, facts)}.`,
       forYou(facts.partnership, 'youInterested') ?? forThem(facts.partnership, 'theyInterested'),
       proposal(facts),
-      takenSentence(facts) ?? 'You both apply for the same cohort. Once you both have, an administrator decides.',
+      takenSentence(facts) ??
+        (isLapsed(facts) ? anotherCohort : 'You both apply for the same cohort. Once you both have, an administrator decides.'),
     ),
   kept: ({ name }) =>
     `You accepted the invitation of ${name}. It takes effect once your application to the programme is approved.`,
@@ -217,10 +220,14 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
   completed: (facts) =>
     joined(
       `You and ${facts.name} were partners in ${cohortName(facts.partnership)}${ended(facts.partnership?.cohort?.endDate)}.`,
-      takenSentence(facts) ?? 'You stay connected, and can apply together for another cohort.',
+      takenSentence(facts) ?? anotherCohort,
     ),
   left: ({ partnership, name }) => `${name} left the programme${onDay(partnership?.canceledAt ?? null)}.`,
 };
+
+function isLapsed({ partnership }: Pick<Facts, 'partnership'>): boolean {
+  return partnership !== null && hasLapsed(partnership);
+}
 
 function ended(day: string | undefined): string {
   return day ? `, which ended on ${formatDate(day)}` : '';
@@ -245,6 +252,10 @@ function underReview(partnership: PartnershipView | null): string {
 
 /** How what ran between the two ended, until it begins again. */
 function howItEnded({ partnership, name }: Facts): string | null {
+  if (isLapsed({ partnership })) {
+    const applicant = partnership?.youAppliedAt ? 'You' : name;
+    return `${applicant} applied for ${cohortName(partnership)}${ended(partnership?.cohort?.endDate)}.`;
+  }
   if (partnership?.status === 'rejected')
     return `An administrator did not approve your application${onDay(partnership.decidedAt)}. You stay connected.`;
   if (partnership?.status !== 'canceled') return null;

@@ -20,6 +20,13 @@ describe('the progress of a partnership', () => {
     expect(told(aPartnership({ status: 'applying', appPartnerApplied: false }))[1]).toBe('now: Waiting for Kestrel Forms');
   });
 
+  it('waits for no one once the cohort is over to which one side applied alone', () => {
+    const cohort = { ...aPartnership().cohort!, displayStatus: 'completed' } as const;
+    expect(told(aPartnership({ status: 'applying', solutionsPartnerApplied: false, cohort }))[1]).toBe(
+      'ended: Only Kestrel Forms applied before the cohort was over',
+    );
+  });
+
   it('names the side that passed', () => {
     expect(told(aSilentPartnership({ appPartnerInterested: true, solutionsPartnerNotInterested: true }))[0]).toBe(
       'ended: Tidewater Ops is not interested',

@@ -1,4 +1,5 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { hasLapsed } from '../../../entities/partnership/own-side.ts';
 import { formatDate } from '../../../ui/dates.ts';
 
 export interface ProgressStep {
@@ -36,6 +37,10 @@ function cohortApplication(partnership: AdminPartnershipView): ProgressStep {
       state: 'done',
       words: partnership.submittedAt ? `Both applied, ${formatDate(partnership.submittedAt)}` : 'Both applied',
     };
+  }
+  if (hasLapsed(partnership)) {
+    const { companyName } = partnership.appPartnerApplied ? app : solutions;
+    return { name, state: 'ended', words: `Only ${companyName} applied before the cohort was over` };
   }
   if (partnership.appPartnerApplied) return { name, state: 'now', words: `Waiting for ${solutions.companyName}` };
   if (partnership.solutionsPartnerApplied) return { name, state: 'now', words: `Waiting for ${app.companyName}` };

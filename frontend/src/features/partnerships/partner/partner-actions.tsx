@@ -116,7 +116,7 @@ interface ApplyActsProps extends CohortActsProps {
 
 function ApplyActs({ partner, partnership, phase, cohorts, others }: ApplyActsProps) {
   // The one that is over is none to choose.
-  const cohortId = phase === 'completed' ? null : partnership.cohortId;
+  const cohortId = partnership.cohort?.displayStatus === 'completed' ? null : partnership.cohortId;
   const choices = cohortChoices(cohorts, partner.preferredCohortIds, { ...partnership, cohortId });
   const [picked, setPicked] = useState<number | null>(null);
   const [message, setMessage] = useState<string | null>(null);

@@ -31,7 +31,10 @@ export class HealthController {
     @Inject(SETTINGS) private readonly settingsInUse: Settings,
   ) {}
 
-  /** One word for everyone; for administrators every projection, and e-mail. 503 until the views and the first log-ins exist, while one is not kept up, and at the end. */
+  /**
+   * One word for everyone; for administrators every projection, and e-mail. 503 until the views and the first log-ins exist, while
+   * one is not kept up, and at the end.
+   */
   @Route(healthRoutes.health)
   async health(
     @MaybeCaller() caller: Caller | undefined,

@@ -10,7 +10,10 @@ import { failureOf } from '../platform/logging/logger.ts';
 import { report } from '../platform/logging/report.ts';
 import { Vault } from '../platform/vault/vault.ts';
 
-/** Wraps what lies in the vault under the master key of today, and replaces the key that signs, beside everything else; a process that ends in between leaves the rest to the next. */
+/**
+ * Wraps what lies in the vault under the master key of today, and replaces the key that signs, beside everything else; a process that
+ * ends in between leaves the rest to the next.
+ */
 @Injectable()
 export class KeyRewrapping implements LeaderTask {
   #stopping = new AbortController();

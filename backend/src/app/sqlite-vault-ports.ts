@@ -14,7 +14,11 @@ import { SqliteIdempotencyStore } from '../web/http/sqlite/sqlite-idempotency-st
 import { LocalOpenStreams } from '../web/server-sent-events/open-streams.ts';
 import type { VaultPorts } from './vault-ports.ts';
 
-/** Opens the vault in a SQLite file; `:memory:` for one that ends with its process. @param masterKey 32 bytes @param previous those of before */
+/**
+ * Opens the vault in a SQLite file; `:memory:` for one that ends with its process.
+ * @param masterKey 32 bytes
+ * @param previous those of before
+ */
 export function openSqliteVault(file: string, masterKey: Buffer, previous: readonly Buffer[] = []): VaultPorts {
   return portsOf(SqliteVault.open(file, masterKey, previous));
 }

@@ -1,11 +1,12 @@
 import { UnusableSetting } from '../platform/config/settings.ts';
+import { problemOf } from '../platform/errors/problem-of.ts';
 
 /** Ends the process where the start fails, with one line that says why. `what` is what starts, as in 'The demo'. */
 export function startOrSayWhy(what: string, start: () => Promise<void>): void {
   // The reader of standard output may end; the server goes on without one.
   process.stdout.on('error', () => undefined);
   start().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = problemOf(error);
     process.stderr.write(`${error instanceof UnusableSetting ? reason : `${what} could not start: ${reason}`}\n`);
     process.exit(1);
   });

@@ -28,7 +28,10 @@ import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
 import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
 import { vaultPortProviders } from './vault-ports.ts';
 
-/** The log, the views, the vault and the way to the mail server, and the machinery between them: the same for every word of the programme. */
+/**
+ * The log, the views, the vault and the way to the mail server, and the machinery between them: the same for every word of the
+ * programme.
+ */
 @Global()
 @Module({})
 export class StoresModule implements OnApplicationShutdown {

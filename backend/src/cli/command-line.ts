@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { UnusableSetting } from '../platform/config/settings.ts';
+import { problemOf } from '../platform/errors/problem-of.ts';
 import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
 
 const call = 'npm run programme --';
@@ -81,5 +82,5 @@ function howToCall(command: Command, { code, message }: CommanderError): string 
 
 function sentenceOf(error: unknown): string {
   if (error instanceof WronglyCalled || error instanceof CannotBeDone || error instanceof UnusableSetting) return error.message;
-  return `It could not be done: ${error instanceof Error ? error.message : String(error)}`;
+  return `It could not be done: ${problemOf(error)}`;
 }

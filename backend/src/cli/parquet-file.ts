@@ -30,13 +30,15 @@ const values: Partial<Readonly<Record<CellType, (cell: NonNullable<Cell>) => unk
 
 /** A Parquet file that is written a group of rows at a time. */
 export class ParquetFile {
-  readonly #columns: readonly ExportColumnView[];
   readonly #writer: ParquetWriter;
   #rows: (readonly Cell[])[] = [];
 
   /** @param about what stands in the file beside its rows */
-  constructor(file: string, columns: readonly ExportColumnView[], about: Readonly<Record<string, string>>) {
-    this.#columns = columns;
+  constructor(
+    file: string,
+    private readonly columns: readonly ExportColumnView[],
+    about: Readonly<Record<string, string>>,
+  ) {
     this.#writer = new ParquetWriter({
       writer: fileWriter(file),
       schema: [{ name: 'root', num_children: columns.length }, ...columns.flatMap(elementsOf)],
@@ -58,7 +60,7 @@ export class ParquetFile {
   async #writeGroup(): Promise<void> {
     const rows = this.#rows;
     this.#rows = [];
-    const columnData = this.#columns.map(({ name, type }, place) => {
+    const columnData = this.columns.map(({ name, type }, place) => {
       const valueOf = values[type] ?? ((cell: NonNullable<Cell>) => cell);
       return { name, data: rows.map((row) => (row[place] == null ? null : valueOf(row[place]))) };
     });

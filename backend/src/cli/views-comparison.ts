@@ -13,7 +13,7 @@ import type { Position } from '../event-sourcing/event-store/position.ts';
 
 /** How often it is looked whether the views are made, and how long nothing may move. In milliseconds. */
 const pollIntervalMs = 200;
-const longestStandstill = 60_000;
+const longestStandstillMs = 60_000;
 
 /** The fields that hold a position of the log, in whatever view and however deep in a row. */
 const positionFields: ReadonlySet<string> = new Set(['position', 'order']);
@@ -67,7 +67,7 @@ class Work {
 
   /** @throws CannotBeDone where it has stood still for long */
   mustMove(): void {
-    if (performance.now() - this.#movedAt > longestStandstill)
+    if (performance.now() - this.#movedAt > longestStandstillMs)
       throw new CannotBeDone(`The views cannot be made from the log. ${this.#said}`);
   }
 }

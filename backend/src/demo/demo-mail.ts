@@ -1,5 +1,6 @@
 import express, { type Express, type Response } from 'express';
 import helmet from 'helmet';
+import { escaped } from '../platform/html/escaped.ts';
 import type { KeptMail } from '../platform/mail/kept-mail.ts';
 import type { OutgoingMail } from '../platform/mail/mail-transport.ts';
 
@@ -106,9 +107,4 @@ function timeOf({ date }: OutgoingMail): string {
 
 function idOf({ messageId }: OutgoingMail): string {
   return messageId.split('@')[0]!;
-}
-
-function escaped(text: string): string {
-  const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replaceAll(/[&<>"]/g, (mark) => marks[mark]!);
 }

@@ -107,7 +107,10 @@ export type SecondFactorTurnedOff = EventOf<'SecondFactorTurnedOff', { readonly 
 /** Someone else did, for an owner who has neither the authenticator nor a recovery code. */
 export type SecondFactorReset = EventOf<'SecondFactorReset', { readonly userId: string }>;
 
-/** The member has an address at which a calendar program reads the dates of their cohorts. `feed` numbers the member's addresses, from 1. */
+/**
+ * The member has an address at which a calendar program reads the dates of their cohorts. `feed` numbers the member's addresses, from
+ * 1.
+ */
 export type CalendarFeedOpened = EventOf<'CalendarFeedOpened', { readonly userId: string; readonly feed: number }>;
 /** That address leads nowhere any more. */
 export type CalendarFeedRevoked = EventOf<'CalendarFeedRevoked', { readonly userId: string; readonly feed: number }>;

@@ -26,7 +26,10 @@ export interface FoundSubjectView extends HistorySubjectView {
 
 export interface HistoryActorView {
   readonly kind: Actor['kind'];
-  /** A username; "Deleted administrator" or "A former member" once it is gone, "The programme" or "A visitor" where it never was one, `cli:` and a name for an operator. */
+  /**
+   * A username; "Deleted administrator" or "A former member" once it is gone, "The programme" or "A visitor" where it never was one,
+   * `cli:` and a name for an operator.
+   */
   readonly name: string;
   readonly userId: string | null;
   /** Of a member. */
@@ -93,7 +96,10 @@ export interface StreamHistoryView extends HistorySubjectView {
 export interface RowStepView {
   /** Of the row. */
   readonly id: string;
-  /** Field by field; a part of a field by its path, as in 'sides.app.interested'. Before a row is made all its values are '—', as after its end. */
+  /**
+   * Field by field; a part of a field by its path, as in 'sides.app.interested'. Before a row is made all its values are '—', as
+   * after its end.
+   */
   readonly changes: readonly StateChange[];
   /** Whether there is a row after the event. */
   readonly exists: boolean;
@@ -113,7 +119,10 @@ export interface SteppedProjectionView {
 export interface MatchMomentView {
   /** ISO 8601 UTC, of the event. */
   readonly at: string;
-  /** Null where the two had no score then, because one of them was not approved; for a partner also where it may not see the other one now. */
+  /**
+   * Null where the two had no score then, because one of them was not approved; for a partner also where it may not see the other one
+   * now.
+   */
   readonly match: MatchExplanation | null;
 }
 

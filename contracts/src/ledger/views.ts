@@ -2,8 +2,8 @@ import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { ListWithContacts } from '../partners/events.ts';
 
 /**
- * `disclosure`: contact details were released to a person of another company. `opening`: an administrator opened personal fields. `list`: an
- * administrator read a list that shows contact details.
+ * `disclosure`: contact details were released to a person of another company. `opening`: an administrator opened personal fields.
+ * `list`: an administrator read a list that shows contact details.
  */
 export const ledgerKinds = ['disclosure', 'opening', 'list'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

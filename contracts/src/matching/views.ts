@@ -56,8 +56,8 @@ export interface MatchExplanation {
 }
 
 /**
- * What moved a score: a line of the print, or what is apart from them. `Cap`: it was capped, or is no longer. `Policy`: it was scored by other
- * rules. `Rounding`: what is left, since scores are whole and lines have one decimal.
+ * What moved a score: a line of the print, or what is apart from them. `Cap`: it was capped, or is no longer. `Policy`: it was scored
+ * by other rules. `Rounding`: what is left, since scores are whole and lines have one decimal.
  */
 export interface MatchChangeLine {
   readonly name: MatchLineName | 'Cap' | 'Policy' | 'Rounding';

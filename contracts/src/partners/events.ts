@@ -89,7 +89,10 @@ export type InviteLinkRegenerated = EventOf<
   { readonly partnerId: string; readonly inviteVersion: number }
 >;
 
-/** The last member deleted the profile, or an administrator erased the company: the end of the company, after which its stream takes nothing more. */
+/**
+ * The last member deleted the profile, or an administrator erased the company: the end of the company, after which its stream takes
+ * nothing more.
+ */
 export type PartnerDeleted = EventOf<
   'PartnerDeleted',
   {
@@ -124,9 +127,9 @@ export type ProfileUpdated = EventOf<
 >;
 
 /**
- * `registryRevision` is of the registry's event that gave the names; null in events that were written without it. `afterApproval`: the
- * administrators approved the company under other names; older events do not say it. `corrected`: an administrator corrected the domain, so no
- * check of the application says that it was renamed.
+ * `registryRevision` is of the registry's event that gave the names; null in events that were written without it. `afterApproval`:
+ * the administrators approved the company under other names; older events do not say it. `corrected`: an administrator corrected the
+ * domain, so no check of the application says that it was renamed.
  */
 export type CompanyRenamed = EventOf<
   'CompanyRenamed',

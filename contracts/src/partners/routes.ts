@@ -58,8 +58,8 @@ export const companyRoutes = {
 };
 
 /**
- * What the partners can be sorted by; by default the newest come first. `review`, the usual order of the pending, puts those first that were
- * submitted more than five business days ago, and the highest score first among them and among the others.
+ * What the partners can be sorted by; by default the newest come first. `review`, the usual order of the pending, puts those first
+ * that were submitted more than five business days ago, and the highest score first among them and among the others.
  */
 export const partnerSorts = [
   'companyName',

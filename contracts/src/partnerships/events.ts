@@ -29,8 +29,8 @@ export interface PartnershipDecisionReceipt {
 }
 
 /**
- * What the end of an application or of an active partnership, or its move, had taken, and undoing that gives back. It goes from stream to stream, each
- * of which reserves its part, and to the pair's own last.
+ * What the end of an application or of an active partnership, or its move, had taken, and undoing that gives back. It goes from
+ * stream to stream, each of which reserves its part, and to the pair's own last.
  */
 export interface Restoration {
   readonly undone: UndoneEvent<
@@ -120,8 +120,8 @@ export type PartnershipCanceled = EventOf<
   }
 >;
 /**
- * The cohort of an active partnership was over, and one of the two applied to another one: what the two do from here on comes after it. Both
- * stay interested, and the cohort keeps their seats.
+ * The cohort of an active partnership was over, and one of the two applied to another one: what the two do from here on comes after
+ * it. Both stay interested, and the cohort keeps their seats.
  */
 export type PartnershipCompleted = EventOf<
   'PartnershipCompleted',
@@ -148,9 +148,9 @@ export type PartnershipFrozen = EventOf<'PartnershipFrozen', HeldSide>;
 export type PartnershipThawed = EventOf<'PartnershipThawed', HeldSide>;
 
 /**
- * An administrator recommended the two to each other. `told`: the sides that see it from now on, and are notified. One that is interested
- * already needs none, and where one has passed, neither sees it. `addedToDashboard`: by adding them to each other's dashboards, which is told
- * at once.
+ * An administrator recommended the two to each other. `told`: the sides that see it from now on, and are notified. One that is
+ * interested already needs none, and where one has passed, neither sees it. `addedToDashboard`: by adding them to each other's
+ * dashboards, which is told at once.
  */
 export type PartnersRecommended = EventOf<
   'PartnersRecommended',

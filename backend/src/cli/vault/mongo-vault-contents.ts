@@ -133,13 +133,10 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
 
 /** Everything in a vault's MongoDB database. */
 export class MongoVaultContents implements VaultContents {
-  readonly #db: Db;
-  readonly #masterKey: MasterKey;
-
-  private constructor(db: Db, masterKey: MasterKey) {
-    this.#db = db;
-    this.#masterKey = masterKey;
-  }
+  private constructor(
+    private readonly db: Db,
+    private readonly masterKey: MasterKey,
+  ) {}
 
   /**
    * @param db on a replica set; closing the contents leaves its client open
@@ -153,11 +150,11 @@ export class MongoVaultContents implements VaultContents {
 
   async *records(): AsyncIterable<VaultRecord> {
     for (const { collection, read } of Object.values<Readable>(shelves))
-      for await (const stored of this.#db.collection(collection).find()) yield read(stored, this.#masterKey);
+      for await (const stored of this.db.collection(collection).find()) yield read(stored, this.masterKey);
   }
 
   async refill(records: AsyncIterable<VaultRecord>): Promise<void> {
-    for (const { collection } of Object.values(shelves)) await this.#db.collection(collection).deleteMany({});
+    for (const { collection } of Object.values(shelves)) await this.db.collection(collection).deleteMany({});
     for await (const batch of batchesOf(records)) await this.#put(batch);
   }
 
@@ -166,7 +163,7 @@ export class MongoVaultContents implements VaultContents {
   async #put(batch: readonly VaultRecord[]): Promise<void> {
     for (const [kind, records] of Map.groupBy(batch, (record) => record.kind)) {
       const { collection, write } = shelves[kind] as Shelf<Kind>;
-      await this.#db.collection(collection).insertMany(records.map((record) => write(record, this.#masterKey)));
+      await this.db.collection(collection).insertMany(records.map((record) => write(record, this.masterKey)));
     }
   }
 }

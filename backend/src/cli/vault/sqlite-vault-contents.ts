@@ -149,13 +149,10 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
 
 /** Everything in a vault's SQLite file. */
 export class SqliteVaultContents implements VaultContents {
-  readonly #database: DatabaseSync;
-  readonly #masterKey: MasterKey;
-
-  private constructor(database: DatabaseSync, masterKey: MasterKey) {
-    this.#database = database;
-    this.#masterKey = masterKey;
-  }
+  private constructor(
+    private readonly database: DatabaseSync,
+    private readonly masterKey: MasterKey,
+  ) {}
 
   /** @param masterKey 32 bytes @throws Error where the vault was locked with another master key, or is of a later layout */
   static async open(file: string, masterKey: Buffer): Promise<SqliteVaultContents> {
@@ -166,26 +163,26 @@ export class SqliteVaultContents implements VaultContents {
 
   async *records(): AsyncIterable<VaultRecord> {
     for (const { table, columns, read } of Object.values<Readable>(shelves)) {
-      const rows = this.#database.prepare(`SELECT ${columns.join(', ')} FROM ${table}`).iterate();
-      for (const row of rows) yield read(row, this.#masterKey);
+      const rows = this.database.prepare(`SELECT ${columns.join(', ')} FROM ${table}`).iterate();
+      for (const row of rows) yield read(row, this.masterKey);
     }
   }
 
   async refill(records: AsyncIterable<VaultRecord>): Promise<void> {
-    inTransaction(this.#database, () => {
-      for (const { table } of Object.values(shelves)) this.#database.exec(`DELETE FROM ${table}`);
+    inTransaction(this.database, () => {
+      for (const { table } of Object.values(shelves)) this.database.exec(`DELETE FROM ${table}`);
     });
     for await (const batch of batchesOf(records))
-      inTransaction(this.#database, () => batch.forEach((record) => this.#put(record)));
+      inTransaction(this.database, () => batch.forEach((record) => this.#put(record)));
   }
 
   async close(): Promise<void> {
-    this.#database.close();
+    this.database.close();
   }
 
   #put(record: VaultRecord): void {
     const { table, columns, write } = shelves[record.kind] as Shelf<Kind>;
     const insert = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
-    this.#database.prepare(insert).run(...write(record, this.#masterKey));
+    this.database.prepare(insert).run(...write(record, this.masterKey));
   }
 }

@@ -8,7 +8,8 @@ import type { SigningKey } from '../../event-sourcing/proof/signing-keys.ts';
 import type { Position } from '../../event-sourcing/event-store/position.ts';
 
 /**
- * A piece of what a vault holds, on its way to another vault. Keys, passwords and codes lie open in it, so it is never written anywhere else.
+ * A piece of what a vault holds, on its way to another vault. Keys, passwords and codes lie open in it, so it is never written
+ * anywhere else.
  */
 export type VaultRecord =
   | { readonly kind: 'secret'; readonly name: string; readonly key: Buffer }

@@ -78,8 +78,8 @@ interface CarriedOut {
 type Decided = Decision<EventOf<string, object>>;
 
 const attemptsAtAConflict = 20;
-/** In milliseconds, between two of them. */
-const longestBackoff = 100;
+/** Between two of them. */
+const longestBackoffMs = 100;
 const attemptsAtAnUnknownOutcome = 3;
 /** A store that does not answer is asked once more, and after this time no third time: a caller waits. */
 const retryBudgetMs = 3_000;
@@ -88,17 +88,14 @@ const recentStates = 16;
 
 /** The only place that loads, folds, decides and appends. */
 export class CommandRunner {
-  readonly #store: EventStore;
-  readonly #codec: EventCodec;
-  readonly #metrics: CommandMetrics;
   readonly #warm = new LRUCache<string, FoldedStream>({ max: warmStreams });
   readonly #turns = new KeyedMutex();
 
-  constructor(store: EventStore, codec: EventCodec, metrics: CommandMetrics) {
-    this.#store = store;
-    this.#codec = codec;
-    this.#metrics = metrics;
-  }
+  constructor(
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly metrics: CommandMetrics,
+  ) {}
 
   /**
    * Decides and appends at the exact revision that was decided on. What is kept warm of the stream is tried first, without reading: the
@@ -110,16 +107,16 @@ export class CommandRunner {
     const stream = command.call.decider.stream(command.call.id);
     try {
       const { outcome, ...result } = await this.#turns.take(stream, () => this.#run(stream, command));
-      this.#metrics.ran(command.call.name, outcome);
+      this.metrics.ran(command.call.name, outcome);
       return result;
     } catch (error) {
-      this.#metrics.ran(command.call.name, 'failed');
+      this.metrics.ran(command.call.name, 'failed');
       throw error;
     }
   }
 
   async #run(stream: string, command: Command): Promise<CountedResult> {
-    const backoff = new Backoff(longestBackoff);
+    const backoff = new Backoff(longestBackoffMs);
     let conflict: unknown;
     for (let attempt = 0; attempt < attemptsAtAConflict; attempt += 1) {
       if (conflict) await backoff.pause();
@@ -147,7 +144,7 @@ export class CommandRunner {
         return { events: appended, position, refusal: null, repeated, outcome: 'accepted' };
       } catch (error) {
         if (!(error instanceof WrongRevisionError)) throw error;
-        this.#metrics.metConflict();
+        this.metrics.metConflict();
         conflict = error;
       }
     }
@@ -162,8 +159,8 @@ export class CommandRunner {
   /** The state of a stream as it stood at a moment, ISO 8601 UTC: after what had happened by then. */
   async stateAt({ decider, id }: Pick<CommandCall, 'decider' | 'id'>, moment: string): Promise<unknown> {
     let state = decider.initial as unknown;
-    for await (const chunk of this.#store.readStream(decider.stream(id))) {
-      for (const event of await this.#codec.decode(chunk)) {
+    for await (const chunk of this.store.readStream(decider.stream(id))) {
+      for (const event of await this.codec.decode(chunk)) {
         if (event.metadata.at > moment) return state;
         state = evolve(decider, state, event);
       }
@@ -189,8 +186,8 @@ export class CommandRunner {
       recent: [{ position: START, state: decider.initial }],
       carriedOut: new Map(),
     };
-    for await (const chunk of this.#store.readStream(stream, { from: folded.revision + 1 })) {
-      for (const event of await this.#codec.decode(chunk)) {
+    for await (const chunk of this.store.readStream(stream, { from: folded.revision + 1 })) {
+      for (const event of await this.codec.decode(chunk)) {
         const { metadata, position, revision } = event;
         const from = folded.carriedOut.get(metadata.commandId)?.from ?? revision;
         folded.carriedOut.set(metadata.commandId, { from, position });
@@ -208,8 +205,8 @@ export class CommandRunner {
     const from = folded.recent.findLastIndex(({ position }) => !isBefore(since, position));
     if (from !== -1) return folded.recent.slice(from).map(({ state }) => state);
     let states = [decider.initial as unknown];
-    for await (const chunk of this.#store.readStream(stream)) {
-      for (const event of await this.#codec.decode(chunk)) {
+    for await (const chunk of this.store.readStream(stream)) {
+      for (const event of await this.codec.decode(chunk)) {
         // What came after may be the command itself, carried out elsewhere.
         if (event.revision > folded.revision) return states;
         const state = evolve(decider, states.at(-1), event);
@@ -225,12 +222,12 @@ export class CommandRunner {
     events: readonly NewlyDecided[],
     command: Command,
   ): Promise<{ position: Position; askedAgain: boolean }> {
-    const sealed = await this.#codec.encode(events);
+    const sealed = await this.codec.encode(events);
     const expected = folded.revision === -1 ? 'none' : folded.revision;
     const begun = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { position } = await this.#store.append(stream, expected, sealed);
+        const { position } = await this.store.append(stream, expected, sealed);
         this.#keepWarm(stream, folded, events, command, position);
         return { position, askedAgain: attempt > 1 };
       } catch (error) {
@@ -254,9 +251,9 @@ export class CommandRunner {
   /** They stand together, because they were appended together. */
   async #eventsOf(stream: string, commandId: string, from: number): Promise<readonly AppendedEvent[]> {
     const found: AppendedEvent[] = [];
-    for await (const chunk of this.#store.readStream(stream, { from })) {
+    for await (const chunk of this.store.readStream(stream, { from })) {
       const end = chunk.findIndex(({ metadata }) => metadata['commandId'] !== commandId);
-      found.push(...(await this.#codec.decode(end === -1 ? chunk : chunk.slice(0, end))));
+      found.push(...(await this.codec.decode(end === -1 ? chunk : chunk.slice(0, end))));
       if (end !== -1) return found;
     }
     return found;

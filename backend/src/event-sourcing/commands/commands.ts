@@ -5,10 +5,7 @@ import { CommandRunner, type Command, type CommandResult } from './command-runne
 
 /** A command as the CommandBus carries it; each name of each decider has a class of its own, made from the decider's table. */
 export abstract class SentCommand {
-  readonly command: Command;
-  constructor(command: Command) {
-    this.command = command;
-  }
+  constructor(readonly command: Command) {}
 }
 
 const classes = new Map<string, Type<SentCommand>>();

@@ -128,7 +128,6 @@ type Append = (stream: string, expected: ExpectedRevision, events: readonly Even
 /** The log, with something in between that sees each append and each reading of a stream. */
 export class WatchedLog implements EventStore {
   readonly #log: EventStore;
-  readonly #onAppend: (append: Append, ...arguments_: Parameters<Append>) => Promise<Appended>;
   /** The ids of the events of each append that was tried. */
   readonly appends: (readonly string[])[] = [];
   /** From which revision each stream was read. */
@@ -136,15 +135,15 @@ export class WatchedLog implements EventStore {
 
   constructor(
     log: EventStore,
-    onAppend: (append: Append, ...arguments_: Parameters<Append>) => Promise<Appended> = (append, ...asked) => append(...asked),
+    private readonly onAppend: (append: Append, ...arguments_: Parameters<Append>) => Promise<Appended> = (append, ...asked) =>
+      append(...asked),
   ) {
     this.#log = log;
-    this.#onAppend = onAppend;
   }
 
   append(...asked: Parameters<Append>): Promise<Appended> {
     this.appends.push(asked[2].map(({ id }) => id));
-    return this.#onAppend((...really) => this.#log.append(...really), ...asked);
+    return this.onAppend((...really) => this.#log.append(...really), ...asked);
   }
 
   readStream(stream: string, options: { from?: number } = {}): AsyncIterable<readonly StoredEvent[]> {

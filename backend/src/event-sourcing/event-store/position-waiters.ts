@@ -8,7 +8,7 @@ interface Waiter {
 export class PositionWaiters {
   readonly #waiting = new Set<Waiter>();
 
-  /** Whether anybody waits. */
+  /** Whether a position is waited for. */
   get any(): boolean {
     return this.#waiting.size > 0;
   }

@@ -16,8 +16,8 @@ export function onBehalf<Event>(...together: readonly Event[]): OnBehalf<Event> 
 }
 
 /**
- * given(decider, events).when(command, data).then(events) — or `.nothing()`, or `.refused(code)`. The events come from commands of their own:
- * `c0`, `c1` and so on; those of `onBehalf` from one.
+ * given(decider, events).when(command, data).then(events) — or `.nothing()`, or `.refused(code)`. The events come from commands of
+ * their own: `c0`, `c1` and so on; those of `onBehalf` from one.
  */
 export function given<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
   decider: Decider<Commands, Event, State>,

@@ -35,9 +35,9 @@ describe('the leader', () => {
     ...changes,
   });
 
-  const newLeader = (tasks: readonly LeaderTask[], { through = leases, lasting = short }: Holding = {}): Leader => {
+  const newLeader = (tasks: readonly LeaderTask[], { through = leases, durationMs = short }: Holding = {}): Leader => {
     const report = (sentence: string) => void reports.push(sentence);
-    const leader = new Leader({ leases: through, holder: `process ${leaders.length}`, tasks, report, lasting });
+    const leader = new Leader({ leases: through, holder: `process ${leaders.length}`, tasks, report, durationMs });
     leaders.push(leader);
     return leader;
   };
@@ -53,14 +53,14 @@ describe('the leader', () => {
   };
 
   test('begins its tasks in order, and ends them the other way round', async () => {
-    const leader = started([task('first'), task('second')], { lasting: long });
+    const leader = started([task('first'), task('second')], { durationMs: long });
     await happened('second begins');
     await leader.stop();
     expect(told).toEqual(['first begins', 'second begins', 'second ends', 'first ends']);
   });
 
   test('is one: another stands by, and takes over at once from one that has ended in order', async () => {
-    const one = started([task('one')], { lasting: long });
+    const one = started([task('one')], { durationMs: long });
     await happened('one begins');
     const { through, refused } = countingRefusals(leases);
     started([task('other')], { through });
@@ -97,7 +97,7 @@ describe('the leader', () => {
         return beginning.promise;
       },
     });
-    const started = newLeader([slow], { lasting: long })
+    const started = newLeader([slow], { durationMs: long })
       .start()
       .then(() => settled.push('one'));
     await begun.promise;
@@ -114,7 +114,7 @@ describe('the leader', () => {
       if (left >= 0) throw new Error('Not yet.');
       await tell('first begins');
     };
-    started([task('first', { start }), task('second')], { lasting: long });
+    started([task('first', { start }), task('second')], { durationMs: long });
     await happened('second begins');
     expect(told).toEqual(['first begins', 'second begins']);
     expect(reports).toContain('A task of the leader cannot begin yet: Not yet.');
@@ -132,7 +132,7 @@ describe('the leader', () => {
         beginning.resolve();
       },
     });
-    const leader = started([slow, task('next')], { lasting: long });
+    const leader = started([slow, task('next')], { durationMs: long });
     await begun.promise;
     await leader.stop();
     expect(told).not.toContain('next begins');
@@ -142,7 +142,7 @@ describe('the leader', () => {
 
 interface Holding {
   readonly through?: Leases;
-  readonly lasting?: number;
+  readonly durationMs?: number;
 }
 
 /** Leases that tell how often one was asked for and not given. */

@@ -12,11 +12,11 @@ export interface LeaderParts {
   readonly tasks: readonly LeaderTask[];
   /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
   readonly report: (sentence: string) => void;
-  /** How long the lease lasts when it is not renewed, in milliseconds. */
-  readonly lasting?: number;
+  /** How long the lease lasts when it is not renewed. */
+  readonly durationMs?: number;
 }
 
-const usualLasting = 5_000;
+const usualDurationMs = 5_000;
 /** A lease is renewed, and the lease of another process looked at, so often while it lasts. */
 const looksWhileItLasts = 5;
 
@@ -29,18 +29,18 @@ export class Leader {
   readonly #leases: Leases;
   readonly #tasks: readonly LeaderTask[];
   readonly #report: (sentence: string) => void;
-  readonly #lasting: number;
+  readonly #durationMs: number;
   readonly #holder: string;
   readonly #stopping = new AbortController();
   readonly #someoneLeads = Promise.withResolvers<void>();
   #work: Promise<void> = Promise.resolve();
 
-  constructor({ leases, holder, tasks, report, lasting = usualLasting }: LeaderParts) {
+  constructor({ leases, holder, tasks, report, durationMs = usualDurationMs }: LeaderParts) {
     this.#leases = leases;
     this.#holder = holder;
     this.#tasks = tasks;
     this.#report = report;
-    this.#lasting = lasting;
+    this.#durationMs = durationMs;
   }
 
   /** @returns what settles when the tasks are under way, here or in another process */
@@ -61,7 +61,7 @@ export class Leader {
       signal,
       async (gotAhead) => {
         while (!signal.aborted) {
-          const lease = await within(this.#lasting, this.#leases.takeLease(this.#holder, this.#lasting));
+          const lease = await within(this.#durationMs, this.#leases.takeLease(this.#holder, this.#durationMs));
           gotAhead();
           if (lease) await this.#lead(lease, signal);
           else await this.#standBy(signal);
@@ -73,7 +73,7 @@ export class Leader {
 
   async #standBy(signal: AbortSignal): Promise<void> {
     this.#someoneLeads.resolve();
-    await pauseFor(this.#lasting / looksWhileItLasts, undefined, { signal }).catch(() => undefined);
+    await pauseFor(this.#durationMs / looksWhileItLasts, undefined, { signal }).catch(() => undefined);
   }
 
   async #lead(lease: Lease, stopping: AbortSignal): Promise<void> {
@@ -86,7 +86,7 @@ export class Leader {
     await this.#stopTasks();
     await beginning;
     if (isLost) this.#report(`This process does not keep the views any more (lease ${lease.epoch} was lost).`);
-    else await within(this.#lasting, this.#leases.releaseLease(lease)).catch(() => undefined);
+    else await within(this.#durationMs, this.#leases.releaseLease(lease)).catch(() => undefined);
   }
 
   async #startTasks(signal: AbortSignal): Promise<void> {
@@ -108,13 +108,13 @@ export class Leader {
   async #renewUntilLost(lease: Lease, signal: AbortSignal): Promise<boolean> {
     let renewedAt = performance.now();
     while (!signal.aborted) {
-      await pauseFor(this.#lasting / looksWhileItLasts, undefined, { signal }).catch(() => undefined);
+      await pauseFor(this.#durationMs / looksWhileItLasts, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return false;
       const askedAt = performance.now();
-      const renewed = await within(this.#lasting, this.#leases.renewLease(lease)).catch(() => undefined);
+      const renewed = await within(this.#durationMs, this.#leases.renewLease(lease)).catch(() => undefined);
       if (renewed) renewedAt = askedAt;
       // No answer is no answer yet: the lease may still be ours for the rest of its time.
-      else if (renewed === false || performance.now() - renewedAt > this.#lasting) return true;
+      else if (renewed === false || performance.now() - renewedAt > this.#durationMs) return true;
     }
     return false;
   }

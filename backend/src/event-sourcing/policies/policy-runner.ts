@@ -25,17 +25,17 @@ const rememberedEvents = 10_000;
 /** Carries out what follows from events. Every command id comes from the event and the policy, so doing it again changes nothing. */
 export class PolicyRunner extends Reactions {
   readonly #policies = new Map<string, Policy[]>();
-  /** By command id, from before anybody else can see its events. */
+  /** By command id, from before anyone else can see its events. */
   readonly #underWay = new Map<string, Promise<Run>>();
   readonly #followed = new LRUCache<string, Promise<ReactionResult>>({ max: rememberedEvents });
-  readonly #execute: Execute;
-  readonly #hasCarriedOut: HasCarriedOut;
 
-  constructor(policies: readonly Policy[], execute: Execute, hasCarriedOut: HasCarriedOut) {
+  constructor(
+    policies: readonly Policy[],
+    private readonly execute: Execute,
+    private readonly hasCarriedOut: HasCarriedOut,
+  ) {
     super();
     for (const policy of policies) this.#policies.set(policy.on, [...(this.#policies.get(policy.on) ?? []), policy]);
-    this.#execute = execute;
-    this.#hasCarriedOut = hasCarriedOut;
   }
 
   concerns(type: string): boolean {
@@ -82,7 +82,7 @@ export class PolicyRunner extends Reactions {
   }
 
   async #runAndFollow(command: Command, again: boolean): Promise<Run> {
-    const { events, position, refusal, repeated } = await this.#execute(command);
+    const { events, position, refusal, repeated } = await this.execute(command);
     const following = await this.follow(events, { again: again || repeated });
     return { refusal, reaction: together({ position, refusal: null }, following) };
   }
@@ -104,7 +104,7 @@ export class PolicyRunner extends Reactions {
     const takingBackId = (index: number) => uuidv5(`${policy.name}/refused${index === 0 ? '' : `/${index}`}`, event.id);
     if (again) {
       for (const [index, takingBack] of takesBack('taken_back').entries())
-        if (await this.#hasCarriedOut(takingBack, takingBackId(index))) return { position: null, refusal: refuse('taken_back') };
+        if (await this.hasCarriedOut(takingBack, takingBackId(index))) return { position: null, refusal: refuse('taken_back') };
     }
     let reaction = nothing;
     for (const [index, call] of list(policy.send(recorded as never)).entries()) {

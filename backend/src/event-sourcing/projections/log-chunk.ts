@@ -6,14 +6,12 @@ export type Decoding = Pick<EventCodec, 'decoderOf'>;
 
 /** A chunk of the log on its way into several projections: an event is decoded for the first that wants it, and then kept. */
 export class LogChunk {
-  readonly events: readonly StoredEvent[];
-  readonly #decode: Decoder;
   readonly #decoded: (AnyRecorded | undefined)[] = [];
 
-  private constructor(events: readonly StoredEvent[], decode: Decoder) {
-    this.events = events;
-    this.#decode = decode;
-  }
+  private constructor(
+    readonly events: readonly StoredEvent[],
+    private readonly decode: Decoder,
+  ) {}
 
   static async of(events: readonly StoredEvent[], codec: Decoding): Promise<LogChunk> {
     return new LogChunk(events, await codec.decoderOf(events));
@@ -21,7 +19,7 @@ export class LogChunk {
 
   /** @throws Error where this release cannot read the event */
   decoded(index: number): AnyRecorded {
-    return (this.#decoded[index] ??= this.#decode(this.events[index]!));
+    return (this.#decoded[index] ??= this.decode(this.events[index]!));
   }
 }
 

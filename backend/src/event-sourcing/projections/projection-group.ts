@@ -18,12 +18,9 @@ const rowsInACommit = 10_000;
 
 /** Projections that fold the same chunks of the log and commit in one transaction. */
 export class ProjectionGroup {
-  readonly #parts: ProjectionGroupParts;
   #runners: readonly ProjectionRunner[] = [];
 
-  constructor(parts: ProjectionGroupParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: ProjectionGroupParts) {}
 
   get runners(): readonly ProjectionRunner[] {
     return this.#runners;
@@ -55,8 +52,8 @@ export class ProjectionGroup {
 
   /** Forgets what was folded and not committed, and goes on from what the read models hold. */
   async resume(): Promise<void> {
-    const states = await this.#parts.readModels.states();
-    const parked = await this.#parts.readModels.parked();
+    const states = await this.parts.readModels.states();
+    const parked = await this.parts.readModels.parked();
     for (const runner of this.#runners) {
       const { name, version } = runner.collection;
       const state = states.find(({ collection }) => isSameVersion(collection, runner.collection));
@@ -67,8 +64,8 @@ export class ProjectionGroup {
 
   /** Throws only when every fold has ended: after a failure all of them are resumed. */
   async fold(events: readonly StoredEvent[]): Promise<LogChunk> {
-    const chunk = await LogChunk.of(events, this.#parts.codec);
-    const folded = await Promise.allSettled(this.#runners.map((runner) => runner.fold(chunk, this.#parts.readModels)));
+    const chunk = await LogChunk.of(events, this.parts.codec);
+    const folded = await Promise.allSettled(this.#runners.map((runner) => runner.fold(chunk, this.parts.readModels)));
     for (const one of folded) if (one.status === 'rejected') throw one.reason;
     return chunk;
   }
@@ -83,25 +80,25 @@ export class ProjectionGroup {
 
   async #commit(folds: readonly Fold[]): Promise<void> {
     const batches = folds.map(({ batch }) => batch).filter((batch) => batch !== undefined);
-    if (batches.length > 0) await this.#parts.readModels.commit(batches);
+    if (batches.length > 0) await this.parts.readModels.commit(batches);
     for (const { projection, position } of batches.flatMap(({ park }) => park)) {
-      this.#parts.report(`The projection ${projection} parked a key at ${position}.`);
+      this.parts.report(`The projection ${projection} parked a key at ${position}.`);
     }
     for (const fold of folds) await this.#keepHalt(fold);
     for (const fold of folds) this.#markCommitted(fold);
-    this.#parts.committed();
+    this.parts.committed();
   }
 
   /** A fold without a batch does not clear a halt that another process has kept: it proves nothing about that event. */
   async #keepHalt({ runner, batch, halted }: Fold): Promise<void> {
     if (runner.keptHalt?.position === halted?.position || (!batch && !halted)) return;
-    await this.#parts.readModels.keepHalt(runner.collection, halted ?? null);
+    await this.parts.readModels.keepHalt(runner.collection, halted ?? null);
     runner.keptHalt = halted;
   }
 
   #markCommitted(fold: Fold): void {
     const { collection, halted } = fold.runner;
-    if (fold.halted !== halted) this.#parts.report(`The projection ${collection.name} has stopped: ${fold.halted?.problem}`);
+    if (fold.halted !== halted) this.parts.report(`The projection ${collection.name} has stopped: ${fold.halted?.problem}`);
     fold.runner.markCommitted(fold);
   }
 }

@@ -3,7 +3,7 @@ import { within } from '../../platform/async/retry.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { isBefore } from '../event-store/position.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
-import type { CollectionState, ReadModelWriter } from '../read-models/read-models.ts';
+import { isSameVersion, type CollectionState, type ReadModelWriter } from '../read-models/read-models.ts';
 import type { ProjectionProgress } from './projection-progress.ts';
 
 /** A lag is counted up to here: a store may have to read what it counts, and beyond this the number says no more. */
@@ -35,9 +35,7 @@ export class ProjectionHealthReader {
           lag: await this.#lagOf(state),
           position: state.checkpoint ?? null,
           lastEventAt: state.checkpointAt ?? null,
-          parkedKeys: parked.filter(
-            (key) => key.projection === name && key.version === version && key.rebuild === state.collection.rebuild,
-          ).length,
+          parkedKeys: parked.filter((key) => isSameVersion({ ...key, name: key.projection }, state.collection)).length,
           halted: state.halted ?? null,
         };
       }),

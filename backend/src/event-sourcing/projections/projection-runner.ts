@@ -41,7 +41,6 @@ type BatchEnd = Pick<CollectionBatch, 'checkpoint' | 'checkpointAt' | 'events' |
 
 /** One version of a projection, and how far it has come through the log. */
 export class ProjectionRunner {
-  readonly projection: AnyProjection;
   readonly collection: Collection;
   live = false;
   checkpoint: Position | undefined;
@@ -58,8 +57,10 @@ export class ProjectionRunner {
   #uncommitted: Uncommitted;
 
   /** @param rebuild which rebuild of the version it is; by default the version as it began */
-  constructor(projection: AnyProjection, rebuild?: string) {
-    this.projection = projection;
+  constructor(
+    readonly projection: AnyProjection,
+    rebuild?: string,
+  ) {
     this.collection = rebuild === undefined ? projection : { ...projection, rebuild };
     this.#folder = new RowFolder(projection, this.collection);
     this.#uncommitted = this.#nothingUncommitted();

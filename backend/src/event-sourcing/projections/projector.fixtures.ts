@@ -93,7 +93,7 @@ export function projectorBench() {
     rmSync(bench.folder, { recursive: true });
   });
 
-  const openViews = (name: string) => SqliteReadModels.open(join(bench.folder, name), { busyTimeout: 1 });
+  const openViews = (name: string) => SqliteReadModels.open(join(bench.folder, name), { busyTimeoutMs: 1 });
 
   const projectorOf = (projections: readonly AnyProjection[], parts: Partial<ProjectorParts> = {}): Projector => {
     const report = (sentence: string) => void bench.reports.push(sentence);

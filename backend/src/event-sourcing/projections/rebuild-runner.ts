@@ -58,15 +58,11 @@ export async function foldUpToTheHead(
  * one step, and readers see them from there on.
  */
 export class RebuildRunner {
-  readonly #parts: RebuildRunnerParts;
-
-  constructor(parts: RebuildRunnerParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: RebuildRunnerParts) {}
 
   /** Settles when everything has joined the projections at the head, but for what an event halts. */
   async run(): Promise<void> {
-    const { group, progress, report, signal } = this.#parts;
+    const { group, progress, report, signal } = this.parts;
     if (group.runners.length === 0) return;
     for (const { collection } of group.runners) report(`The projection ${collection.name} builds version ${collection.version}.`);
     await retryUntilAborted(
@@ -80,7 +76,7 @@ export class RebuildRunner {
   }
 
   async #catchUp(gotAhead: () => void): Promise<void> {
-    const { eventStore, group, progress, signal, fill } = this.#parts;
+    const { eventStore, group, progress, signal, fill } = this.parts;
     await group.resume();
     if (fill) {
       await fill(
@@ -94,13 +90,13 @@ export class RebuildRunner {
       gotAhead();
     });
     if (group.going.length === 0 || signal.aborted) return;
-    await this.#parts.joinTheHead((head) => this.#join(head));
+    await this.parts.joinTheHead((head) => this.#join(head));
     progress.rebuildProblem = undefined;
   }
 
   /** Folds the little that is left up to the head. */
   async #join(head: Position | undefined): Promise<readonly ProjectionRunner[]> {
-    const { eventStore, group } = this.#parts;
+    const { eventStore, group } = this.parts;
     for await (const events of eventStore.readAll({ after: group.earliestCheckpoint })) {
       const upToTheHead = events.filter(({ position }) => !isBefore(head, position));
       await group.fold(upToTheHead);
@@ -108,7 +104,7 @@ export class RebuildRunner {
     }
     await group.commit();
     const joining = group.going;
-    if (this.#parts.goesLive) for (const runner of joining) await this.#goLive(runner);
+    if (this.parts.goesLive) for (const runner of joining) await this.#goLive(runner);
     group.remove(joining);
     return joining;
   }
@@ -116,8 +112,8 @@ export class RebuildRunner {
   async #goLive(runner: ProjectionRunner): Promise<void> {
     if (runner.live) return;
     const { name, version } = runner.collection;
-    await this.#parts.readModels.switchTo(runner.collection);
+    await this.parts.readModels.switchTo(runner.collection);
     runner.live = true;
-    this.#parts.report(`Readers of the projection ${name} see version ${version} from now on.`);
+    this.parts.report(`Readers of the projection ${name} see version ${version} from now on.`);
   }
 }

@@ -42,7 +42,6 @@ export interface RebuildsParts {
  * what it replaced. They are filled as a changed version is, but readers see one only when an administrator says so.
  */
 export class Rebuilds {
-  readonly #parts: RebuildsParts;
   readonly #mutex = new KeyedMutex();
   /** By the name of the projection. */
   readonly #beside = new Map<string, ProjectionRunner>();
@@ -51,9 +50,7 @@ export class Rebuilds {
   #wanted: readonly WantedRebuild[] | undefined;
   #filling: { readonly group: ProjectionGroup; readonly stop: AbortController; readonly done: Promise<void> } | undefined;
 
-  constructor(parts: RebuildsParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: RebuildsParts) {}
 
   get runners(): readonly ProjectionRunner[] {
     return [...this.#beside.values()];
@@ -61,7 +58,7 @@ export class Rebuilds {
 
   /** Takes up those that the read models hold. @param live what readers see of each projection */
   async open(live: readonly ProjectionRunner[], states: readonly CollectionState[]): Promise<void> {
-    const { readModels } = this.#parts;
+    const { readModels } = this.parts;
     this.#beside.clear();
     const parked = await readModels.parked();
     for (const { projection, collection } of live) {
@@ -91,8 +88,8 @@ export class Rebuilds {
     if (!this.#wanted) return;
     await this.#mutex.take('directing', async () => {
       await this.#stopFilling();
-      await this.#parts.atTheHead(async () => {
-        for (const live of this.#parts.head.runners.filter((runner) => runner.live)) await this.#arrange(live);
+      await this.parts.atTheHead(async () => {
+        for (const live of this.parts.head.runners.filter((runner) => runner.live)) await this.#arrange(live);
       });
       this.#startFilling();
     });
@@ -110,8 +107,8 @@ export class Rebuilds {
   async beginAnew(): Promise<void> {
     if (this.#filling && this.#filling.group.going.length > 0) throw new Error('Not every view has come to the head of the log.');
     for (const { projection, collection } of this.#behind()) {
-      await this.#parts.readModels.drop(collection);
-      await this.#parts.readModels.open(this.#add(projection, collection.rebuild).collection);
+      await this.parts.readModels.drop(collection);
+      await this.parts.readModels.open(this.#add(projection, collection.rebuild).collection);
     }
   }
 
@@ -119,7 +116,7 @@ export class Rebuilds {
     const { name, rebuild } = live.collection;
     const wanted = this.#wanted?.find(({ projection }) => projection === name);
     const beside = this.#beside.get(name);
-    const isBuilt = beside !== undefined && this.#parts.head.runners.includes(beside);
+    const isBuilt = beside !== undefined && this.parts.head.runners.includes(beside);
     if (wanted && rebuild === wanted.rebuild) {
       if (wanted.place === 'beside' && isBuilt) await this.#switch(live, beside);
       if (wanted.place === 'live' && beside && !wanted.keepsFormer) await this.#drop(beside);
@@ -127,23 +124,23 @@ export class Rebuilds {
       if (wanted.place === 'live' && isBuilt) await this.#switch(live, beside!);
     } else {
       if (beside) await this.#drop(beside);
-      if (wanted?.place === 'beside') await this.#parts.readModels.open(this.#add(live.projection, wanted.rebuild).collection);
+      if (wanted?.place === 'beside') await this.parts.readModels.open(this.#add(live.projection, wanted.rebuild).collection);
     }
   }
 
   async #switch(live: ProjectionRunner, beside: ProjectionRunner): Promise<void> {
-    await this.#parts.readModels.switchTo(beside.collection, live.collection);
+    await this.parts.readModels.switchTo(beside.collection, live.collection);
     live.live = false;
     beside.live = true;
     this.#beside.set(live.collection.name, live);
-    this.#parts.report(
+    this.parts.report(
       `Readers of the projection ${live.collection.name} see other documents of version ${live.collection.version} from now on.`,
     );
   }
 
   async #drop(runner: ProjectionRunner): Promise<void> {
-    await this.#parts.readModels.drop(runner.collection);
-    this.#parts.head.remove([runner]);
+    await this.parts.readModels.drop(runner.collection);
+    this.parts.head.remove([runner]);
     this.#beside.delete(runner.collection.name);
   }
 
@@ -158,7 +155,7 @@ export class Rebuilds {
   }
 
   #behind(): readonly ProjectionRunner[] {
-    return this.runners.filter((runner) => !this.#parts.head.runners.includes(runner));
+    return this.runners.filter((runner) => !this.parts.head.runners.includes(runner));
   }
 
   #isPaused({ collection: { name, rebuild } }: ProjectionRunner): boolean {
@@ -166,7 +163,7 @@ export class Rebuilds {
   }
 
   #startFilling(): void {
-    const { eventStore, readModels, codec, progress, report, committed, fill, joinTheHead } = this.#parts;
+    const { eventStore, readModels, codec, progress, report, committed, fill, joinTheHead } = this.parts;
     const filled = this.#behind().filter((runner) => runner.halted === undefined && !this.#isPaused(runner));
     if (filled.length === 0 || this.#stopping.signal.aborted) return;
     const group = new ProjectionGroup({ readModels, codec, report, committed });

@@ -17,19 +17,18 @@ export interface Touch {
 
 /** What events do to the rows of one projection; how far through the log it has come is the runner's business. */
 export class RowFolder {
-  readonly #projection: AnyProjection;
-  readonly #collection: Collection;
   readonly #types: ReadonlySet<string>;
 
   /** @param collection where its rows lie */
-  constructor(projection: AnyProjection, collection: Collection = projection) {
-    this.#projection = projection;
-    this.#collection = collection;
+  constructor(
+    private readonly projection: AnyProjection,
+    private readonly collection: Collection = projection,
+  ) {
     this.#types = new Set(Object.keys(projection.on));
   }
 
   noRows(): TouchedRows {
-    return new TouchedRows(this.#projection.dependents ? this.#projection.columns : []);
+    return new TouchedRows(this.projection.dependents ? this.projection.columns : []);
   }
 
   wants(stored: StoredEvent): boolean {
@@ -38,10 +37,10 @@ export class RowFolder {
 
   /** @param index where the event is in its chunk */
   touch(event: AnyRecorded, index: number): Touch {
-    const keys = keysOf(this.#projection, event);
+    const keys = keysOf(this.projection, event);
     return {
       ...{ event, index, keys: keys.length > 1 ? [...new Set(keys)] : keys },
-      ...{ dependents: this.#dependentsOf(event), reads: this.#projection.reads?.(event) ?? [] },
+      ...{ dependents: this.#dependentsOf(event), reads: this.projection.reads?.(event) ?? [] },
     };
   }
 
@@ -51,21 +50,21 @@ export class RowFolder {
     const dependents = touches.flatMap((touch) => touch.dependents);
     for (const [column, same] of Map.groupBy(dependents, (one) => one.column)) {
       const values = [...new Set(same.map(({ value }) => value))];
-      ids.push(...(await readModels.idsFrom(this.#collection, { column, values })));
+      ids.push(...(await readModels.idsFrom(this.collection, { column, values })));
     }
     await this.#add(rows, ids, readModels);
   }
 
   /** Reads what the handler of one event looks at besides its row. */
   async readMore(rows: TouchedRows, event: AnyRecorded, readModels: ReadModelWriter): Promise<void> {
-    await this.#add(rows, this.#projection.reads?.(event) ?? [], readModels);
+    await this.#add(rows, this.projection.reads?.(event) ?? [], readModels);
   }
 
   /** Whether the event touches the row, by its key or by what is in it. */
   concerns(event: AnyRecorded, key: string, row: Row | null): boolean {
     const values = row as Record<string, unknown> | null;
     return (
-      keysOf(this.#projection, event).includes(key) ||
+      keysOf(this.projection, event).includes(key) ||
       this.#dependentsOf(event).some(({ column, value }) => values?.[column] === value)
     );
   }
@@ -73,7 +72,7 @@ export class RowFolder {
   /** Whether the event ends a row that there is. */
   ends(row: Row | null, event: AnyRecorded, key: string): boolean {
     try {
-      return row !== null && project<Row>(this.#projection, row, event, key) === null;
+      return row !== null && project<Row>(this.projection, row, event, key) === null;
     } catch {
       return false;
     }
@@ -82,7 +81,7 @@ export class RowFolder {
   /** @returns what went wrong, undefined where nothing did */
   fold(rows: TouchedRows, event: AnyRecorded, key: string): string | undefined {
     try {
-      const row = project<Row>(this.#projection, rows.get(key), event, key, (id) => rows.get(id));
+      const row = project<Row>(this.projection, rows.get(key), event, key, (id) => rows.get(id));
       if (row !== null && row.id !== key) throw new Error(`The row of ${key} has the id ${row.id}.`);
       rows.set(key, row);
       return undefined;
@@ -95,12 +94,12 @@ export class RowFolder {
   async #add(rows: TouchedRows, ids: readonly string[], readModels: ReadModelWriter): Promise<void> {
     const unread = [...new Set(ids)].filter((id) => !rows.has(id));
     if (unread.length === 0) return;
-    const read = await readModels.getFrom<Row>(this.#collection, unread);
+    const read = await readModels.getFrom<Row>(this.collection, unread);
     for (const id of unread) rows.add(id, read.get(id) ?? null);
   }
 
   #dependentsOf(event: AnyRecorded): readonly Dependents[] {
-    return this.#projection.on[event.type] ? (this.#projection.dependents?.(event) ?? []) : [];
+    return this.projection.on[event.type] ? (this.projection.dependents?.(event) ?? []) : [];
   }
 }
 

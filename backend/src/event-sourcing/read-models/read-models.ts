@@ -135,8 +135,8 @@ export class CheckpointMovedError extends Error {
 
 /** Which process may write. Once a lease was taken through it, a writer writes only as long as that lease is the last one. */
 export interface Leases {
-  /** @returns null while another holder has a lease that was renewed within its time. @param lasting milliseconds without a renewal */
-  takeLease(holder: string, lasting: number): Promise<Lease | null>;
+  /** @returns null while another holder has a lease that was renewed within its time. @param durationMs without a renewal */
+  takeLease(holder: string, durationMs: number): Promise<Lease | null>;
   /** @returns false where it was lost */
   renewLease(lease: Lease): Promise<boolean>;
   /** Gives it back, so that the next one need not wait for its end. Nothing happens where it was lost. */
@@ -189,7 +189,7 @@ export abstract class ReadModelWriter extends ReadModels implements Leases {
   abstract scrub(): Promise<void>;
   abstract close(): Promise<void>;
 
-  abstract takeLease(holder: string, lasting: number): Promise<Lease | null>;
+  abstract takeLease(holder: string, durationMs: number): Promise<Lease | null>;
   abstract renewLease(lease: Lease): Promise<boolean>;
   abstract releaseLease(lease: Lease): Promise<void>;
   abstract lease(): Promise<LeaseState | null>;

@@ -17,7 +17,10 @@ import { LogInAttempts } from './log-in-attempts.ts';
 import { SecondFactorCodes } from './second-factor-codes.ts';
 import { whyShut } from './why-shut.ts';
 
-/** Username and password, and a code where the account has a second factor. Unknown names and wrong passwords get the same answer in the same time. */
+/**
+ * Username and password, and a code where the account has a second factor. Unknown names and wrong passwords get the same answer in
+ * the same time.
+ */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
   constructor(

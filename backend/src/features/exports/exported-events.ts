@@ -30,8 +30,8 @@ const withReason = { personal: ['reason'] } as const;
 const withMessage = { personal: ['message'] } as const;
 
 /**
- * Null: the event is in no export, because a bookmark is its company's alone, and a saved filter its administrator's. What a company writes for itself is in none either: of a note
- * and an evaluation an export tells that there is one.
+ * Null: the event is in no export, because a bookmark is its company's alone, and a saved filter its administrator's. What a company
+ * writes for itself is in none either: of a note and an evaluation an export tells that there is one.
  */
 const exportedEvents: ExportedEvents = {
   PartnerRegistered: { without: ['names'], personal: profile },

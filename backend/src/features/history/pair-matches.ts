@@ -16,7 +16,10 @@ import { scoringProfile } from '../scoring/scoring-profile.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 import { partnershipOf } from './subjects.ts';
 
-/** The match of a pair as it was at a moment: the policy of then on what the two said of themselves by then, and the state of their cohorts. */
+/**
+ * The match of a pair as it was at a moment: the policy of then on what the two said of themselves by then, and the state of their
+ * cohorts.
+ */
 @Injectable()
 export class PairMatches {
   constructor(

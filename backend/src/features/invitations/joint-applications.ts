@@ -36,7 +36,10 @@ export class JointApplications {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  /** What is said of the people that were named is read as a part of its applicant. @throws RefusedError partner_unknown, also where the partner applies alone */
+  /**
+   * What is said of the people that were named is read as a part of its applicant.
+   * @throws RefusedError partner_unknown, also where the partner applies alone
+   */
   async of(caller: Caller, partnerId: string): Promise<JointApplicationView> {
     const { joint, jointApplicationId, partnerType } = await this.#applicant(partnerId);
     const isRecorded = await this.readings.ofDetails(caller, [partnerId]);

@@ -1,3 +1,4 @@
+import { escaped } from '../../platform/html/escaped.ts';
 import type { Place } from './mail-table.ts';
 
 /** A link of a message; `url` is absolute. */
@@ -147,9 +148,4 @@ const styles = {
 
 function linkTo({ label, url }: MailLink, style: string): string {
   return `<a href="${escaped(url)}" style="${style}">${escaped(label)}</a>`;
-}
-
-function escaped(text: string): string {
-  const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replaceAll(/[&<>"']/g, (mark) => marks[mark]!);
 }

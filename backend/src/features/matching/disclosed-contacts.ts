@@ -18,18 +18,12 @@ import { disclosuresDecider } from './disclosures.decider.ts';
 /** Another partner's profile. Contact details are in it only while they are open, and only once their disclosure is recorded. */
 @Injectable()
 export class DisclosedContacts {
-  readonly gateway: CommandGateway;
-  readonly visiblePartners: VisiblePartners;
-
   constructor(
-    gateway: CommandGateway,
-    visiblePartners: VisiblePartners,
+    private readonly gateway: CommandGateway,
+    private readonly visiblePartners: VisiblePartners,
     private readonly reader: PartnershipsReader,
     private readonly cohorts: CohortCatalog,
-  ) {
-    this.gateway = gateway;
-    this.visiblePartners = visiblePartners;
-  }
+  ) {}
 
   async detail(caller: PartnerCaller, partnerId: string): Promise<PartnerDetailView> {
     const { partner, pair } = await this.visiblePartners.find(caller, partnerId);

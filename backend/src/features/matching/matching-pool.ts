@@ -41,7 +41,10 @@ export class MatchingPool {
     });
   }
 
-  /** Settles when what was committed so far is in the pool. @throws Error where the views cannot be read; what was missed is read next time */
+  /**
+   * Settles when what was committed so far is in the pool.
+   * @throws Error where the views cannot be read; what was missed is read next time
+   */
   async upToDate(): Promise<void> {
     await this.#refreshing;
     if (!this.#isLoaded || this.#touched.size > 0) await this.#refreshInTurn();

@@ -53,15 +53,12 @@ import { SuggestedPairs } from './suggested-pairs.ts';
   exports: [MatchingPool, PairScores],
 })
 export class MatchingModule implements OnApplicationBootstrap {
-  readonly #pool: MatchingPool;
-  readonly #settings: Settings;
-
-  constructor(pool: MatchingPool, @Inject(SETTINGS) settings: Settings) {
-    this.#pool = pool;
-    this.#settings = settings;
-  }
+  constructor(
+    private readonly pool: MatchingPool,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   onApplicationBootstrap(): void {
-    if (this.#settings.roles.has('api')) this.#pool.start();
+    if (this.settings.roles.has('api')) this.pool.start();
   }
 }

@@ -1,4 +1,5 @@
 import type { MyDataView } from '@accelerator/contracts/my-data';
+import { escaped } from '../../platform/html/escaped.ts';
 import { instantLabel } from './utc-labels.ts';
 
 /** Beyond so many fields the entries of a list stand below each other, not in a table. */
@@ -91,10 +92,4 @@ function tableOf(rows: readonly Record<string, unknown>[]): string {
 function labelOf(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return escaped(words.charAt(0).toUpperCase() + words.slice(1));
-}
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!);
 }

@@ -13,8 +13,8 @@ type AudienceTable = {
 };
 
 /**
- * Who receives a notice of each event. Null: no reader, because it is a step on the way, or private. A partner's pass is never told to the other side,
- * and no words hold contact details.
+ * Who receives a notice of each event. Null: no reader, because it is a step on the way, or private. A partner's pass is never told
+ * to the other side, and no words hold contact details.
  */
 export const audience: AudienceTable = {
   PartnerRegistered: null,

@@ -23,7 +23,7 @@ import { sentence, systemTypeOf } from './messages.ts';
 import { START, type Position } from '../../event-sourcing/event-store/position.ts';
 
 /** How soon a stream ends after its session, at the most. */
-const sessionCheck = 1_500;
+const sessionCheckMs = 1_500;
 /** How many events are replayed before others have their turn. */
 const toldAtOnce = 50;
 const secondsUntilSomeHaveClosed = 5;
@@ -59,7 +59,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     });
     this.#timers.push(
       setInterval(() => this.#beat(), heartbeatMs).unref(),
-      setInterval(() => void this.#endWithTheirSessions().catch(() => this.#closeAll()), sessionCheck).unref(),
+      setInterval(() => void this.#endWithTheirSessions().catch(() => this.#closeAll()), sessionCheckMs).unref(),
     );
   }
 

@@ -12,8 +12,8 @@ const newest = 20;
 const keptDays = 90;
 
 /**
- * The newest notifications of a person. A cohort that had opened before the company preferred it is no news, nor is what a company was told before
- * the reader joined it.
+ * The newest notifications of a person. A cohort that had opened before the company preferred it is no news, nor is what a company
+ * was told before the reader joined it.
  * @param after Leaves out what was said up to there.
  */
 export async function newestHeard(

@@ -110,7 +110,10 @@ export class ActsOnBehalf {
     }
   }
 
-  /** The cohort that is assigned, else the one that the other side has applied to, else the first open one that both prefer. @throws RefusedError */
+  /**
+   * The cohort that is assigned, else the one that the other side has applied to, else the first open one that both prefer.
+   * @throws RefusedError
+   */
   async #cohortFor({ state, partners }: Found, [side = 'app']: readonly PartnerType[]): Promise<number> {
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);

@@ -65,7 +65,10 @@ export function contactReason({
   return sides.app.interested && sides.solutions.interested ? 'mutual-interest' : null;
 }
 
-/** A side has said something that the pair can be grouped by; notes and bookmarks are no answer. A side does not know of the other's pass. */
+/**
+ * A side has said something that the pair can be grouped by; notes and bookmarks are no answer. A side does not know of the other's
+ * pass.
+ */
 export function hasBegun(
   { phase, sides, outcome }: Pick<PartnershipRow, 'phase' | 'sides' | 'outcome'>,
   viewer: PartnerType | 'admin',

@@ -16,7 +16,10 @@ export function isReview({ sort, status }: PartnershipListQuery): boolean {
   return sort === undefined ? status === waiting : sort === 'review' || sort === '-review';
 }
 
-/** The partnerships that await approval: those that have waited for too long first, then by their score, then by how long they have waited. */
+/**
+ * The partnerships that await approval: those that have waited for too long first, then by their score, then by how long they have
+ * waited.
+ */
 @Injectable()
 export class ReviewQueue {
   constructor(

@@ -13,10 +13,10 @@ export const resamples = 2_000;
 const confidence = 0.95;
 
 /**
- * The bootstrap percentile interval of a statistic: Efron and Tibshirani, An Introduction to the Bootstrap (1993), chapter 13. The sample is
- * drawn anew `resamples` times, with replacement and of the same size; the interval lies between the 2.5% and 97.5% quantiles of what the
- * statistic then is. Whole clusters are drawn, since what is in one of them is not independent: Field and Welsh, Bootstrapping clustered
- * data, Journal of the Royal Statistical Society B 69 (2007).
+ * The bootstrap percentile interval of a statistic: Efron and Tibshirani, An Introduction to the Bootstrap (1993), chapter 13. The
+ * sample is drawn anew `resamples` times, with replacement and of the same size; the interval lies between the 2.5% and 97.5%
+ * quantiles of what the statistic then is. Whole clusters are drawn, since what is in one of them is not independent: Field and
+ * Welsh, Bootstrapping clustered data, Journal of the Royal Statistical Society B 69 (2007).
  * @param statistic NaN where it is not defined, as a share of nothing; such resamples are left out
  */
 export function percentileInterval<Cluster>(

@@ -7,7 +7,7 @@ import {
 } from '@accelerator/contracts/matching';
 import type { ScoredField, Weights } from '@accelerator/contracts/scoring';
 import { comparedLists, isBlank, type ScoredPair } from './compared-lists.ts';
-import { capOf, fieldCredits, fieldPoints, printLines, roundHalfUp, scoreOf, type FieldPoints } from './score.ts';
+import { capOf, fieldCredits, fieldPoints, lineNames, printLines, toTenths, scoreOf, type FieldPoints } from './score.ts';
 import type { ScoringRules } from './scoring-policy.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
 import { sentenceFor, type Reader } from './explanation-texts.ts';
@@ -50,8 +50,6 @@ export function explain(pair: ScoredPair, reader: Reader): MatchExplanation {
   };
 }
 
-const lineNames = Object.keys(printLines) as MatchLineName[];
-
 /** The fields that partners see folded into Readiness and Scale. */
 const partNames: { readonly [Field in ScoredField]?: string } = {
   experience: 'Experience',
@@ -72,8 +70,8 @@ function columnOf(name: MatchLineName, pair: ScoredPair, points: FieldPoints): M
   const list = comparedLists[name];
   return {
     name,
-    points: toOneDecimal(fields.reduce((sum, field) => sum + points[field], 0)),
-    of: toOneDecimal(fields.reduce((sum, field) => sum + pair.policy.weights[field], 0)),
+    points: toTenths(fields.reduce((sum, field) => sum + points[field], 0)),
+    of: toTenths(fields.reduce((sum, field) => sum + pair.policy.weights[field], 0)),
     notStated: list !== undefined && isBlank(list.compare(pair)),
   };
 }
@@ -93,13 +91,9 @@ function lineOf(name: MatchLineName, pair: ScoredPair, points: FieldPoints, read
 function partsOf(points: FieldPoints, weights: Weights): NonNullable<MatchExplanation['parts']> {
   return (Object.keys(partNames) as ScoredField[]).map((field) => ({
     name: partNames[field]!,
-    points: toOneDecimal(points[field]),
+    points: toTenths(points[field]),
     of: weights[field],
   }));
-}
-
-function toOneDecimal(points: number): number {
-  return roundHalfUp(points * 10) / 10;
 }
 
 function isApp(profile: ScoringProfile): profile is ScoringProfile<'app'> {

@@ -8,9 +8,10 @@ import {
   cappedScore,
   fieldCredits,
   fieldPoints,
+  lineNames,
   printLines,
-  roundHalfUp,
   scoreOf,
+  toTenths,
   type FieldCredits,
   type FieldPoints,
 } from './score.ts';
@@ -27,13 +28,12 @@ export interface LaterInputs extends ScoreInputs {
   readonly policy: ScoringPolicy;
 }
 
-const lineNames = Object.keys(printLines) as MatchLineName[];
 /** Sums of binary fractions differ by less where nothing has moved. */
 const stillness = 1e-9;
 
 /**
- * What moved a score from one moment to another, by the lines of the print and what is apart from them. The points of the lines are those of
- * the later policy, and add up to the difference of the two scores, to the tenth.
+ * What moved a score from one moment to another, by the lines of the print and what is apart from them. The points of the lines are
+ * those of the later policy, and add up to the difference of the two scores, to the tenth.
  */
 export function scoreChanges(
   earlier: EarlierInputs,
@@ -83,10 +83,6 @@ function movedLine(
 function apart(name: MatchChangeLine['name'], difference: number, sentence: string): MatchChangeLine[] {
   const points = toTenths(difference);
   return points === 0 ? [] : [{ name, points, sentence }];
-}
-
-function toTenths(points: number): number {
-  return roundHalfUp(points * 10) / 10;
 }
 
 function capSentence([was, is]: readonly [FieldCredits, FieldCredits], weights: Weights): string {

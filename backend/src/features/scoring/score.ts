@@ -21,6 +21,8 @@ export const printLines: Readonly<Record<MatchLineName, readonly ScoredField[]>>
   Scale: ['fit', 'accreditations'],
 };
 
+export const lineNames = Object.keys(printLines) as MatchLineName[];
+
 /** Technology may be left blank; a blank then tells nothing for or against the pair. */
 export const blankTechnologyCredit = 0.3;
 /** A pair that shares no region or no segment has nothing to sell together, however alike the two are. */
@@ -130,6 +132,11 @@ function totalOf(credits: FieldCredits, weights: Weights): number {
 /** Halves go up, even where binary fractions leave a sum a hair below the half: the order of adding must not decide. */
 export function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5 + 1e-9);
+}
+
+/** As the lines of the print show points. */
+export function toTenths(points: number): number {
+  return roundHalfUp(points * 10) / 10;
 }
 
 /** A shared choice always gives some credit, so none means that nothing is shared; whatever it weighs. */

@@ -53,12 +53,13 @@ interface ScoredEntry {
 }
 
 /**
- * Ranks lists that partners were shown anew, by the policy of now and by other weights, and counts what came of them. A list is ranked by
- * score, then by shared cohorts; what is equal then keeps the order in which it was shown.
+ * Ranks lists that partners were shown anew, by the policy of now and by other weights, and counts what came of them. A list is
+ * ranked by score, then by shared cohorts; what is equal then keeps the order in which it was shown.
  *
- * The hit rate at 10 is the share of cases in which what came of a list stood among its first ten: Deshpande and Karypis, Item-based top-N
- * recommendation algorithms, ACM Transactions on Information Systems 22 (2004). A case is a partner on a list of more than ten with which the
- * outcome came about after it was shown, once for each pair and outcome, counted on the last list before. Its interval draws readers anew.
+ * The hit rate at 10 is the share of cases in which what came of a list stood among its first ten: Deshpande and Karypis, Item-based
+ * top-N recommendation algorithms, ACM Transactions on Information Systems 22 (2004). A case is a partner on a list of more than ten
+ * with which the outcome came about after it was shown, once for each pair and outcome, counted on the last list before. Its interval
+ * draws readers anew.
  */
 export class ScoringReplay {
   readonly #weights: { readonly now: Weights; readonly tried: Weights };

@@ -24,9 +24,9 @@ interface Pairing<C extends Candidate> {
 }
 
 /**
- * Pairs partners, the best pair first, each partner once. The score of a pair is the same from either side, and `comparePairings` is a total
- * order, so taking the best pair of those who are free is the one stable matching: no two who are not paired with each other would both be
- * better off. A limit leaves out its last pairs. It pauses after each partner and each score, for `inSlices`.
+ * Pairs partners, the best pair first, each partner once. The score of a pair is the same from either side, and `comparePairings` is
+ * a total order, so taking the best pair of those who are free is the one stable matching: no two who are not paired with each other
+ * would both be better off. A limit leaves out its last pairs. It pauses after each partner and each score, for `inSlices`.
  */
 export function* stablePairs<C extends Candidate>(wanted: Pairing<C>): Generator<void, readonly ScoredPairing<C>[], void> {
   const { apps, solutions, rules, mayPair, leastScore, limit } = wanted;

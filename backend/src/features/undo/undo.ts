@@ -39,7 +39,8 @@ export class Undo {
   ) {}
 
   /**
-   * @param eventId Of an act, or what the answer to a bulk approval names: then each act of it is undone, and those that cannot be are named.
+   * @param eventId Of an act, or what the answer to a bulk approval names: then each act of it is undone, and those that cannot be
+   *   are named.
    * @throws RefusedError
    */
   async undo(caller: Caller, eventId: string, reason: string | null): Promise<UndoView> {

@@ -4,12 +4,9 @@ const shortestMs = 5;
 
 /** Between tries: none at first, then random ones up to a bound that doubles, so that several that try drift apart. */
 export class Backoff {
-  readonly #longestMs: number;
   #boundMs = 0;
 
-  constructor(longestMs: number) {
-    this.#longestMs = longestMs;
-  }
+  constructor(private readonly longestMs: number) {}
 
   /** The next pause is none again. */
   startOver(): void {
@@ -19,7 +16,7 @@ export class Backoff {
   /** Ends early where `signal` aborts. */
   async pause(signal?: AbortSignal): Promise<void> {
     const lengthMs = Math.random() * this.#boundMs;
-    this.#boundMs = Math.min(Math.max(2 * this.#boundMs, shortestMs), this.#longestMs);
+    this.#boundMs = Math.min(Math.max(2 * this.#boundMs, shortestMs), this.longestMs);
     if (lengthMs > 0) await pauseFor(lengthMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -3,14 +3,11 @@ import { problemOf } from '../errors/problem-of.ts';
 /** Those who are told of something. One that fails keeps none of the others from hearing it. */
 export class Listeners<Told extends readonly unknown[]> {
   readonly #listeners = new Set<(...told: Told) => void>();
-  readonly #report: (sentence: string) => void;
 
   /** @param report Hears a sentence, free of personal data, where a listener failed. */
-  constructor(report: (sentence: string) => void) {
-    this.#report = report;
-  }
+  constructor(private readonly report: (sentence: string) => void) {}
 
-  /** Whether anybody listens. */
+  /** Whether there is a listener. */
   get any(): boolean {
     return this.#listeners.size > 0;
   }
@@ -26,7 +23,7 @@ export class Listeners<Told extends readonly unknown[]> {
       try {
         listener(...told);
       } catch (error) {
-        this.#report(`Who was told of what is in the views failed: ${problemOf(error)}`);
+        this.report(`Who was told of what is in the views failed: ${problemOf(error)}`);
       }
     }
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 
-const shortestPause = 100;
-const maxDelayMs = 5_000;
+const shortestPauseMs = 100;
+const longestPauseMs = 5_000;
 
 /**
  * Does the work again after each failure, with pauses that grow from 100 ms to 5 s, until it succeeds or `signal` aborts. Where the
@@ -12,9 +12,9 @@ export async function retryUntilAborted(
   work: (gotAhead: () => void) => Promise<void>,
   failed: (error: unknown) => void,
 ): Promise<void> {
-  let pause = shortestPause;
+  let pauseMs = shortestPauseMs;
   const gotAhead = () => {
-    pause = shortestPause;
+    pauseMs = shortestPauseMs;
   };
   while (!signal.aborted) {
     try {
@@ -23,8 +23,8 @@ export async function retryUntilAborted(
       if (signal.aborted) return;
       failed(error);
     }
-    await pauseFor(pause, undefined, { signal }).catch(() => undefined);
-    pause = Math.min(2 * pause, maxDelayMs);
+    await pauseFor(pauseMs, undefined, { signal }).catch(() => undefined);
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
   }
 }
 

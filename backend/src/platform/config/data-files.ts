@@ -1,4 +1,7 @@
-/** What lies in the data directory of an embedded programme: the truth, what is made from it, what may never be an event, and what is to be sent. */
+/**
+ * What lies in the data directory of an embedded programme: the truth, what is made from it, what may never be an event, and what is
+ * to be sent.
+ */
 export const dataFiles = { log: 'log.sqlite', views: 'views.sqlite', vault: 'vault.sqlite', outbox: 'outbox.sqlite' } as const;
 
 /** Held by the one process that writes to the directory. */

@@ -10,11 +10,7 @@ import { isInUse } from '../sqlite/database.ts';
  * missing and one that still has it open would hold two different locks.
  */
 export class DirectoryLock {
-  readonly #database: DatabaseSync;
-
-  private constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
+  private constructor(private readonly database: DatabaseSync) {}
 
   /** @throws UnusableSetting where another process holds it */
   static take(dataDir: string): DirectoryLock {
@@ -33,6 +29,6 @@ export class DirectoryLock {
   }
 
   release(): void {
-    this.#database.close();
+    this.database.close();
   }
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { emptyWriteAheadLog, openDatabase } from './database.ts';
 
-const busyTimeout = 20_000;
+const busyTimeoutMs = 20_000;
 
 describe('the write-ahead log of a SQLite file', () => {
   let folder: string;
@@ -15,7 +15,7 @@ describe('the write-ahead log of a SQLite file', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'accelerator-sqlite-'));
     const file = join(folder, 'any.sqlite');
-    database = openDatabase(file, { synchronous: 'NORMAL', busyTimeout });
+    database = openDatabase(file, { synchronous: 'NORMAL', busyTimeoutMs });
     database.exec('CREATE TABLE one (id INTEGER); INSERT INTO one VALUES (1)');
     reader = new DatabaseSync(file);
     reader.exec('BEGIN; SELECT * FROM one');
@@ -30,8 +30,8 @@ describe('the write-ahead log of a SQLite file', () => {
   test('is not waited for while another connection reads from it, however patient writers are', () => {
     const began = performance.now();
     expect(emptyWriteAheadLog(database)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(busyTimeout / 2);
-    expect({ ...database.prepare('PRAGMA busy_timeout').get() }).toEqual({ timeout: busyTimeout });
+    expect(performance.now() - began).toBeLessThan(busyTimeoutMs / 2);
+    expect({ ...database.prepare('PRAGMA busy_timeout').get() }).toEqual({ timeout: busyTimeoutMs });
   });
 
   test('is emptied once the reader has ended', () => {

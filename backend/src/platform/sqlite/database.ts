@@ -6,14 +6,14 @@ export interface DatabaseOptions {
   readonly synchronous: 'FULL' | 'NORMAL';
   /** Overwrites what is deleted, so that nothing of it stays in the file. */
   readonly secureDelete?: boolean;
-  /** How much of the file is kept in memory, in MiB. */
-  readonly cache?: number;
+  /** How much of the file is kept in memory. */
+  readonly cacheMiB?: number;
   /** Of a new file, in bytes: larger pages suit documents, smaller ones single rows. */
   readonly pageSize?: number;
-  /** How much may lie in the file's write-ahead log before a commit moves it into the file, in MiB. */
-  readonly writeAhead?: number;
-  /** How long a write waits for another process that holds the file, in milliseconds. */
-  readonly busyTimeout?: number;
+  /** How much may lie in the file's write-ahead log before a commit moves it into the file. */
+  readonly writeAheadMiB?: number;
+  /** How long a write waits for another process that holds the file. */
+  readonly busyTimeoutMs?: number;
 }
 
 const usualPageSize = 4_096;
@@ -21,14 +21,14 @@ const usualPageSize = 4_096;
 /** An open SQLite file in WAL mode, for this user's eyes only, or a database of this process alone where the file is `:memory:`. */
 export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
   if (file !== ':memory:') makePrivate(file);
-  const database = new DatabaseSync(file, { timeout: options.busyTimeout ?? 5_000 });
+  const database = new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? 5_000 });
   try {
     const pageSize = options.pageSize ?? usualPageSize;
     database.exec(`PRAGMA page_size = ${pageSize}`);
     database.exec('PRAGMA journal_mode = WAL');
-    database.exec(`PRAGMA wal_autocheckpoint = ${((options.writeAhead ?? 4) * 2 ** 20) / pageSize}`);
+    database.exec(`PRAGMA wal_autocheckpoint = ${((options.writeAheadMiB ?? 4) * 2 ** 20) / pageSize}`);
     database.exec(`PRAGMA synchronous = ${options.synchronous}`);
-    database.exec(`PRAGMA cache_size = -${(options.cache ?? 2) * 1024}`);
+    database.exec(`PRAGMA cache_size = -${(options.cacheMiB ?? 2) * 1024}`);
     database.exec(`PRAGMA secure_delete = ${options.secureDelete ? 'ON' : 'OFF'}`);
     return database;
   } catch (error) {
@@ -51,6 +51,11 @@ function makePrivate(file: string): void {
 function named(file: string, error: unknown): unknown {
   if (error instanceof Error) error.message = `${file}: ${error.message}`;
   return error;
+}
+
+/** The number of the layout that was made in the file; 0 where none was. */
+export function layoutOf(database: DatabaseSync): number {
+  return database.prepare('PRAGMA user_version').get()!['user_version'] as number;
 }
 
 /** A statement whose rows come as arrays, which are the fastest to read. */
@@ -106,19 +111,30 @@ export class OtherWriters {
 }
 
 const busy = 5;
-/** SQLite's own words for a disk that is full, fails or cannot be written: busy, read-only, I/O error, full, cannot open. */
+/** What SQLite calls busy, read-only, I/O error, full and cannot open. */
 const trouble = [busy, 8, 10, 13, 14];
+/** A damaged file, and one that is no database. */
+const damage = [11, 26];
 
 /** Whether an error says that another connection holds the file. */
 export function isInUse(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number };
-  return errcode !== undefined && (errcode & 0xff) === busy;
+  return hasCode(error, [busy]);
 }
 
 /** Whether an error tells of the disk and not of a defect: the same work can succeed later. */
 export function isTroubleOfTheDisk(error: unknown): boolean {
+  return hasCode(error, trouble);
+}
+
+/** Whether the file is damaged, or is no database. */
+export function isDamage(error: unknown): boolean {
+  return hasCode(error, damage);
+}
+
+/** The low byte is the code; what is above it says more precisely which. */
+function hasCode(error: unknown, codes: readonly number[]): boolean {
   const { errcode } = error as { errcode?: number };
-  return errcode !== undefined && trouble.includes(errcode & 0xff);
+  return errcode !== undefined && codes.includes(errcode & 0xff);
 }
 
 /**

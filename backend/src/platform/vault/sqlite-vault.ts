@@ -53,16 +53,14 @@ export interface Statement {
 /** The vault in one SQLite file, over one connection. What is deleted from it is overwritten. */
 export class SqliteVault extends Vault {
   readonly nameKey: Buffer;
-  readonly #database: DatabaseSync;
   #cleaning: NodeJS.Timeout | undefined;
 
   private constructor(
-    database: DatabaseSync,
+    private readonly database: DatabaseSync,
     /** Keys and passwords lie wrapped under it. */
     readonly masterKey: MasterKey,
   ) {
     super();
-    this.#database = database;
     this.nameKey = this.#secret('names');
   }
 
@@ -97,7 +95,7 @@ export class SqliteVault extends Vault {
   }
 
   prepare(sql: string): Statement {
-    const statement = this.#database.prepare(sql);
+    const statement = this.database.prepare(sql);
     return {
       get: (...values) => orUnavailable(() => statement.get(...values)),
       all: (...values) => orUnavailable(() => statement.all(...values)),
@@ -111,41 +109,41 @@ export class SqliteVault extends Vault {
    */
   withoutSync<T>(work: () => T): T {
     return orUnavailable(() => {
-      this.#database.exec('PRAGMA synchronous = NORMAL');
+      this.database.exec('PRAGMA synchronous = NORMAL');
       try {
-        return inTransaction(this.#database, work);
+        return inTransaction(this.database, work);
       } finally {
-        this.#database.exec('PRAGMA synchronous = FULL');
+        this.database.exec('PRAGMA synchronous = FULL');
       }
     });
   }
 
   /** Moves everything into the file itself, where what was deleted is overwritten. @returns false where another process reads the log */
   emptyWriteAheadLog(): boolean {
-    return emptyWriteAheadLog(this.#database);
+    return emptyWriteAheadLog(this.database);
   }
 
   override async sweep(now: number): Promise<void> {
     orUnavailable(() =>
-      inTransaction(this.#database, () => {
-        this.#database.prepare('DELETE FROM outcome WHERE expires_at <= ?').run(now);
-        this.#database.prepare('DELETE FROM credential WHERE expires_at <= ?').run(new Date(now).toISOString());
-        this.#database.prepare('DELETE FROM attempt WHERE ends_at <= ?').run(now);
-        this.#database.prepare('DELETE FROM familiar_network WHERE ends_at <= ?').run(now);
+      inTransaction(this.database, () => {
+        this.database.prepare('DELETE FROM outcome WHERE expires_at <= ?').run(now);
+        this.database.prepare('DELETE FROM credential WHERE expires_at <= ?').run(new Date(now).toISOString());
+        this.database.prepare('DELETE FROM attempt WHERE ends_at <= ?').run(now);
+        this.database.prepare('DELETE FROM familiar_network WHERE ends_at <= ?').run(now);
       }),
     );
     this.#clean();
   }
 
   override async scrub(): Promise<void> {
-    scrub(this.#database);
+    scrub(this.database);
   }
 
   override async rewrap(signal: AbortSignal): Promise<number> {
     let count = 0;
     for (const wrapped of wrappedThings) {
       for (let step = -1; step !== 0 && !signal.aborted; await nextTurn()) {
-        step = orUnavailable(() => inTransaction(this.#database, () => this.#rewrapSome(wrapped)));
+        step = orUnavailable(() => inTransaction(this.database, () => this.#rewrapSome(wrapped)));
         count += step;
       }
     }
@@ -154,11 +152,11 @@ export class SqliteVault extends Vault {
   }
 
   #rewrapSome({ table, column, keys, place }: WrappedThings): number {
-    const rows = this.#database
+    const rows = this.database
       .prepare(`SELECT * FROM ${table} WHERE substr(${column}, 1, ?) <> ? LIMIT ${rewrappedAtOnce}`)
       .all(this.masterKey.header.length, this.masterKey.header);
     const isKey = keys.map((key) => `${key} = ?`).join(' AND ');
-    const put = this.#database.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${isKey}`);
+    const put = this.database.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${isKey}`);
     for (const row of rows) {
       const values = keys.map((key) => row[key]!);
       put.run(this.masterKey.rewrap(row[column] as Uint8Array, place(...values)), ...values);
@@ -168,7 +166,7 @@ export class SqliteVault extends Vault {
 
   override async close(): Promise<void> {
     clearTimeout(this.#cleaning);
-    if (this.#database.isOpen) this.#database.close();
+    if (this.database.isOpen) this.database.close();
   }
 
   /** Tries again later where another process reads the write-ahead log, or the disk fails. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../sqlite/database.ts';
+import { inTransaction, layoutOf } from '../sqlite/database.ts';
 
 const layout = 8;
 
@@ -92,10 +92,6 @@ export function prepareLayout(database: DatabaseSync, file: string): void {
 export function mustHaveLayout(database: DatabaseSync, file: string): void {
   const found = layoutOf(database);
   if (found !== layout) throw anotherLayout(file, found);
-}
-
-function layoutOf(database: DatabaseSync): number {
-  return Number(database.prepare('PRAGMA user_version').get()!['user_version']);
 }
 
 function anotherLayout(file: string, found: number): Error {

@@ -4,7 +4,10 @@ import type { SessionUser } from './session.ts';
 
 /** Looks up who someone is now; partners and accounts answer it. */
 export abstract class CallerDirectory {
-  /** Undefined where the account is gone or its password was changed since or has ended. A view that lags behind the session ends nothing. */
+  /**
+   * Undefined where the account is gone or its password was changed since or has ended. A view that lags behind the session ends
+   * nothing.
+   */
   abstract ofSession(user: SessionUser): Promise<Caller | undefined>;
   /** Whom a program reads exports for. Undefined where its token opens nothing. @throws TryLater after too many wrong ones */
   abstract ofExportToken(token: string, client: Client): Promise<Caller | undefined>;

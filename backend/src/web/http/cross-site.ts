@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { calledPath } from '../access/called-path.ts';
 import { clientOf } from '../access/network.ts';
 import type { SecurityLog } from '../access/security-log.ts';
+import { isUnsubscribing } from './one-click-form.ts';
 import { scopeOf } from './request-scope.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,9 +13,6 @@ const ownSites = new Set(['same-origin', 'none']);
 
 /** What another site's page may lead to: the way to the log-in, and a calendar, whose address is its key. */
 const openToLinks = /^\/api\/(login|calendar\/[^/]+|health(\/.*)?)$/;
-
-/** What mail programs call for a reader, from wherever they run: the link alone says for whom, and no cookie counts. */
-const openToMailPrograms = /^\/api\/mail\/unsubscribe\/[^/]+$/;
 
 /**
  * Refuses what a browser does for another site's page: every call across sites, since reading leaves traces too, and from this site's
@@ -43,7 +41,8 @@ function isReadAcrossSites(request: Request): boolean {
 }
 
 function isForeign(request: Request, ownHost: string): boolean {
-  if (openToMailPrograms.test(calledPath(request))) return false;
+  // From wherever the mail program runs: the link alone says for whom, and no cookie counts.
+  if (isUnsubscribing(request)) return false;
   const { headers } = request;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && !ownSites.has(String(site))) return true;

@@ -25,8 +25,8 @@ import { errorAnswer } from './error-filter.ts';
 import { IdempotencyStore, type StoredOutcome } from './idempotency-store.ts';
 import { scopeOf } from './request-scope.ts';
 import { SealedOutcomes } from './sealed-outcomes.ts';
+import { unsafeMethods } from './unsafe-methods.ts';
 
-const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Their effect is a session, which a replayed answer could not bring along, or they answer a secret, which must be stored nowhere. */
 const neverReplayed = new Set<RouteDefinition | undefined>([
   accountRoutes.logIn,

@@ -1,5 +1,6 @@
 import { BadRequestException, HttpException, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { unsafeMethods } from './unsafe-methods.ts';
 
 const maxKilobytes = 100;
 const maxDepth = 20;
@@ -7,11 +8,13 @@ const maxDepth = 20;
 const maxFields = 200;
 /** Names through which careless code would reach the prototype of every object. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
-const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const parse = express.json({ limit: `${maxKilobytes}kb`, type: 'application/json', strict: true });
 
-/** Reads bodies of one kind only: a JSON object of modest size. An unsafe call without a body has an empty one. What was read before stays. */
+/**
+ * Reads bodies of one kind only: a JSON object of modest size. An unsafe call without a body has an empty one. What was read before
+ * stays.
+ */
 export const jsonBody: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
   if (!unsafeMethods.has(request.method) || request.body !== undefined) return next();
   if (hasBody(request) && !request.is('application/json')) {

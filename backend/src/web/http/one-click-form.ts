@@ -10,7 +10,7 @@ const read = express.raw({ type: types, limit: '10kb' });
 
 /** The one form that is read beside JSON: mail programs unsubscribe their reader with it (RFC 8058). */
 export const oneClickForm: RequestHandler = (request, response, next) => {
-  if (request.method !== 'POST' || !unsubscribing.test(calledPath(request)) || !request.is(types)) return next();
+  if (request.method !== 'POST' || !isUnsubscribing(request) || !request.is(types)) return next();
   read(request, response, (error?: unknown) => {
     if (error) return next(new BadRequestException('The form could not be read.'));
     formOf(request).then(
@@ -22,6 +22,11 @@ export const oneClickForm: RequestHandler = (request, response, next) => {
     );
   });
 };
+
+/** The call that a mail program makes for its reader. */
+export function isUnsubscribing(request: Request): boolean {
+  return unsubscribing.test(calledPath(request));
+}
 
 function formOf(request: Request): Promise<FormData> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -6,11 +6,9 @@ import { addressOf, UnusableSetting, type Address } from '../../platform/config/
 /** A port that is taken before anything else is done. Requests that come before it is opened wait for that. */
 export class Port {
   readonly server = createServer();
-  readonly #host: string;
   readonly #early: [IncomingMessage, ServerResponse][] = [];
 
-  private constructor(host: string) {
-    this.#host = host;
+  private constructor(private readonly host: string) {
     this.server.on('request', this.#keep);
   }
 
@@ -34,7 +32,7 @@ export class Port {
   open(answer: RequestListener): string {
     this.server.off('request', this.#keep).on('request', answer);
     for (const [request, response] of this.#early.splice(0)) answer(request, response);
-    return addressOf(this.#host, this.number);
+    return addressOf(this.host, this.number);
   }
 
   readonly #keep: RequestListener = (request, response) => {

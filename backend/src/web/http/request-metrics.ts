@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { Counter, Histogram } from 'prom-client';
 import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
+import { isLiveStream } from './is-live-stream.ts';
 import { patternOf } from './route-pattern.ts';
 
 /** Counts the calls of the API by the pattern of their route, and how long the answers took. */
@@ -35,8 +36,4 @@ export class RequestMetrics {
     });
     next();
   };
-}
-
-function isLiveStream(response: Response): boolean {
-  return String(response.getHeader('Content-Type')).startsWith('text/event-stream');
 }

@@ -19,31 +19,30 @@ const closeGraceMs = 300;
 
 /** One open stream of one signed-in person. */
 export class LiveConnection {
-  readonly sessionId: string;
   /** As whom this person hears: names that the audience of an event is told by. */
   readers: ReadonlySet<string>;
-  readonly #response: Response;
   /** Undefined while the past is being told, up to what is happening now. */
   #toldUpTo: Position | undefined;
   #closed = false;
 
   constructor(
     readonly id: string,
-    response: Response,
-    sessionId: string,
+    private readonly response: Response,
+    readonly sessionId: string,
     readers: readonly string[],
   ) {
-    this.#response = response;
-    this.sessionId = sessionId;
     this.readers = new Set(readers);
   }
 
   /** The reader has hung up, or we have. */
   get isOver(): boolean {
-    return this.#closed || this.#response.closed;
+    return this.#closed || this.response.closed;
   }
 
-  /** What is happening now. The frames of one position go out together, and only the last one carries its id, so that a resume never splits them. */
+  /**
+   * What is happening now. The frames of one position go out together, and only the last one carries its id, so that a resume never
+   * splits them.
+   */
   send(position: Position, frames: readonly Frame[]): void {
     if (this.#toldUpTo !== undefined && isBefore(this.#toldUpTo, position)) this.#write(framed(position, frames));
   }
@@ -56,13 +55,13 @@ export class LiveConnection {
   /** Resolves when others have had their turn and the reader has taken what was told so far, or is gone. */
   async hasTaken(): Promise<void> {
     await nextTurn();
-    if (this.isOver || !this.#response.writableNeedDrain) return;
+    if (this.isOver || !this.response.writableNeedDrain) return;
     await new Promise<void>((resolve) => {
       const done = (): void => {
-        this.#response.off('drain', done).off('close', done);
+        this.response.off('drain', done).off('close', done);
         resolve();
       };
-      this.#response.on('drain', done).on('close', done);
+      this.response.on('drain', done).on('close', done);
     });
   }
 
@@ -85,21 +84,21 @@ export class LiveConnection {
   close(): void {
     if (this.isOver) return;
     this.#closed = true;
-    this.#response.end();
-    const cut = setTimeout(() => this.#response.destroy(), closeGraceMs).unref();
-    this.#response.once('close', () => clearTimeout(cut));
+    this.response.end();
+    const cut = setTimeout(() => this.response.destroy(), closeGraceMs).unref();
+    this.response.once('close', () => clearTimeout(cut));
   }
 
   /** A reader that does not keep up is cut off; it resumes where it was. */
   #write(text: string): void {
     if (this.#closed) return;
-    if (this.#response.writableLength > maxBacklogBytes) this.#cut();
-    else this.#response.write(text);
+    if (this.response.writableLength > maxBacklogBytes) this.#cut();
+    else this.response.write(text);
   }
 
   #cut(): void {
     this.#closed = true;
-    this.#response.destroy();
+    this.response.destroy();
   }
 }
 

@@ -43,7 +43,6 @@ interface ClientInUse {
  */
 export class Connection {
   readonly #address: Address;
-  readonly #prefix: string;
   #inUse: ClientInUse;
 
   /**
@@ -51,9 +50,11 @@ export class Connection {
    * @param prefix What the names of our streams begin with; empty where the server is ours alone.
    * @throws Error where the address cannot be used
    */
-  constructor(url: string, prefix: string) {
+  constructor(
+    url: string,
+    private readonly prefix: string,
+  ) {
     this.#address = addressOf(url);
-    this.#prefix = prefix;
     this.#inUse = this.#newClient();
   }
 
@@ -61,7 +62,7 @@ export class Connection {
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
     const { deadlineMs, credentials } = this.#address;
     const inUse = this.#inUse;
-    const appending = inUse.client.appendToStream(this.#prefix + stream, events.map(toClientEvent), {
+    const appending = inUse.client.appendToStream(this.prefix + stream, events.map(toClientEvent), {
       expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
       // The client takes its safe way only with credentials given here: see decision 17.
       credentials,
@@ -86,7 +87,7 @@ export class Connection {
     inUse.reads += 1;
     try {
       for await (const chunk of chunksOf<ResolvedEvent>(() => this.#call(inUse.client, asked), taking))
-        yield chunk.flatMap(({ event }) => (event ? fromClientEvent(event, this.#prefix) : []));
+        yield chunk.flatMap(({ event }) => (event ? fromClientEvent(event, this.prefix) : []));
     } catch (error) {
       if (typeOf(error) === 'stream-not-found') return;
       if (error instanceof SilentError) this.#replace(inUse);
@@ -105,13 +106,13 @@ export class Connection {
     const requiresLeader = true;
     if ('stream' in asked) {
       const from = 'from' in asked ? { fromRevision: BigInt(asked.from) } : lastOf(asked.last);
-      return callOf(client.readStream(this.#prefix + asked.stream, { ...from, requiresLeader }));
+      return callOf(client.readStream(this.prefix + asked.stream, { ...from, requiresLeader }));
     }
     const { log, from: fromPosition } = asked;
     if (log === 'forwards') return callOf(client.readAll({ fromPosition, requiresLeader }));
     if (log === 'backwards')
       return callOf(client.readAll({ direction: BACKWARDS, fromPosition, maxCount: asked.most, requiresLeader }));
-    const subscription = client.subscribeToAll({ fromPosition, filter: ownStreams(this.#prefix), requiresLeader });
+    const subscription = client.subscribeToAll({ fromPosition, filter: ownStreams(this.prefix), requiresLeader });
     return { events: subscription, cancel: () => subscription.unsubscribe() };
   }
 

@@ -47,16 +47,15 @@ interface LogEnd {
  * Every read asks the leader of a cluster, so that a reader that was told of an event also finds it.
  */
 export class EventStoreDbEventStore implements EventStore {
-  readonly #connection: Connection;
-  readonly #timeoutMs: number;
   readonly #closing = new AbortController();
   readonly #appending = new Set<Promise<unknown>>();
   readonly #subscription: SharedSubscription;
   #end: LogEnd | undefined;
 
-  private constructor(connection: Connection, timeoutMs: number) {
-    this.#connection = connection;
-    this.#timeoutMs = timeoutMs;
+  private constructor(
+    private readonly connection: Connection,
+    private readonly timeoutMs: number,
+  ) {
     this.#subscription = new SharedSubscription({
       subscribe: (after, signal) => this.#subscribe(after, signal),
       isTransient: (error) => error instanceof EventStoreUnavailableError && !isUnknownPosition(error),
@@ -83,7 +82,7 @@ export class EventStoreDbEventStore implements EventStore {
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
     checkAppend(stream, expected, events);
     if (this.#closing.signal.aborted) throw new OutcomeUnknownError(closedError());
-    const sent = this.#connection.append(stream, expected, events);
+    const sent = this.connection.append(stream, expected, events);
     this.#appending.add(sent);
     try {
       return await sent;
@@ -168,7 +167,7 @@ export class EventStoreDbEventStore implements EventStore {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
     await Promise.allSettled(this.#appending);
-    await this.#connection.close();
+    await this.connection.close();
   }
 
   async *#fromNowOn(after: Position | undefined, signal: AbortSignal): AsyncIterable<LogSlice> {
@@ -224,7 +223,7 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   #readWhole(asked: Asked, signal: AbortSignal = this.#closing.signal): AsyncIterable<readonly Recorded[]> {
-    return this.#read(asked, { fill: true, signal, timeoutMs: this.#timeoutMs });
+    return this.#read(asked, { fill: true, signal, timeoutMs: this.timeoutMs });
   }
 
   async *#read(asked: Asked, taking: Taking): AsyncIterable<readonly Recorded[]> {
@@ -234,7 +233,7 @@ export class EventStoreDbEventStore implements EventStore {
       this.#mustBeOpen();
       let isUntouched = true;
       try {
-        for await (const chunk of this.#connection.read(asked, taking)) {
+        for await (const chunk of this.connection.read(asked, taking)) {
           isUntouched = false;
           yield chunk;
         }

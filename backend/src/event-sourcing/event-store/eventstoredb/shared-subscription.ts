@@ -30,7 +30,6 @@ const longestPauseMs = 2_000;
  * event that it received.
  */
 export class SharedSubscription {
-  readonly #options: SharedSubscriptionOptions;
   readonly #wakers = new Set<() => void>();
   readonly #backoff = new Backoff(longestPauseMs);
   #running: AbortController | undefined;
@@ -41,9 +40,7 @@ export class SharedSubscription {
   #end = START;
   #buffer: StoredEvent[] = [];
 
-  constructor(options: SharedSubscriptionOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: SharedSubscriptionOptions) {}
 
   /**
    * What comes after `after`, up to which the caller has read the log. Ends where the buffer does not hold what comes next, or where
@@ -101,7 +98,7 @@ export class SharedSubscription {
       try {
         await this.#receive(stopped);
       } catch (error) {
-        if (!stopped.aborted && !this.#options.isTransient(error)) this.#stop();
+        if (!stopped.aborted && !this.options.isTransient(error)) this.#stop();
       }
       await this.#backoff.pause(stopped);
     }
@@ -112,7 +109,7 @@ export class SharedSubscription {
     const silent = new AbortController();
     const watching = this.#watch(silent);
     try {
-      for await (const slice of this.#options.subscribe(this.#end, AbortSignal.any([stopped, silent.signal]))) {
+      for await (const slice of this.options.subscribe(this.#end, AbortSignal.any([stopped, silent.signal]))) {
         // Another subscription may have replaced this one while the slice was under way.
         if (stopped.aborted) return;
         this.#keep(slice);
@@ -143,9 +140,9 @@ export class SharedSubscription {
       const stands = now === before;
       before = now;
       if (!stands) return;
-      const head = await this.#options.head();
+      const head = await this.options.head();
       if (isBefore(now, head) && this.#end === now) silent.abort();
     };
-    return setInterval(() => void look().catch(() => silent.abort()), this.#options.timeoutMs).unref();
+    return setInterval(() => void look().catch(() => silent.abort()), this.options.timeoutMs).unref();
   }
 }

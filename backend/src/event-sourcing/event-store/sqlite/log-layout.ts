@@ -1,5 +1,5 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { inTransaction } from '../../../platform/sqlite/database.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction, layoutOf } from '../../../platform/sqlite/database.ts';
 
 const layout = 2;
 
@@ -47,7 +47,7 @@ export function prepareLayout(database: DatabaseSync, file: string): void {
 
 /** @returns false where nothing was made in the file yet @throws Error where the file has another layout */
 export function hasLayout(database: DatabaseSync, file: string): boolean {
-  const { user_version: found } = database.prepare('PRAGMA user_version').get() as Record<string, SQLOutputValue>;
+  const found = layoutOf(database);
   if (found === 0) return false;
   if (found !== layout) throw new Error(`The log ${file} has the layout ${found}, and this programme knows ${layout}.`);
   return true;

@@ -18,7 +18,7 @@ describe('the event store in a SQLite file', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'accelerator-log-'));
     file = join(folder, 'log.sqlite');
-    store = SqliteEventStore.open(file, { busyTimeout: 1 });
+    store = SqliteEventStore.open(file, { busyTimeoutMs: 1 });
   });
 
   afterEach(async () => {

@@ -44,13 +44,12 @@ interface WaitingAppend {
 }
 
 export interface SqliteEventStoreOptions {
-  /** How long an append waits for another process that writes to the same file, in milliseconds. */
-  readonly busyTimeout?: number;
+  /** How long an append waits for another process that writes to the same file. */
+  readonly busyTimeoutMs?: number;
 }
 
 /** The log in one SQLite file, or in memory where the file is `:memory:`. Positions are the numbers of the rows. */
 export class SqliteEventStore implements EventStore {
-  readonly #database: DatabaseSync;
   readonly #statements: Statements;
   /** The last revisions of the streams that were written last: a caller that knows a stream up to there need not read it. */
   readonly #lastRevisions = new LRUCache<string, number>({ max: streamsInMemory });
@@ -59,15 +58,14 @@ export class SqliteEventStore implements EventStore {
   #waiting: WaitingAppend[] = [];
   #closed = false;
 
-  private constructor(database: DatabaseSync) {
-    this.#database = database;
+  private constructor(private readonly database: DatabaseSync) {
     this.#statements = prepareStatements(database);
     this.#otherWriters = new OtherWriters(database);
   }
 
   /** @throws Error where the file is no log, or one of another layout */
   static open(file: string, options: SqliteEventStoreOptions = {}): SqliteEventStore {
-    const database = openDatabase(file, { synchronous: 'FULL', cache: 64, ...options });
+    const database = openDatabase(file, { synchronous: 'FULL', cacheMiB: 64, ...options });
     try {
       prepareLayout(database, file);
       return new SqliteEventStore(database);
@@ -160,7 +158,7 @@ export class SqliteEventStore implements EventStore {
     this.#commitWaiting();
     this.#closed = true;
     this.#wakeAll();
-    this.#database.close();
+    this.database.close();
   }
 
   #commitWaiting(): void {
@@ -179,7 +177,7 @@ export class SqliteEventStore implements EventStore {
   /** One commit for all; a refused append writes nothing and stops no other. */
   #write(waiting: readonly WaitingAppend[]): readonly (Appended | Error)[] {
     try {
-      return inTransaction(this.#database, () => waiting.map((append) => this.#writeOne(append)));
+      return inTransaction(this.database, () => waiting.map((append) => this.#writeOne(append)));
     } catch (error) {
       this.#lastRevisions.clear();
       return waiting.map(() => new OutcomeUnknownError(error));

@@ -1,5 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { emptyWriteAheadLog, inTransaction, isTroubleOfTheDisk, openDatabase, scrub } from '../../../platform/sqlite/database.ts';
+import {
+  emptyWriteAheadLog,
+  inTransaction,
+  isTroubleOfTheDisk,
+  layoutOf,
+  openDatabase,
+  scrub,
+} from '../../../platform/sqlite/database.ts';
 import type { Position } from '../../event-store/position.ts';
 import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage } from '../outbox.ts';
 
@@ -38,7 +45,7 @@ export class SqliteOutbox extends Outbox {
   static open(file: string): SqliteOutbox {
     const database = openDatabase(file, { synchronous: 'FULL', secureDelete: true });
     try {
-      const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+      const found = layoutOf(database);
       if (found === 0) inTransaction(database, () => database.exec(tables));
       else if (found !== layout)
         throw new Error(`The outbox ${file} has the layout ${found}, and this programme knows ${layout}.`);

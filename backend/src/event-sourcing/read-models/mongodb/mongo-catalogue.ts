@@ -48,14 +48,12 @@ const retiredForMs = 60_000;
 
 /** Which versions of collections there are, where their rows lie, and which of them readers see. */
 export class MongoCatalogue {
-  readonly #db: Db;
   readonly #entries: MongoCollection<Entry>;
   readonly #live: MongoCollection<Live>;
   #places: Live['places'] = {};
   #lookedAt = -Infinity;
 
-  private constructor(db: Db) {
-    this.#db = db;
+  private constructor(private readonly db: Db) {
     this.#entries = db.collection(catalogueCollection);
     this.#live = db.collection(catalogueCollection);
   }
@@ -104,8 +102,8 @@ export class MongoCatalogue {
 
   /** What is listed first is not taken for something that was left behind. */
   async build({ place }: Entry, { indexes = [], coveringIndex }: Collection): Promise<void> {
-    await unless(codes.namespaceExists, this.#db.createCollection(place));
-    const rows = this.#db.collection(place);
+    await unless(codes.namespaceExists, this.db.createCollection(place));
+    const rows = this.db.collection(place);
     const wanted = [...(coveringIndex ? [coveringIndex] : []), ...indexes].map(indexOn);
     if (wanted.length > 0) await rows.createIndexes(wanted.map(({ name, key }) => ({ name, key })));
     for (const { name } of await rows.indexes())
@@ -167,17 +165,17 @@ export class MongoCatalogue {
     const young = { $filter: { input: '$retired', cond: { $gt: ['$$this.at', latest] } } };
     await this.#live.updateOne({ _id: liveId, retired: { $ne: [] } }, [{ $set: { retired: young } }]);
     // Places are made after they are listed: what is there now and is not listed below never will be.
-    const present = await this.#db.listCollections({}, { nameOnly: true }).toArray();
+    const present = await this.db.listCollections({}, { nameOnly: true }).toArray();
     const { entries, live } = await this.#look();
     const written = new Set(entries.map(({ place }) => place));
     const listed = new Set([...written, ...live.retired.map(({ place }) => place)]);
-    for (const { name } of present) if (placeForm.test(name) && !listed.has(name)) await this.#db.dropCollection(name);
+    for (const { name } of present) if (placeForm.test(name) && !listed.has(name)) await this.db.dropCollection(name);
     return live.retired.every(({ place }) => written.has(place));
   }
 
   async #look(): Promise<{ readonly entries: readonly Entry[]; readonly live: Live }> {
     const startedAt = performance.now();
-    const found = await this.#db
+    const found = await this.db
       .collection<Entry | Live>(catalogueCollection)
       .find({ _id: { $ne: fenceId } }, { sort: { name: 1, version: 1 }, readConcern })
       .toArray();

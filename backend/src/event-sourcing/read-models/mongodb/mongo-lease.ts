@@ -35,14 +35,16 @@ const leaseCollection = 'lease';
 
 /** The lease of the read models in one database, for one writer among those that share it. */
 export class MongoLease implements Leases {
-  readonly #db: Db;
   readonly #session: ClientSession;
   readonly #leases: MongoCollection<StoredLease>;
   readonly #fences: MongoCollection<Fence>;
   #taken: Lease | undefined;
 
-  private constructor(db: Db, session: ClientSession, beginnings: string) {
-    this.#db = db;
+  private constructor(
+    private readonly db: Db,
+    session: ClientSession,
+    beginnings: string,
+  ) {
     this.#session = session;
     this.#leases = db.collection(leaseCollection);
     this.#fences = db.collection(beginnings);
@@ -59,7 +61,7 @@ export class MongoLease implements Leases {
     return new MongoLease(db, session, beginnings);
   }
 
-  async takeLease(holder: string, lasting: number): Promise<Lease | null> {
+  async takeLease(holder: string, durationMs: number): Promise<Lease | null> {
     const before = await this.#leases.findOneAndUpdate(
       { _id: 'lease', $or: [{ holder: { $eq: holder } }, { $expr: { $lte: ['$endsAt', '$$NOW'] } }] },
       [
@@ -68,8 +70,8 @@ export class MongoLease implements Leases {
             holder: { $literal: holder },
             epoch: { $add: ['$epoch', 1] },
             renewals: 0,
-            lasting,
-            endsAt: { $add: ['$$NOW', lasting] },
+            lasting: durationMs,
+            endsAt: { $add: ['$$NOW', durationMs] },
           },
         },
       ],
@@ -116,13 +118,13 @@ export class MongoLease implements Leases {
 
   /**
    * A holder that was killed or frozen in the middle of a write leaves its transaction open, and everything that it touched locked,
-   * for a minute. So does this very process, where the way to the server was cut: a process that takes a lease writes nothing at that moment.
-   * So no wait is needed: killing a session ends what it does, ending it forgets it.
+   * for a minute. So does this very process, where the way to the server was cut: a process that takes a lease writes nothing at that
+   * moment. So no wait is needed: killing a session ends what it does, ending it forgets it.
    */
   async #endTransactionsOf(session: Binary | null | undefined): Promise<void> {
     if (!session) return;
-    await this.#db.command({ killSessions: [{ id: session }] });
-    await this.#db.command({ endSessions: [{ id: session }] });
+    await this.db.command({ killSessions: [{ id: session }] });
+    await this.db.command({ endSessions: [{ id: session }] });
   }
 
   /** A session that was started explicitly has its id at once. */

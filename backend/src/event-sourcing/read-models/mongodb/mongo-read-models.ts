@@ -41,22 +41,21 @@ const batchSize = 100_000;
  * leave nothing behind: their position lives on in the checkpoint, which is written in the same transaction.
  */
 export class MongoReadModels extends ReadModelWriter {
-  readonly #db: Db;
-  readonly #session: ClientSession;
   readonly #lease: MongoLease;
-  readonly #catalogue: MongoCatalogue;
   readonly #parked: MongoCollection<StoredParkedKey>;
   readonly #turns = new KeyedMutex();
   readonly #opened = new Map<string, Entry>();
   /** Requests that run together ask for many single rows, each of which would be a round trip: docs/performance.md has the figures. */
   readonly #rows = new Map<string, RequestBatcher<string, Row>>();
 
-  private constructor(db: Db, session: ClientSession, lease: MongoLease, catalogue: MongoCatalogue) {
+  private constructor(
+    private readonly db: Db,
+    private readonly session: ClientSession,
+    lease: MongoLease,
+    private readonly catalogue: MongoCatalogue,
+  ) {
     super();
-    this.#db = db;
-    this.#session = session;
     this.#lease = lease;
-    this.#catalogue = catalogue;
     this.#parked = db.collection(parkedCollection);
   }
 
@@ -100,14 +99,14 @@ export class MongoReadModels extends ReadModelWriter {
   }
 
   override async open(collection: Collection): Promise<CollectionState> {
-    const entry = await this.#write((session) => this.#catalogue.list(collection, session));
-    await orUnavailable(this.#catalogue.build(entry, collection));
+    const entry = await this.#write((session) => this.catalogue.list(collection, session));
+    await orUnavailable(this.catalogue.build(entry, collection));
     this.#opened.set(idOf(collection), entry);
-    return orUnavailable(this.#catalogue.stateOf(entry));
+    return orUnavailable(this.catalogue.stateOf(entry));
   }
 
   override states(): Promise<readonly CollectionState[]> {
-    return orUnavailable(this.#catalogue.states());
+    return orUnavailable(this.catalogue.states());
   }
 
   override async getFrom<R extends Row>(collection: CollectionVersion, ids: readonly string[]): Promise<ReadonlyMap<string, R>> {
@@ -139,7 +138,7 @@ export class MongoReadModels extends ReadModelWriter {
 
   override async keepHalt(collection: CollectionVersion, halted: Halt | null): Promise<void> {
     const entry = this.#openedOne(collection);
-    await this.#write((session) => this.#catalogue.keepHalt(entry, halted, session));
+    await this.#write((session) => this.catalogue.keepHalt(entry, halted, session));
   }
 
   override async switchTo(collection: CollectionVersion, keeping?: CollectionVersion): Promise<void> {
@@ -147,27 +146,27 @@ export class MongoReadModels extends ReadModelWriter {
     const { name, version, rebuild } = entry;
     const written = [{ version, rebuild }, ...(keeping ? [{ version: keeping.version, rebuild: keeping.rebuild ?? null }] : [])];
     await this.#write(async (session) => {
-      if (!(await this.#catalogue.switchTo(entry, keeping, session))) throw notOpened(collection);
+      if (!(await this.catalogue.switchTo(entry, keeping, session))) throw notOpened(collection);
       await this.#parked.deleteMany({ projection: name, $nor: written }, { session });
     });
     const ids = new Set([idOf(collection), ...(keeping ? [idOf(keeping)] : [])]);
     for (const [id, other] of this.#opened) if (other.name === name && !ids.has(id)) this.#opened.delete(id);
-    await orUnavailable(this.#catalogue.dropUnlisted());
+    await orUnavailable(this.catalogue.dropUnlisted());
   }
 
   override async drop(collection: CollectionVersion): Promise<void> {
     const entry = this.#openedOne(collection);
     const { name: projection, version, rebuild } = entry;
     await this.#write(async (session) => {
-      await this.#catalogue.unlist(entry, session);
+      await this.catalogue.unlist(entry, session);
       await this.#parked.deleteMany({ projection, version, rebuild }, { session });
     });
     this.#opened.delete(idOf(collection));
-    await orUnavailable(this.#catalogue.dropUnlisted());
+    await orUnavailable(this.catalogue.dropUnlisted());
   }
 
   override async rowsOf(collection: CollectionVersion, page: RowPage): Promise<readonly Row[]> {
-    const rows = this.#rowsAt(await orUnavailable(this.#catalogue.placeOf(collection)));
+    const rows = this.#rowsAt(await orUnavailable(this.catalogue.placeOf(collection)));
     const found =
       'ids' in page
         ? rows.find({ _id: { $in: [...page.ids] } }, { readConcern, batchSize })
@@ -183,15 +182,15 @@ export class MongoReadModels extends ReadModelWriter {
 
   override async clear(): Promise<void> {
     await this.#write(async (session) => {
-      await this.#catalogue.clear(session);
+      await this.catalogue.clear(session);
       await this.#parked.deleteMany({}, { session });
     });
     this.#opened.clear();
-    await orUnavailable(this.#catalogue.dropUnlisted());
+    await orUnavailable(this.catalogue.dropUnlisted());
   }
 
-  override takeLease(holder: string, lasting: number): Promise<Lease | null> {
-    return this.#lease.takeLease(holder, lasting);
+  override takeLease(holder: string, durationMs: number): Promise<Lease | null> {
+    return this.#lease.takeLease(holder, durationMs);
   }
 
   override renewLease(lease: Lease): Promise<boolean> {
@@ -211,16 +210,16 @@ export class MongoReadModels extends ReadModelWriter {
    * files, its journal and the operations log of the replica set, is its own affair: docs/operations.md says how to bound it.
    */
   override async scrub(): Promise<void> {
-    if (!(await orUnavailable(this.#catalogue.dropUnlisted())))
+    if (!(await orUnavailable(this.catalogue.dropUnlisted())))
       throw new Error('A version was replaced less than a minute ago, and is kept for readers that do not know it yet.');
   }
 
   override async close(): Promise<void> {
-    await this.#session.endSession();
+    await this.session.endSession();
   }
 
   async #liveRows(name: string): Promise<MongoCollection<StoredRow>> {
-    return this.#rowsAt(await orUnavailable(this.#catalogue.livePlace(name)));
+    return this.#rowsAt(await orUnavailable(this.catalogue.livePlace(name)));
   }
 
   #rowsOf(name: string): RequestBatcher<string, Row> {
@@ -236,7 +235,7 @@ export class MongoReadModels extends ReadModelWriter {
   }
 
   #rowsAt(place: string): MongoCollection<StoredRow> {
-    return this.#db.collection(place);
+    return this.db.collection(place);
   }
 
   /**
@@ -247,16 +246,16 @@ export class MongoReadModels extends ReadModelWriter {
     work: (session: ClientSession, moved: number) => Promise<T>,
     moves: readonly AnyBulkWriteOperation<Entry>[] = [],
   ): Promise<T> {
-    const transaction = () => inTransaction(this.#session, async () => work(this.#session, await this.#takeFirstStep(moves)));
+    const transaction = () => inTransaction(this.session, async () => work(this.session, await this.#takeFirstStep(moves)));
     return orUnavailable(this.#turns.take(writing, transaction));
   }
 
   /** Says whether the rest may be written: ordered, so that a holder who lost the lease touches no entry. */
   async #takeFirstStep(moves: readonly AnyBulkWriteOperation<Entry>[]): Promise<number> {
     const steps = [this.#lease.firstStep, ...moves] as AnyBulkWriteOperation<Entry | Fence>[];
-    const catalogue = this.#db.collection<Entry | Fence>(catalogueCollection);
+    const catalogue = this.db.collection<Entry | Fence>(catalogueCollection);
     try {
-      const { matchedCount } = await catalogue.bulkWrite(steps, { session: this.#session, ordered: true });
+      const { matchedCount } = await catalogue.bulkWrite(steps, { session: this.session, ordered: true });
       return matchedCount - 1;
     } catch (error) {
       throw isOfALostLease(error) ? new LeaseLostError() : error;
@@ -265,7 +264,7 @@ export class MongoReadModels extends ReadModelWriter {
 
   async #whyNotMoved(writes: readonly Write[], session: ClientSession): Promise<Error> {
     for (const { entry, batch } of writes)
-      if (!(await this.#catalogue.isListed(entry, session))) return notOpened(batch.collection);
+      if (!(await this.catalogue.isListed(entry, session))) return notOpened(batch.collection);
     return new CheckpointMovedError(writes[0]!.batch.collection);
   }
 

@@ -13,18 +13,16 @@ interface TableStatements {
 
 /** Writes batches through one connection. */
 export class BatchWriter {
-  readonly #database: DatabaseSync;
   readonly #statements = new Map<string, TableStatements>();
   readonly #bookkeeping: Bookkeeping;
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
+  constructor(private readonly database: DatabaseSync) {
     this.#bookkeeping = prepareBookkeeping(database);
   }
 
   /** All of them in one transaction. */
   write(batches: readonly CollectionBatch[]): void {
-    inTransaction(this.#database, () => {
+    inTransaction(this.database, () => {
       for (const batch of batches) this.#writeOne(batch);
     });
   }
@@ -75,11 +73,11 @@ export class BatchWriter {
     const names = ['id', 'document', 'search', ...columnsOf(collection).map(({ name }) => name)];
     const replaced = names.slice(1).map((name) => `${name} = excluded.${name}`);
     return {
-      put: this.#database.prepare(
+      put: this.database.prepare(
         `INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})
          ON CONFLICT DO UPDATE SET ${replaced.join()}`,
       ),
-      remove: this.#database.prepare(`DELETE FROM ${table} WHERE id = ?`),
+      remove: this.database.prepare(`DELETE FROM ${table} WHERE id = ?`),
     };
   }
 }

@@ -3,14 +3,14 @@ import type { Lease, Leases, LeaseState } from '../read-models.ts';
 /** The lease on files that belong to one process: it is kept in memory, and its epochs begin anew with the process. */
 export class LocalLeases implements Leases {
   #last: LeaseState | null = null;
-  #lasting = 0;
+  #durationMs = 0;
   #renewedAt = 0;
 
-  async takeLease(holder: string, lasting: number): Promise<Lease | null> {
-    const isHeld = this.#last !== null && this.#last.holder !== holder && performance.now() - this.#renewedAt < this.#lasting;
+  async takeLease(holder: string, durationMs: number): Promise<Lease | null> {
+    const isHeld = this.#last !== null && this.#last.holder !== holder && performance.now() - this.#renewedAt < this.#durationMs;
     if (isHeld) return null;
     this.#last = { holder, epoch: (this.#last?.epoch ?? 0) + 1, renewals: 0 };
-    this.#lasting = lasting;
+    this.#durationMs = durationMs;
     this.#renewedAt = performance.now();
     return { holder, epoch: this.#last.epoch };
   }
@@ -23,7 +23,7 @@ export class LocalLeases implements Leases {
   }
 
   async releaseLease({ epoch }: Lease): Promise<void> {
-    if (this.#last?.epoch === epoch) this.#lasting = 0;
+    if (this.#last?.epoch === epoch) this.#durationMs = 0;
   }
 
   async lease(): Promise<LeaseState | null> {

@@ -45,7 +45,7 @@ describe('the read models in a SQLite file', () => {
   });
 
   const open = async () => {
-    readModels = SqliteReadModels.open(file, { busyTimeout: 1 });
+    readModels = SqliteReadModels.open(file, { busyTimeoutMs: 1 });
     await readModels.open(people);
   };
 
@@ -75,7 +75,7 @@ describe('the read models in a SQLite file', () => {
     await readModels.close();
     const other = new DatabaseSync(file);
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    expect(() => SqliteReadModels.open(file, { busyTimeout: 1 })).toThrow('locked');
+    expect(() => SqliteReadModels.open(file, { busyTimeoutMs: 1 })).toThrow('locked');
     other.close();
     expect(existsSync(file)).toBe(true);
   });

@@ -36,7 +36,6 @@ type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
  * version, with the fields by which it is found in columns beside it. The file can always be made again from the log.
  */
 export class SqliteReadModels extends ReadModelWriter {
-  readonly #database: DatabaseSync;
   readonly #writer: BatchWriter;
   readonly #inTurn: InTurn;
   readonly #sharesItsFile: boolean;
@@ -51,10 +50,12 @@ export class SqliteReadModels extends ReadModelWriter {
   #cleaning: NodeJS.Timeout | undefined;
   #closed = false;
 
-  private constructor(database: DatabaseSync, inTurn?: InTurn) {
+  private constructor(
+    private readonly database: DatabaseSync,
+    inTurn?: InTurn,
+  ) {
     super();
     const turns = new KeyedMutex();
-    this.#database = database;
     this.#writer = new BatchWriter(database);
     this.#inTurn = inTurn ?? ((work) => turns.take(writing, work));
     this.#sharesItsFile = inTurn !== undefined;
@@ -150,12 +151,12 @@ export class SqliteReadModels extends ReadModelWriter {
       'ids' in page
         ? [`id IN (${page.ids.map(() => '?').join()})`, '', page.ids]
         : ['id > ?', 'ORDER BY id LIMIT ?', [page.after ?? '', page.limit]];
-    const rows = prepareArrays(this.#database, `SELECT document FROM "${table}" WHERE ${condition} ${order}`).all(...values);
+    const rows = prepareArrays(this.database, `SELECT document FROM "${table}" WHERE ${condition} ${order}`).all(...values);
     return (rows as unknown as [string][]).map(([document]) => JSON.parse(document) as Row);
   }
 
   override async parked(): Promise<readonly ParkedKey[]> {
-    const rows = this.#database.prepare('SELECT * FROM parked ORDER BY projection, version, rebuild, position, key').all();
+    const rows = this.database.prepare('SELECT * FROM parked ORDER BY projection, version, rebuild, position, key').all();
     return rows.map(({ event_id: id, event_type: type, stream, rebuild, ...row }) => ({
       ...row,
       rebuild: rebuild || undefined,
@@ -170,7 +171,7 @@ export class SqliteReadModels extends ReadModelWriter {
 
   override clear(): Promise<void> {
     return this.#inTurn(async () => {
-      inTransaction(this.#database, () => this.#database.exec('DELETE FROM collection; DELETE FROM live; DELETE FROM parked'));
+      inTransaction(this.database, () => this.database.exec('DELETE FROM collection; DELETE FROM live; DELETE FROM parked'));
       this.#opened.clear();
       this.#live.clear();
       this.#halts.clear();
@@ -179,8 +180,8 @@ export class SqliteReadModels extends ReadModelWriter {
     });
   }
 
-  override takeLease(holder: string, lasting: number): Promise<Lease | null> {
-    return this.#leases.takeLease(holder, lasting);
+  override takeLease(holder: string, durationMs: number): Promise<Lease | null> {
+    return this.#leases.takeLease(holder, durationMs);
   }
 
   override renewLease(lease: Lease): Promise<boolean> {
@@ -198,7 +199,7 @@ export class SqliteReadModels extends ReadModelWriter {
   override scrub(): Promise<void> {
     return this.#inTurn(async () => {
       this.#dropUnlistedTables();
-      scrub(this.#database);
+      scrub(this.database);
     });
   }
 
@@ -207,7 +208,7 @@ export class SqliteReadModels extends ReadModelWriter {
       if (this.#closed) return;
       this.#closed = true;
       clearTimeout(this.#cleaning);
-      this.#database.close();
+      this.database.close();
     });
   }
 
@@ -215,11 +216,11 @@ export class SqliteReadModels extends ReadModelWriter {
     const { name, version, rebuild = '' } = collection;
     // The table of a version that was replaced may still be there.
     if (!this.#sharesItsFile) this.#dropUnlistedTables();
-    inTransaction(this.#database, () => {
+    inTransaction(this.database, () => {
       const values = [name, version, rebuild] as const;
-      this.#database.prepare('INSERT OR IGNORE INTO collection (name, version, rebuild) VALUES (?, ?, ?)').run(...values);
-      this.#database.prepare('INSERT OR IGNORE INTO live (name, version, rebuild) VALUES (?, ?, ?)').run(...values);
-      makeTable(this.#database, collection);
+      this.database.prepare('INSERT OR IGNORE INTO collection (name, version, rebuild) VALUES (?, ?, ?)').run(...values);
+      this.database.prepare('INSERT OR IGNORE INTO live (name, version, rebuild) VALUES (?, ?, ?)').run(...values);
+      makeTable(this.database, collection);
     });
     this.#forgetStatements();
     const state = this.#states().find((one) => tableOf(one.collection) === tableOf(collection))!;
@@ -235,8 +236,8 @@ export class SqliteReadModels extends ReadModelWriter {
     const others = this.#states()
       .map((state) => state.collection)
       .filter((one) => one.name === name && !isSameVersion(one, collection) && !(keeping && isSameVersion(one, keeping)));
-    inTransaction(this.#database, () => {
-      this.#database.prepare('UPDATE live SET version = ?, rebuild = ? WHERE name = ?').run(version, rebuild, name);
+    inTransaction(this.database, () => {
+      this.database.prepare('UPDATE live SET version = ?, rebuild = ? WHERE name = ?').run(version, rebuild, name);
       for (const other of others) this.#unlist(other);
     });
     this.#show(collection);
@@ -245,7 +246,7 @@ export class SqliteReadModels extends ReadModelWriter {
 
   #dropNow(collection: CollectionVersion): void {
     if (this.#live.get(collection.name) === tableOf(collection)) throw new Error(`${tableOf(collection)} is live.`);
-    inTransaction(this.#database, () => this.#unlist(collection));
+    inTransaction(this.database, () => this.#unlist(collection));
     this.#halts.delete(tableOf(collection));
     this.#closeUnlisted();
     this.#dropUnlistedTables();
@@ -253,8 +254,8 @@ export class SqliteReadModels extends ReadModelWriter {
 
   #unlist({ name, version, rebuild = '' }: CollectionVersion): void {
     const values = [name, version, rebuild] as const;
-    this.#database.prepare('DELETE FROM collection WHERE name = ? AND version = ? AND rebuild = ?').run(...values);
-    this.#database.prepare('DELETE FROM parked WHERE projection = ? AND version = ? AND rebuild = ?').run(...values);
+    this.database.prepare('DELETE FROM collection WHERE name = ? AND version = ? AND rebuild = ?').run(...values);
+    this.database.prepare('DELETE FROM parked WHERE projection = ? AND version = ? AND rebuild = ?').run(...values);
   }
 
   #closeUnlisted(): void {
@@ -263,7 +264,7 @@ export class SqliteReadModels extends ReadModelWriter {
   }
 
   #states(): CollectionState[] {
-    const rows = this.#database
+    const rows = this.database
       .prepare(
         `SELECT name, collection.version AS version, collection.rebuild AS rebuild, checkpoint, checkpoint_at, events, documents,
            live.version IS collection.version AND live.rebuild IS collection.rebuild AS is_live
@@ -294,7 +295,7 @@ export class SqliteReadModels extends ReadModelWriter {
 
   #prepareGet(collection: CollectionVersion): void {
     const table = tableOf(collection);
-    const read = prepareArrays(this.#database, `SELECT document FROM "${table}" WHERE id = ?`);
+    const read = prepareArrays(this.database, `SELECT document FROM "${table}" WHERE id = ?`);
     this.#opened.set(table, (id) => {
       const row = read.get(id) as unknown as [string] | undefined;
       return row ? (JSON.parse(row[0]) as Row) : null;
@@ -304,7 +305,7 @@ export class SqliteReadModels extends ReadModelWriter {
   #run({ sql, values }: BoundSql): SQLOutputValue[][] {
     let query = this.#queries.get(sql);
     if (!query) {
-      const statement = prepareArrays(this.#database, sql);
+      const statement = prepareArrays(this.database, sql);
       query = (bound) => statement.all(...bound) as unknown as SQLOutputValue[][];
       this.#queries.set(sql, query);
     }
@@ -330,12 +331,12 @@ export class SqliteReadModels extends ReadModelWriter {
   /** Of versions that were replaced, and what another process left half done. */
   #dropUnlistedTables(): void {
     const listed = this.#listedTables();
-    const tables = this.#database
+    const tables = this.database
       .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
       .all()
       .map(({ name }) => name as string);
     const unlisted = tables.filter((name) => !ownTables.includes(name) && !listed.has(name));
-    for (const name of unlisted) this.#database.exec(`DROP TABLE "${name}"`);
+    for (const name of unlisted) this.database.exec(`DROP TABLE "${name}"`);
     if (unlisted.length > 0) this.#forgetStatements();
   }
 
@@ -349,7 +350,7 @@ export class SqliteReadModels extends ReadModelWriter {
     if (this.#sharesItsFile) return;
     this.#cleaning ??= setTimeout(() => {
       this.#cleaning = undefined;
-      void this.#inTurn(async () => !this.#closed && scrub(this.#database)).catch(() => {
+      void this.#inTurn(async () => !this.#closed && scrub(this.database)).catch(() => {
         // Another process may read from the log, or the disk be full: later is soon enough.
         this.#cleanSoon();
       });

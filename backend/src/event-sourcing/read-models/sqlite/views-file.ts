@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { inTransaction, openDatabase } from '../../../platform/sqlite/database.ts';
+import { inTransaction, isDamage, layoutOf, openDatabase } from '../../../platform/sqlite/database.ts';
 
 export interface ViewsFileOptions {
-  /** How long a write waits for another process that holds the file, in milliseconds. */
-  readonly busyTimeout?: number;
+  /** How long a write waits for another process that holds the file. */
+  readonly busyTimeoutMs?: number;
 }
 
 const layout = 4;
@@ -25,13 +25,10 @@ const schema = `
   PRAGMA user_version = ${layout};
 `;
 
-const connection = { synchronous: 'NORMAL', secureDelete: true, cache: 64, pageSize: 8_192, writeAhead: 64 } as const;
+const connection = { synchronous: 'NORMAL', secureDelete: true, cacheMiB: 64, pageSize: 8_192, writeAheadMiB: 64 } as const;
 
 /** Those that are no collection's. */
 export const ownTables: readonly string[] = ['collection', 'live', 'parked'];
-
-/** SQLite's codes for a damaged file, and for one that is none of its files. */
-const damage = [11, 26];
 
 /** The file is no database, is damaged, or has another layout. */
 class UnsoundFileError extends Error {}
@@ -57,19 +54,14 @@ function openSound(file: string, options: ViewsFileOptions): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = openDatabase(file, { ...connection, ...options });
-    const { user_version: found } = database.prepare('PRAGMA user_version').get() as Record<string, SQLOutputValue>;
+    const found = layoutOf(database);
     const { quick_check: soundness } = database.prepare('PRAGMA quick_check(1)').get() as Record<string, SQLOutputValue>;
     if (soundness !== 'ok') throw new UnsoundFileError(String(soundness));
-    if (found !== 0 && found !== layout) throw new UnsoundFileError(`It has the layout ${String(found)}.`);
+    if (found !== 0 && found !== layout) throw new UnsoundFileError(`It has the layout ${found}.`);
     if (found === 0) inTransaction(database, () => database!.exec(schema));
     return database;
   } catch (error) {
     database?.close();
     throw isDamage(error) ? new UnsoundFileError('It is no sound database.', { cause: error }) : error;
   }
-}
-
-function isDamage(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number };
-  return errcode !== undefined && damage.includes(errcode & 0xff);
 }

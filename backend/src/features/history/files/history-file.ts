@@ -16,14 +16,15 @@ export interface FileHeader {
 
 /** Writes a file whose lines are chained, and whose last line signs the chain. docs/history-verification.md has the algorithm. */
 export class HistoryFileWriter {
-  readonly #withPersonal: boolean;
   readonly #format: LineFormat;
   #line: number;
   #chain = emptyChain.hash;
   #events = 0;
 
-  constructor(format: HistoryFileFormat, withPersonal: boolean) {
-    this.#withPersonal = withPersonal;
+  constructor(
+    format: HistoryFileFormat,
+    private readonly withPersonal: boolean,
+  ) {
     this.#format = lineFormatOf(format, withPersonal);
     this.#line = this.#format.preamble.length;
   }
@@ -31,7 +32,7 @@ export class HistoryFileWriter {
   begin(header: FileHeader, keys: readonly SigningKeyView[], heads: readonly LogHeadView[]): string {
     return [
       ...this.#format.preamble,
-      this.#next('header', { proof: { format: 'history', version: 1, personalData: this.#withPersonal, ...header } }),
+      this.#next('header', { proof: { format: 'history', version: 1, personalData: this.withPersonal, ...header } }),
       ...keys.map((key) => this.#next('key', { proof: key })),
       ...heads.map((head) => this.#next('head', { proof: head })),
     ].join('');

@@ -1,0 +1,2 @@
+/** The methods of calls that change something. */
+export const unsafeMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

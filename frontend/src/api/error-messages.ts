@@ -1,7 +1,7 @@
 import type { ToastText } from '../ui/toasts.tsx';
 import { HttpError } from './http.ts';
 
-export const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
+const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
 
 /**
  * The text of a toast about an administrator's mutation that failed: what failed, and the server's own sentence where the server understood

@@ -10,12 +10,13 @@ interface CellChipsProps {
   readonly noun: Noun;
   /** Whose they are. */
   readonly of: string;
-  /** How many are shown before the toggle. */
-  readonly max?: number;
 }
 
+/** How many are shown before the toggle. */
+const max = 2;
+
 /** Values in one line of a dense table; "+N" shows the rest and takes it away again. */
-export function CellChips({ labels, name, noun, of, max = 2 }: CellChipsProps) {
+export function CellChips({ labels, name, noun, of }: CellChipsProps) {
   const [open, setOpen] = useState(false);
   const more = labels.length - max;
   if (labels.length === 0) return <>—</>;

@@ -18,21 +18,6 @@ const forAdministrators: ReadonlySet<LiveEventType> = new Set([
 /** Enough for everything that one reconnect can repeat. */
 const rememberedIds = 200;
 
-type NoticeListener = (notice: LiveNotice) => void;
-const listeners = new Set<NoticeListener>();
-
-/** Calls back for every notice that the signed-in person may act on, each once. */
-export function useLiveNotices(listener: NoticeListener): void {
-  const latest = useEffectEvent(listener);
-  useEffect(() => {
-    const hear = (notice: LiveNotice) => latest(notice);
-    listeners.add(hear);
-    return () => {
-      listeners.delete(hear);
-    };
-  }, []);
-}
-
 function mayActOn(user: UserView, type: LiveEventType): boolean {
   return user.role === 'admin' || !forAdministrators.has(type);
 }
@@ -58,11 +43,9 @@ export function useLiveUpdates(onReconnected: () => void = () => {}): void {
   const user = useUser();
   // Not before there is a password of one's own, and a second factor where one is needed: until then the stream is refused.
   const userId = user && isHeldBack(user) ? undefined : user?.id;
-  const refreshAfter = useMemo(() => refreshTogether(queryClient), [queryClient]);
+  const refreshStale = useMemo(() => refreshTogether(queryClient), [queryClient]);
   const act = useEffectEvent((notice: LiveNotice) => {
-    if (!user || !mayActOn(user, notice.type)) return;
-    refreshAfter(notice.type);
-    for (const listener of listeners) listener(notice);
+    if (user && mayActOn(user, notice.type)) refreshStale(notice.type);
   });
   const connect = useEffectEvent((connected: boolean, before: boolean) => {
     setConnected(connected);

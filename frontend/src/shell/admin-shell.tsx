@@ -201,6 +201,6 @@ function ConsoleMenu({
   );
 }
 
-export function administratorTitle(user: UserView): string {
+function administratorTitle(user: UserView): string {
   return user.readOnly ? 'View-only administrator' : 'Administrator';
 }

@@ -21,25 +21,21 @@ interface MenuProps {
   icon?: ReactNode;
   items: readonly MenuEntry[];
   side?: 'bottom end' | 'bottom start' | 'top end' | 'top start' | 'right end';
-  className?: string;
 }
 
-export function Menu({ label, text, icon, items, side = 'bottom end', className }: MenuProps) {
+export function Menu({ label, text, icon, items, side = 'bottom end' }: MenuProps) {
   return (
     <MenuRoot>
       {text === undefined ? (
         <MenuButton
           aria-label={label}
           title={label}
-          className={clsx(
-            'grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover data-open:bg-hover',
-            className,
-          )}
+          className="grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover data-open:bg-hover"
         >
           {icon ?? <Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
         </MenuButton>
       ) : (
-        <MenuButton as={Button} icon={icon} aria-label={label} className={className}>
+        <MenuButton as={Button} icon={icon} aria-label={label}>
           {text}
         </MenuButton>
       )}

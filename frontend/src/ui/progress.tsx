@@ -1,27 +1,17 @@
 import clsx from 'clsx';
 
-export type MeterTone = 'ink' | 'together' | 'wait' | 'good' | 'quiet';
-const fills: Record<MeterTone, string> = {
-  ink: 'bg-ink',
-  together: 'bg-together',
-  wait: 'bg-wait',
-  good: 'bg-good',
-  quiet: 'bg-field',
-};
-
 interface MeterProps {
   value: number;
   max: number;
   /** What is measured, said aloud: "Registration". */
   label: string;
-  tone?: MeterTone;
   /** The value in words, where a percentage would say too little: "22 of 36 seats". */
   valueText?: string;
   className?: string;
 }
 
 /** A thin bar; the figure stands beside it. */
-export function Meter({ value, max, label, tone = 'ink', valueText, className }: MeterProps) {
+export function Meter({ value, max, label, valueText, className }: MeterProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (100 * value) / max)) : 0;
   return (
     <div
@@ -31,18 +21,18 @@ export function Meter({ value, max, label, tone = 'ink', valueText, className }:
       aria-valuemax={max}
       aria-valuenow={value}
       aria-valuetext={valueText}
-      className={clsx('h-1 overflow-hidden rounded-[2px] bg-sunken', tone === 'together' && 'bg-together-soft', className)}
+      className={clsx('h-1 overflow-hidden rounded-[2px] bg-sunken', className)}
     >
-      <div className={clsx('h-full rounded-[2px]', fills[tone])} style={{ width: `${percent}%` }} />
+      <div className="h-full rounded-[2px] bg-ink" style={{ width: `${percent}%` }} />
     </div>
   );
 }
 
 function fillAt(percent: number): string {
-  if (percent >= 100) return fills.good;
-  if (percent >= 75) return fills.wait;
-  if (percent >= 50) return fills.together;
-  return percent >= 25 ? fills.ink : fills.quiet;
+  if (percent >= 100) return 'bg-good';
+  if (percent >= 75) return 'bg-wait';
+  if (percent >= 50) return 'bg-together';
+  return percent >= 25 ? 'bg-ink' : 'bg-field';
 }
 
 interface SegmentsProps {
@@ -51,11 +41,11 @@ interface SegmentsProps {
   of: number;
   /** Decides the colour of all filled ones. */
   percent: number;
-  label?: string;
+  label: string;
 }
 
 /** Progress in whole steps, as segments of 4 px. */
-export function Segments({ step, of, percent, label = 'Progress' }: SegmentsProps) {
+export function Segments({ step, of, percent, label }: SegmentsProps) {
   return (
     <div
       role="progressbar"

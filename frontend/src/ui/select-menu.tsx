@@ -1,5 +1,4 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
-import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { menuAnchor } from './menu-anchor.ts';
 
@@ -63,15 +62,14 @@ interface SelectMenuProps<Value extends string> {
   options: readonly MenuOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  className?: string;
 }
 
 /** A button that shows the chosen option and opens the list. */
-export function SelectMenu<Value extends string>({ label, options, value, onChange, className }: SelectMenuProps<Value>) {
+export function SelectMenu<Value extends string>({ label, options, value, onChange }: SelectMenuProps<Value>) {
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   return (
     <Listbox value={value} onChange={onChange}>
-      <ListboxButton className={clsx(buttonLook, className)} aria-label={`${label} ${chosen}`}>
+      <ListboxButton className={buttonLook} aria-label={`${label} ${chosen}`}>
         <span className="font-normal text-ink-3">{label}</span> {chosen}
         <ChevronDown aria-hidden className="ml-auto size-4 text-ink-3" strokeWidth={1.75} />
       </ListboxButton>

@@ -41,13 +41,13 @@ const otherInterest = { app: 'solutionsPartnerInterested', solutions: 'appPartne
 type NewPartnership = Omit<StartPartnershipRequest, 'partnerId'>;
 
 /** Only the caller's own side is ever written. */
-export function interestFlags(side: PartnerType, interest: Interest): UpdatePartnershipRequest {
+function interestFlags(side: PartnerType, interest: Interest): UpdatePartnershipRequest {
   const { interested, notInterested } = ownFlags[side];
   return { [interested]: interest === 'interested', [notInterested]: interest === 'passed' };
 }
 
 /** A new partnership says that the other side has shown no interest; a pass is named only where it is one. */
-export function startFlags(side: PartnerType, interest: Interest): NewPartnership {
+function startFlags(side: PartnerType, interest: Interest): NewPartnership {
   const { interested, notInterested } = ownFlags[side];
   return {
     [interested]: interest === 'interested',
@@ -219,7 +219,7 @@ export function useApply(otherFailure: 'Application failed' | 'Error applying fo
   );
 }
 
-export function applicationBody(
+function applicationBody(
   side: PartnerType,
   { cohortId, applicationMessage, attach = false }: Omit<CohortApplication, 'partnershipId'>,
 ): ApplyForCohortRequest {

@@ -1,7 +1,7 @@
 import type { HistoryFilters } from '@accelerator/contracts/history/events';
 import { day, searchReader, text, texts } from '../../ui/search-readers.ts';
 
-export const seenViews = ['dashboard', 'matches'] as const;
+const seenViews = ['dashboard', 'matches'] as const;
 export type SeenView = (typeof seenViews)[number];
 
 /** What the address of a history says. */

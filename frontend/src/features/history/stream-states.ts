@@ -9,7 +9,7 @@ export interface ComparedField extends StateField {
 type States = Pick<StreamHistoryView, 'initial' | 'events'>;
 
 /** The state after so many of the events, in the order of its fields. */
-export function stateAfter({ initial, events }: States, count: number): readonly StateField[] {
+function stateAfter({ initial, events }: States, count: number): readonly StateField[] {
   const values = new Map(initial.map(({ field, value }) => [field, value]));
   for (const { changes } of events.slice(0, count)) for (const { field, after } of changes) values.set(field, after);
   return [...values].map(([field, value]) => ({ field, value }));

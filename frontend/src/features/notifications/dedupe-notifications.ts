@@ -1,7 +1,7 @@
 import type { LiveEventType } from '@accelerator/contracts/live';
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
 
-export const notificationLimit = 20;
+const notificationLimit = 20;
 const sameNewsWithinMs = 5000;
 
 /** The types that a busy programme can say twice in a moment: their second saying is dropped. */

@@ -34,6 +34,6 @@ export function createdMessage({ created, errors, results }: CreatedMatchesView)
   return { title, ...(errors > 0 && { description: `${errors} not created: ${reasons}` }), tone: 'good' };
 }
 
-export function existsAlready({ code }: MatchResultView): boolean {
+function existsAlready({ code }: MatchResultView): boolean {
   return code === 'already_matched' || code === 'already_partners';
 }

@@ -1,4 +1,5 @@
 import { Diff } from 'lucide-react';
+import { Fragment } from 'react';
 import { Table, TableRegion, Td, Th } from '../../ui/table.tsx';
 import type { ComparedField } from './stream-states.ts';
 
@@ -28,7 +29,7 @@ export function StateTable({ label = 'State', rows, before, after }: StateTableP
               <Td
                 className={`w-[30%] py-1 wrap-anywhere ${changed ? 'border-l-3 border-l-note pl-2! font-medium' : 'text-ink-2'}`}
               >
-                {field}
+                <Words of={field} />
               </Td>
               <Td className="w-[32%] py-1 wrap-anywhere text-ink-3">{was}</Td>
               <Td className="py-1 wrap-anywhere">
@@ -48,4 +49,14 @@ export function StateTable({ label = 'State', rows, before, after }: StateTableP
       </Table>
     </TableRegion>
   );
+}
+
+/** The name of a column, such as "credentialVersion", breaks between its words. */
+function Words({ of }: { readonly of: string }) {
+  return of.split(/(?<=[a-z])(?=[A-Z])/).map((word, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
 }

@@ -6,6 +6,7 @@ import type {
   RankMoveView,
   ScoringReplayView,
 } from '@accelerator/contracts/scoring/views';
+import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
@@ -34,13 +35,10 @@ export function ReplayResult({ replay }: { readonly replay: ScoringReplayView })
         differ on {listsChanged} of them.
         {entriesLeftOut > 0 && ` ${counted(entriesLeftOut, 'entry', 'entries')} without a profile in the log are left out.`}
       </p>
-      <div className="max-w-3xl rounded-md bg-wait-soft px-3.5 py-3 text-console">
-        <p className="font-semibold">Partners only saw the old top lists</p>
-        <p className="text-ink-2">
-          The replay reorders what was shown. A partner that the tried weights would have added is not on any list, and what was
-          shown first was chosen more often for that reason alone, so the policy of then looks better here than it is.
-        </p>
-      </div>
+      <Alert tone="wait" title="Partners only saw the old top lists" className="max-w-3xl">
+        The replay reorders what was shown. A partner that the tried weights would have added is not on any list, and what was
+        shown first was chosen more often for that reason alone, so the policy of then looks better here than it is.
+      </Alert>
       <section>
         <h3 className="mb-2 text-console font-semibold">Hit rate at 10</h3>
         <TableRegion label="Table of hit rates">

@@ -6,15 +6,23 @@ import {
   type EventToAppend,
   type StoredEvent,
 } from '@accelerator/backend/event-sourcing/event-store/event-store';
-import { expect } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import { all, anEvent, aStream, numbers } from './invented-events.ts';
 import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+
+/** Ends what a failed test leaves running, which would keep the process from ending. */
+let abandoned = new AbortController();
+afterEach(() => {
+  abandoned.abort();
+  abandoned = new AbortController();
+});
 
 /** Many writers, each with a stream of its own, who send an append again until its outcome is known. */
 export class Writing {
   readonly acknowledged: { readonly id: string; readonly position: Position }[] = [];
   readonly streams: readonly string[];
   readonly #writers: Promise<unknown>;
+  readonly #abandoned = abandoned.signal;
   #isOver = false;
   #waiting: { count: number; reached: () => void } | undefined;
 
@@ -35,9 +43,9 @@ export class Writing {
   }
 
   async #write(store: EventStore, stream: string): Promise<void> {
-    for (let revision = -1; !this.#isOver; revision += 1) {
+    for (let revision = -1; !this.#isOver && !this.#abandoned.aborted; revision += 1) {
       const event = anEvent();
-      const { position } = await insist(store, stream, revision === -1 ? 'none' : revision, [event]);
+      const { position } = await insist(store, stream, revision === -1 ? 'none' : revision, [event], this.#abandoned);
       this.acknowledged.push({ id: event.id, position });
       if (this.#waiting && this.acknowledged.length >= this.#waiting.count) this.#waiting.reached();
     }
@@ -53,7 +61,8 @@ export class Following {
 
   /** @param slowness Milliseconds that it takes for each chunk. */
   constructor(store: EventStore, after: Position | undefined, slowness = 0) {
-    this.#work = this.#follow(store.follow({ after, signal: this.#stopped.signal }), slowness);
+    const signal = AbortSignal.any([this.#stopped.signal, abandoned.signal]);
+    this.#work = this.#follow(store.follow({ after, signal }), slowness);
   }
 
   hasSeen(count: number): Promise<void> {
@@ -83,18 +92,19 @@ export class Following {
   }
 }
 
-/** Sends an append again, with the same ids at the same revision, until its outcome is known. */
+/** Sends an append again, with the same ids at the same revision, until its outcome is known, or it is abandoned. */
 export async function insist(
   store: EventStore,
   stream: string,
   expected: number | 'none',
   events: readonly EventToAppend[],
+  abandonedBy?: AbortSignal,
 ): Promise<Appended> {
   for (;;) {
     try {
       return await store.append(stream, expected, events);
     } catch (error) {
-      if (!(error instanceof OutcomeUnknownError)) throw error;
+      if (!(error instanceof OutcomeUnknownError) || abandonedBy?.aborted) throw error;
       await delay(20);
     }
   }

@@ -24,17 +24,19 @@ export class EventStoreCluster {
   }
 
   /**
-   * The one that takes writes, once all that `of` holds agree. A member that finds itself ahead of a new leader exits, and truncates its
-   * surplus when it is restarted: that is done here, as an init system does it for a service.
+   * The one that takes writes, once all that `of` holds agree. A member that has ended to truncate its surplus is started again.
    * @throws Error where they have not agreed within `milliseconds`
    */
   async leader(of: readonly EventStoreServer[] = this.members, milliseconds?: number): Promise<EventStoreServer> {
+    let named: readonly (number | undefined)[] = [];
     const look = async () => {
       await Promise.all(of.filter(({ hasEnded }) => hasEnded).map((member) => member.start()));
-      const named = await Promise.all(of.map(leaderAccordingTo));
+      named = await Promise.all(of.map(leaderAccordingTo));
       return of.find(({ port }) => named.every((other) => other === port));
     };
-    return poll(look, { missing: () => 'The event stores have elected none of them', within: milliseconds });
+    const missing = () =>
+      `The event stores at ${of.map(({ port }) => port).join(', ')} have elected none of them, they name ${named.map(String).join(', ')}`;
+    return poll(look, { missing, within: milliseconds });
   }
 
   /** Ends all members and removes what they held. */

@@ -74,8 +74,16 @@ export class EventStoreServer {
     return `esdb://${user}:${password}@localhost:${this.port}?tls=true&tlsCAFile=${encodeURIComponent(certificates.authority)}`;
   }
 
-  /** Starts it again after its end, on the same port and with what it held. */
+  /**
+   * Starts it again after its end, on the same port and with what it held. A member of a cluster that finds itself ahead of a new leader
+   * ends in order, and truncates its surplus at its next start: that is done here, as an init system does it for a service.
+   */
   async start(): Promise<void> {
+    while (!(await this.#started()));
+  }
+
+  /** @returns whether it answers; false where it has ended in order */
+  async #started(): Promise<boolean> {
     if (eventStoreProgram === undefined) throw new Error('This machine has no eventstored.');
     const child = spawn(eventStoreProgram, this.#settings(), {
       env: environment(),
@@ -86,10 +94,12 @@ export class EventStoreServer {
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
     const look = async () => {
+      if (child.exitCode === 0 && this.#options.others) return 'ended';
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The event store ended while starting:\n${said}`);
-      return (await this.#answers()) || undefined;
+      return (await this.#answers()) ? 'answers' : undefined;
     };
-    await poll(look, { missing: () => `The event store has said this and does not answer:\n${said}` });
+    const state = await poll(look, { missing: () => `The event store has said this and does not answer:\n${said}` });
+    return state === 'answers';
   }
 
   /** Ends it without a word, as a power cut would. */

@@ -7,7 +7,7 @@ export type SearchKind = (typeof searchKinds)[number];
 /** Something that was found, without contact details. */
 export interface SearchHitView {
   readonly kind: SearchKind;
-  /** Of the partner, the partnership, the cohort or the user. */
+  /** Of the partner, the partnership or the invitation that may become one, the cohort or the user. */
   readonly id: string;
   /** Its name. */
   readonly title: string;

@@ -1,5 +1,7 @@
 import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
-import type { ErrorAnswer } from '@accelerator/contracts/http';
+import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { JointApplicationView } from '@accelerator/contracts/invitations';
+import { adminInvitationRoutes } from '@accelerator/contracts/invitations/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { SearchHitView } from '@accelerator/contracts/search';
@@ -7,7 +9,8 @@ import { searchRoutes } from '@accelerator/contracts/search/routes';
 import { beforeAll, expect, test } from '@jest/globals';
 import { signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
-import { body, Setup } from '../harness/setup.ts';
+import { body, invite, Setup } from '../harness/setup.ts';
+import { openStream } from '../harness/stream.ts';
 
 const runningApp = useApp();
 let setup: Setup;
@@ -83,6 +86,68 @@ test('at most eight of a kind are found, in the order of their names', async () 
   await Promise.all(Array.from({ length: 9 }, (_, index) => setup.newApp({ companyName: `Ninefold ${index} Labs` })));
   const hits = await found('ninefold');
   expect(hits).toEqual(Array.from({ length: 8 }, (_, index) => `partner Ninefold ${index} Labs`));
+});
+
+const together = {
+  ...{ applyWithPartner: true, appPartnerName: 'Orrery Works', appPartnerPocName: 'Robin Number' },
+  ...{
+    appPartnerJobTitle: 'Head of Partnerships',
+    solutionsPartnerName: 'Wexcombe Agency',
+    solutionsPartnerPocName: 'Bea Holtzer',
+  },
+  ...{ solutionsPartnerJobTitle: 'Partner Lead', solutionsPartnerTier: 'Gold' as const },
+  ...{ externalPartnerEmail: 'bea@wexcombe.example' },
+};
+
+/** An approved applicant whose joint application awaits the partner that it names. */
+async function applicantOf(companyName: string, said: object): Promise<SignedUp> {
+  const applicant = await setup.newApp({ companyName, ...together, ...said });
+  const stream = await openStream(applicant.client);
+  await body(setup.decide('approve', applicant));
+  await stream.nextOf('partnership_update');
+  await stream.close();
+  return applicant;
+}
+
+test('an invitation is found by the company that sent it', async () => {
+  const inviter = await setup.app({ companyName: 'Larkmoor Tools' });
+  await invite(inviter, setup.cohort.id);
+  expect(await found('larkm')).toEqual(['partner Larkmoor Tools', 'partnership Larkmoor Tools and Invited Solutions Partner']);
+});
+
+test('a joint application is found by the company that it names, its contact and its address, until these are erased', async () => {
+  const applicant = await applicantOf('Orrery Works', {});
+  const title = 'partnership Orrery Works and Wexcombe Agency';
+  for (const q of ['wexc', 'orrery wexc', 'holtz', 'bea@wexcombe']) expect(await found(q)).toEqual([title]);
+  expect(JSON.stringify(await body(search('wexc')))).not.toMatch(/@|Holtzer/);
+  const path = addressOf(partnerRoutes.updateAppProfile, { id: applicant.partnerId });
+  await body(applicant.client.put(path, { solutionsPartnerPocName: 'Ottoline Grey' }));
+  expect([await found('holtz'), await found('ottol')]).toEqual([[], [title]]);
+  await body(setup.admin.delete(addressOf(adminInvitationRoutes.eraseJointApplication, { id: applicant.partnerId })));
+  expect([await found('wexc'), await found('ottol')]).toEqual([[], []]);
+  expect(await runningApp().place.findTexts(['Wexcombe', 'wexcombe', 'Ottoline', 'ottoline', 'Holtzer', 'holtzer'])).toEqual([]);
+});
+
+test('a company that leaves takes along what it said of the one that it named', async () => {
+  const said = { solutionsPartnerName: 'Tarnbrook Partners', solutionsPartnerPocName: 'Isolde Fenn', externalPartnerEmail: '' };
+  const applicant = await applicantOf('Pellmere', said);
+  expect(await found('tarnb')).toEqual(['partnership Pellmere and Tarnbrook Partners']);
+  await body(applicant.client.delete(partnerRoutes.deleteProfile.path));
+  expect([await found('tarnb'), await found('pellm'), await found('isol')]).toEqual([[], [], []]);
+  expect(await runningApp().place.findTexts(['Tarnbrook', 'tarnbrook', 'Pellmere', 'pellmere', 'Isolde', 'isolde'])).toEqual([]);
+});
+
+test('a joint application that is accepted is found by who accepted it, and then as their partnership', async () => {
+  const applicant = await applicantOf('Ashgrove', { solutionsPartnerName: 'Named Before' });
+  const path = addressOf(adminInvitationRoutes.jointApplication, { id: applicant.partnerId });
+  const { jointApplicationToken } = await body(setup.admin.get<JointApplicationView>(path));
+  const invitee = await setup.newSolutions({ companyName: 'Calderfold', invitationToken: jointApplicationToken! });
+  expect([await found('ashgr cald'), await found('named')]).toEqual([['partnership Ashgrove and Calderfold'], []]);
+  const stream = await openStream(invitee.client);
+  await body(setup.decide('approve', invitee));
+  await stream.nextOf('partnership_update');
+  await stream.close();
+  expect(await found('ashgr cald')).toEqual(['partnership Ashgrove and Calderfold']);
 });
 
 test.each(['', 'q', ' q ', 'x'.repeat(101)])('takes 2 to 100 characters, not %j', async (q) => {

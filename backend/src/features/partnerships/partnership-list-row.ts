@@ -8,7 +8,7 @@ import {
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
-import type { Position } from '@accelerator/contracts/log';
+import type { EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { JointApplication, PersonalProfile, Qualification } from '@accelerator/contracts/partners';
 import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
@@ -52,7 +52,7 @@ export interface InvitationFacts {
   readonly updatedAt: string;
 }
 
-export const namedFields = [
+const namedFields = [
   ...(['appPartnerName', 'appPartnerPocName', 'solutionsPartnerName', 'solutionsPartnerPocName'] as const),
   ...(['solutionsPartnerTier', 'externalPartnerEmail'] as const),
 ] as const satisfies readonly (keyof JointApplication)[];
@@ -146,6 +146,17 @@ export const forgotten: CompanyFacts = {
   industries: [],
   partnerTier: null,
 };
+
+export type OfNamed = RecordedEvent<EventNamed<'JointApplicationMade' | 'JointApplicationChanged' | 'JointApplicationErased'>>;
+
+/** Null where it was erased. */
+export function namedAfter(named: NamedFacts | null, event: OfNamed): NamedFacts | null {
+  if (event.type === 'JointApplicationErased') return null;
+  const { fields } = event.data.private;
+  if (fields === null || (event.type === 'JointApplicationChanged' && named === null)) return null;
+  const said = namedFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]));
+  return { ...named, ...(Object.fromEntries(said) as NamedFacts) };
+}
 
 /** Of the company that an applicant named, as if it had registered. */
 export function namedFactsOf(named: NamedFacts | null, side: PartnerType): CompanyFacts {

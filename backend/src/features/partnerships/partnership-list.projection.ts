@@ -10,14 +10,14 @@ import {
   inOrder,
   inviterSide,
   namedFactsOf,
-  namedFields,
+  namedAfter,
   nothing,
   searchedText,
   type CohortFacts,
   type CompanyFacts,
   type Facts,
   type InvitationFacts,
-  type NamedFacts,
+  type OfNamed,
   type PairFacts,
   type PartnershipListRow,
 } from './partnership-list-row.ts';
@@ -26,7 +26,6 @@ import { opened, partnershipsProjection, type PartnershipRow } from './partnersh
 
 type Happened = RecordedEvent<PartnershipEvent>;
 type OfCompany = RecordedEvent<EventNamed<'ProfileUpdated' | 'CompanyRenamed' | 'PartnerDeleted' | 'RegistrationVoided'>>;
-type OfNamed = RecordedEvent<EventNamed<'JointApplicationMade' | 'JointApplicationChanged' | 'JointApplicationErased'>>;
 
 /** Every event of a pair may change its row, so a missing one does not compile. */
 type RowsOfAPair = Required<Pick<Projection<PartnershipListRow>['on'], PartnershipEvent['type']>>;
@@ -148,9 +147,9 @@ export const partnershipListProjection = defineProjection<PartnershipListRow>()(
     CompanyRenamed: companyAfter,
     PartnerDeleted: companyAfter,
     RegistrationVoided: companyAfter,
-    JointApplicationMade: namedAfter,
-    JointApplicationChanged: namedAfter,
-    JointApplicationErased: namedAfter,
+    JointApplicationMade: namedChanged,
+    JointApplicationChanged: namedChanged,
+    JointApplicationErased: namedChanged,
     CohortCreated: (_, { data }) => ({
       ...nothing,
       id: cohortKey(data.cohortId),
@@ -269,21 +268,12 @@ function isNamed(row: PartnershipListRow): boolean {
 }
 
 /** The applicant's own row, or that of its joint application. */
-function namedAfter(row: PartnershipListRow | null, event: OfNamed, _: string, rowOf: RowOf<PartnershipListRow>) {
-  if (row?.company) return { ...row, named: namedIn(row, event) };
+function namedChanged(row: PartnershipListRow | null, event: OfNamed, _: string, rowOf: RowOf<PartnershipListRow>) {
+  if (row?.company) return { ...row, named: namedAfter(row.named, event) };
   if (!row?.companies || !isNamed(row)) return row;
   const { invitedType } = row.invitation!;
   const invited = namedFactsOf(rowOf(event.data.partnerId)?.named ?? null, invitedType);
   return inOrder({ ...row, companies: { ...row.companies, [invitedType]: invited }, position: event.position });
-}
-
-/** Null where it was erased. */
-function namedIn({ named }: PartnershipListRow, event: OfNamed): PartnershipListRow['named'] {
-  if (event.type === 'JointApplicationErased') return null;
-  const { fields } = event.data.private;
-  if (fields === null || (event.type === 'JointApplicationChanged' && named === null)) return null;
-  const said = namedFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]));
-  return { ...named, ...(Object.fromEntries(said) as NamedFacts) };
 }
 
 /** Null where the company is no more. */

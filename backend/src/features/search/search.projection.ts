@@ -1,9 +1,11 @@
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PersonalProfile } from '@accelerator/contracts/partners';
 import type { SearchKind } from '@accelerator/contracts/search';
 import { foldedName } from '@accelerator/contracts/validation/name-rules';
 import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
+import { namedAfter, namedFactsOf, type NamedFacts } from '../partnerships/partnership-list-row.ts';
 import { wordsOf } from './search-words.ts';
 
 type Company = Pick<PersonalProfile, 'companyName' | 'companyDomain' | 'firstName' | 'lastName' | 'contactEmail'>;
@@ -19,10 +21,17 @@ export interface SearchRow {
   readonly words: readonly string[];
   readonly appPartnerId: string | null;
   readonly solutionsPartnerId: string | null;
-  /** Of a partner, and of the two of a partnership. */
+  /** Of a partner, and of the two of a partnership or an invitation. */
   readonly companies: Readonly<Record<string, Company>>;
   readonly cohort: Pick<CohortDetails, 'name' | 'code'> | null;
+  /** What an applicant says of the partner that it applies with. */
+  readonly named: NamedFacts | null;
+  /** Of a joint application until it is accepted: the type of the company that is known only by what its applicant says. */
+  readonly namedType: PartnerType | null;
 }
+
+/** In place of the id of the company that an applicant names. */
+const namedCompany = 'named';
 
 const forgotten: Company = { companyName: '', companyDomain: '', firstName: '', lastName: '', contactEmail: '' };
 
@@ -30,6 +39,8 @@ type OfPair = RecordedEvent<
   EventNamed<'InterestExpressed' | 'PartnerPassed' | 'CohortApplied' | 'PartnersRecommended' | 'PartnersMatched'>
 >;
 type OfCompany = RecordedEvent<EventNamed<'ProfileUpdated' | 'CompanyRenamed'>>;
+type OfNamed = RecordedEvent<EventNamed<'JointApplicationMade' | 'JointApplicationChanged' | 'JointApplicationErased'>>;
+type OfInvitation = RecordedEvent<EventNamed<'InvitationCreated' | 'InvitationAccepted' | 'InvitationCompleted'>>;
 type OfCohort = RecordedEvent<EventNamed<'CohortCreated' | 'CohortEdited'>>;
 
 const beginsPairs: ReadonlySet<string> = new Set<OfPair['type']>([
@@ -42,25 +53,31 @@ const companiesChange: ReadonlySet<string> = new Set([
   'RegistrationVoided',
 ]);
 
-/** The words of partners, partnerships, cohorts and users, each kind in rows of its own. */
+const namedChanges: ReadonlySet<string> = new Set<OfNamed['type']>([
+  ...(['JointApplicationMade', 'JointApplicationChanged', 'JointApplicationErased'] as const),
+]);
+const invitationsChange: ReadonlySet<string> = new Set<OfInvitation['type']>([
+  ...(['InvitationCreated', 'InvitationAccepted', 'InvitationCompleted'] as const),
+]);
+
+/** The words of partners, partnerships and invitations, cohorts and users, each kind in rows of its own. */
 export const searchProjection = defineProjection<SearchRow>()({
   name: 'search',
-  version: 1,
+  version: 2,
   columns: ['kind', 'name', 'words', 'appPartnerId', 'solutionsPartnerId'],
   // The first is read in the order of names, the second by words where the store has indexes on lists.
   coveringIndex: ['kind', 'name'],
   indexes: [['kind', 'words'], ['appPartnerId'], ['solutionsPartnerId']],
   key: keysOf,
   dependents: (event) => {
-    if (!isOfACompany(event)) return [];
+    if (!isOfACompany(event) && !isOfANamed(event)) return [];
     const value = event.data.partnerId;
     return [
       { column: 'appPartnerId', value },
       { column: 'solutionsPartnerId', value },
     ];
   },
-  reads: (event) =>
-    isOfAPair(event) ? [event.data.appPartnerId, event.data.solutionsPartnerId].map((id) => rowId('partner', id)) : [],
+  reads: (event) => companiesReadBy(event).map((id) => rowId('partner', id)),
   on: {
     PartnerRegistered: (_, { data: { partnerId, private: personal } }) =>
       withWords({ ...empty('partner', partnerId), companies: { [partnerId]: { ...forgotten, ...companyIn(personal.fields) } } }),
@@ -73,6 +90,24 @@ export const searchProjection = defineProjection<SearchRow>()({
     CohortApplied: pairBegun,
     PartnersRecommended: pairBegun,
     PartnersMatched: pairBegun,
+    JointApplicationMade: namedChanged,
+    JointApplicationChanged: namedChanged,
+    JointApplicationErased: namedChanged,
+    InvitationCreated: (_, { data }, _key, rowOf) => {
+      const { invitationId, inviterId, invitedType, kind } = data;
+      const inviter = rowOf(rowId('partner', inviterId));
+      const namedType = kind === 'joint_application' ? invitedType : null;
+      const row = { ...empty('partnership', invitationId), ...idsOf(invitedType, { inviterId, inviteeId: null }), namedType };
+      return withNamed({ ...row, companies: { [inviterId]: inviter?.companies[inviterId] ?? forgotten } }, inviter);
+    },
+    InvitationAccepted: (row, { data: { inviterId, inviteeId, invitedType } }, _key, rowOf) => {
+      if (!row) return row;
+      const invitee = rowOf(rowId('partner', inviteeId))?.companies[inviteeId] ?? forgotten;
+      const companies = { [inviterId]: row.companies[inviterId] ?? forgotten, [inviteeId]: invitee };
+      return withWords({ ...row, ...idsOf(invitedType, { inviterId, inviteeId }), companies, namedType: null });
+    },
+    // It is found as the partnership from here on.
+    InvitationCompleted: () => null,
     CohortCreated: (_, { data: { cohortId, details } }) => cohortRow(String(cohortId), details),
     CohortEdited: (row, { data: { cohortId, changes } }) =>
       row?.cohort ? cohortRow(String(cohortId), { ...row.cohort, ...changes }) : row,
@@ -87,11 +122,26 @@ export const searchProjection = defineProjection<SearchRow>()({
 function keysOf(event: AnyRecorded): readonly string[] {
   if (isOfAPair(event)) return [rowId('partnership', event.data.partnershipId)];
   if (isOfACohort(event)) return [rowId('cohort', String(event.data.cohortId))];
+  if (isOfAnInvitation(event)) return [rowId('partnership', event.data.invitationId)];
   const { data } = event;
-  const company = event.type === 'PartnerRegistered' || isOfACompany(event) ? [event.data.partnerId] : [];
+  const company = event.type === 'PartnerRegistered' || isOfACompany(event) || isOfANamed(event) ? [event.data.partnerId] : [];
   const users = 'userIds' in data ? data.userIds : 'userId' in data ? [data.userId] : [];
   const isOfUsers = event.type !== 'PartnerRegistered';
   return [...company.map((id) => rowId('partner', id)), ...(isOfUsers ? users.map((id) => rowId('user', id)) : [])];
+}
+
+function companiesReadBy(event: AnyRecorded): readonly string[] {
+  if (isOfAPair(event)) return [event.data.appPartnerId, event.data.solutionsPartnerId];
+  if (event.type === 'InvitationCreated') return [event.data.inviterId];
+  return event.type === 'InvitationAccepted' ? [event.data.inviteeId] : [];
+}
+
+function isOfANamed(event: AnyRecorded): event is OfNamed {
+  return namedChanges.has(event.type);
+}
+
+function isOfAnInvitation(event: AnyRecorded): event is OfInvitation {
+  return invitationsChange.has(event.type);
 }
 
 function isOfAPair(event: AnyRecorded): event is OfPair {
@@ -114,7 +164,8 @@ export function rowId(kind: SearchKind, subject: string): string {
 
 function empty(kind: SearchKind, subject: string): SearchRow {
   const nothing = { name: '', words: [], appPartnerId: null, solutionsPartnerId: null, companies: {}, cohort: null };
-  return { ...nothing, id: rowId(kind, subject), kind, subject };
+  const noOneNamed = { named: null, namedType: null };
+  return { ...nothing, ...noOneNamed, id: rowId(kind, subject), kind, subject };
 }
 
 /** The row with the words of its id and its companies. */
@@ -135,12 +186,35 @@ function companyChanged(row: SearchRow | null, event: OfCompany): SearchRow | nu
   return withWords({ ...row, companies: { ...row.companies, [partnerId]: company } });
 }
 
+function idsOf(
+  invitedType: PartnerType,
+  { inviterId, inviteeId }: { readonly inviterId: string; readonly inviteeId: string | null },
+): Pick<SearchRow, 'appPartnerId' | 'solutionsPartnerId'> {
+  return invitedType === 'solutions'
+    ? { appPartnerId: inviterId, solutionsPartnerId: inviteeId }
+    : { appPartnerId: inviteeId, solutionsPartnerId: inviterId };
+}
+
+/** The applicant's own row, or that of its joint application. */
+function namedChanged(row: SearchRow | null, event: OfNamed, _key: string, rowOf: RowOf<SearchRow>): SearchRow | null {
+  if (row?.kind === 'partner') return { ...row, named: namedAfter(row.named, event) };
+  return row && withNamed(row, rowOf(rowId('partner', event.data.partnerId)));
+}
+
+/** The row of a joint application with what its applicant says of the other company now. */
+function withNamed(row: SearchRow, applicant: SearchRow | null | undefined): SearchRow {
+  if (row.namedType === null) return withWords(row);
+  const named = { ...forgotten, ...companyIn(namedFactsOf(applicant?.named ?? null, row.namedType)) };
+  return withWords({ ...row, companies: { ...row.companies, [namedCompany]: named } });
+}
+
 /** The partner and its users are found no more, and its partnerships by the other one alone. */
 function companyGone(
   row: SearchRow | null,
   { data: { partnerId } }: RecordedEvent<EventNamed<'PartnerDeleted' | 'RegistrationVoided'>>,
 ): SearchRow | null {
-  return row?.kind === 'partnership' ? withWords({ ...row, companies: { ...row.companies, [partnerId]: forgotten } }) : null;
+  if (row?.kind !== 'partnership') return null;
+  return withNamed({ ...row, companies: { ...row.companies, [partnerId]: forgotten } }, null);
 }
 
 function pairBegun(row: SearchRow | null, { data }: OfPair, _key: string, rowOf: RowOf<SearchRow>): SearchRow {

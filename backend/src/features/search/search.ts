@@ -18,7 +18,7 @@ const looksAt = 5 * maxHits;
 
 type Reader = (ids: readonly string[]) => Promise<readonly SearchHitView[]>;
 
-/** Finds partners, partnerships, cohorts and users by the beginnings of their words. */
+/** Finds partners, partnerships and invitations, cohorts and users by the beginnings of their words. */
 @Injectable()
 export class Search {
   constructor(private readonly readModels: ReadModels) {}

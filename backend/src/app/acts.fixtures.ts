@@ -5,6 +5,7 @@ import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
 import { call } from '../event-sourcing/kernel/decider.ts';
 import { personal, registered } from '../features/partners/partner.fixtures.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
+import { companyOf } from '../features/partnerships/pair-refs.ts';
 import { pairOf } from '../features/partnerships/pair.ts';
 import { partnershipDecider } from '../features/partnerships/partnership.decider.ts';
 import { receipt } from '../features/partnerships/partnership.fixtures.ts';
@@ -72,8 +73,4 @@ export const numberCohort = (code: string, capacity: number | null = null) =>
 
 function pairFrom({ partnershipId, appPartnerId, solutionsPartnerId }: OneSide) {
   return { partnershipId, appPartnerId, solutionsPartnerId };
-}
-
-function companyOf({ side, appPartnerId, solutionsPartnerId }: OneSide): string {
-  return side === 'app' ? appPartnerId : solutionsPartnerId;
 }

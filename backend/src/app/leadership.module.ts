@@ -57,8 +57,19 @@ export class LeadershipModule implements BeforeApplicationShutdown {
     dailyHeads: DailyHeads,
   ) {
     this.#tasks = [
-      ...[projecting, directing, parkedKeyRetries, firstStart, followsFromTheLog, keyDestruction, departures],
-      ...[keptAcceptances, sweeper, rewrapping, dailyHeads, mailFollower, mailSender],
+      projecting,
+      directing,
+      parkedKeyRetries,
+      firstStart,
+      followsFromTheLog,
+      keyDestruction,
+      departures,
+      keptAcceptances,
+      sweeper,
+      rewrapping,
+      dailyHeads,
+      mailFollower,
+      mailSender,
     ];
     this.#leader = new Leader({ leases, holder: nameOf(settings), tasks: this.#tasks, report });
   }

@@ -5,6 +5,7 @@ import { enrolledIn } from '../features/cohorts/cohort-views.ts';
 import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
 import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { disclosuresDecider } from '../features/matching/disclosures.decider.ts';
+import { companyOf } from '../features/partnerships/pair-refs.ts';
 import { scorePair } from '../features/scoring/score.ts';
 import { firstPolicy } from '../features/scoring/scoring-policy.ts';
 import { scoringProfile } from '../features/scoring/scoring-profile.ts';
@@ -48,7 +49,7 @@ export const seesContact: SideStep = async (who, { gateway }, { now }) => {
   const because = contactReason(await gateway.state(partnershipDecider, who.partnershipId));
   if (!because) throw new Error(`The contact details are closed at ${now}.`);
   const partnerId = otherSideOf(who, who.side);
-  const viewerPartnerId = actingPartner(who);
+  const viewerPartnerId = companyOf(who);
   return call(disclosuresDecider, 'DiscloseContactDetails', partnerId, {
     partnerId,
     viewerPartnerId,
@@ -61,7 +62,7 @@ export const seesContact: SideStep = async (who, { gateway }, { now }) => {
 
 export function applies(key: CohortKey, message: string | null = null): SideStep {
   return async (who, { gateway, cohorts }, { now, id }) => {
-    const partnerId = actingPartner(who);
+    const partnerId = companyOf(who);
     const cohortId = cohortIdOf(key);
     const snapshot = await cohorts.at(now);
     const cohort = snapshot.find(cohortId);
@@ -108,10 +109,6 @@ export function isDenied(reason: string): PairStep {
       reason,
       receipt: await receiptFor(pair, context, now),
     });
-}
-
-function actingPartner({ side, appPartnerId, solutionsPartnerId }: OneSide): string {
-  return side === 'app' ? appPartnerId : solutionsPartnerId;
 }
 
 async function receiptFor(pair: Pair, { gateway, cohorts }: DemoContext, now: string): Promise<PartnershipDecisionReceipt> {

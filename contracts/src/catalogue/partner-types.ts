@@ -36,3 +36,11 @@ export function partnerTypeOf(spelling: unknown): PartnerType | undefined {
     ? spellings[spelling.toLowerCase()]
     : undefined;
 }
+
+/** Of the two partners of a pair, the one on that side. */
+export function partnerIdOn<Id extends string | null>(
+  { appPartnerId, solutionsPartnerId }: { readonly appPartnerId: Id; readonly solutionsPartnerId: Id },
+  side: PartnerType,
+): Id {
+  return side === 'app' ? appPartnerId : solutionsPartnerId;
+}

@@ -18,12 +18,25 @@ type ExportedEvents = { readonly [Type in EventType]: ExportedEvent<EventNamed<T
 
 const whole = {};
 const profile = [
-  ...(['firstName', 'lastName', 'contactEmail', 'contactJobTitle', 'companyName', 'companyDomain'] as const),
-  ...(['hubspotPartnerManagerFirstName', 'hubspotPartnerManagerLastName'] as const),
+  'firstName',
+  'lastName',
+  'contactEmail',
+  'contactJobTitle',
+  'companyName',
+  'companyDomain',
+  'hubspotPartnerManagerFirstName',
+  'hubspotPartnerManagerLastName',
 ] as const;
 const jointApplication = [
-  ...(['solutionsPartnerName', 'appPartnerName', 'solutionsPartnerPocName', 'solutionsPartnerJobTitle'] as const),
-  ...(['appPartnerPocName', 'appPartnerJobTitle', 'solutionsPartnerTier', 'jointIndustries', 'jointPersonas'] as const),
+  'solutionsPartnerName',
+  'appPartnerName',
+  'solutionsPartnerPocName',
+  'solutionsPartnerJobTitle',
+  'appPartnerPocName',
+  'appPartnerJobTitle',
+  'solutionsPartnerTier',
+  'jointIndustries',
+  'jointPersonas',
   'externalPartnerEmail',
 ] as const;
 const withReason = { personal: ['reason'] } as const;

@@ -1,4 +1,4 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { HistoryActorView, StateField } from '@accelerator/contracts/history';
 import type { Actor, AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
@@ -306,6 +306,6 @@ export function bothOf(data: Pair, names: HistoryNames): string {
   return `${companyOf(data, 'app', names)} and ${companyOf(data, 'solutions', names)}`;
 }
 
-function companyOf({ appPartnerId, solutionsPartnerId }: Pair, side: PartnerType, names: HistoryNames): string {
-  return names.partner(side === 'app' ? appPartnerId : solutionsPartnerId);
+function companyOf(pair: Pair, side: PartnerType, names: HistoryNames): string {
+  return names.partner(partnerIdOn(pair, side));
 }

@@ -1,4 +1,4 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { RefusalCode } from '@accelerator/contracts/http';
 import type { FollowingApplication, InvitationCompleted } from '@accelerator/contracts/invitations';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
@@ -14,8 +14,8 @@ export function openApplication(
   { side, message }: { readonly side: PartnerType; readonly message: string | null },
 ): CommandCall | null {
   if (application === null || cohortId === null) return null;
-  const partnerId = side === 'app' ? appPartnerId : solutionsPartnerId;
   const pair = { partnershipId, appPartnerId, solutionsPartnerId, side };
+  const partnerId = partnerIdOn(pair, side);
   const opened = { ...pair, ...application, partnerId, cohortId, completedCohortId, message };
   return call(partnerDecider, 'OpenApplication', partnerId, opened);
 }

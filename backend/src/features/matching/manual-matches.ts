@@ -13,7 +13,7 @@ import type {
 } from '@accelerator/contracts/matching';
 import { unavailable } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
-import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -25,12 +25,14 @@ import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { pairInRow } from '../partnerships/pair-refs.ts';
 import { pairOf } from '../partnerships/pair.ts';
 import { partnershipListProjection, type PartnershipListColumn } from '../partnerships/partnership-list.projection.ts';
 import type { PartnershipListRow } from '../partnerships/partnership-list-row.ts';
 import { contactReason, isVisibleTo, statusOf } from '../partnerships/partnership-status.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { isRecommendedTo } from '../partnerships/partnership.state.ts';
+import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
@@ -50,6 +52,7 @@ export class ManualMatches {
     private readonly cohorts: CohortCatalog,
     private readonly scoring: ScoringPolicies,
     private readonly readings: AdminReadings,
+    private readonly reader: PartnershipsReader,
   ) {}
 
   /** A page of those that stand. @throws BadRequestException */
@@ -103,13 +106,9 @@ export class ManualMatches {
 
   /** Ends what runs between the two as well. @throws RefusedError, NotShownYetError */
   async remove(caller: Caller, id: string): Promise<void> {
-    const row = await this.readModels.of(partnershipsProjection).get(id);
-    if (!row) {
-      const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id });
-      throw begun === null ? new RefusedError(refuse('match_unknown')) : new NotShownYetError();
-    }
-    const { appPartnerId, solutionsPartnerId } = row;
-    const deleting = call(partnershipDecider, 'DeleteMatch', id, { partnershipId: id, appPartnerId, solutionsPartnerId });
+    const row = await this.reader.find(id);
+    if (!row) throw new RefusedError(refuse('match_unknown'));
+    const deleting = call(partnershipDecider, 'DeleteMatch', id, pairInRow(row));
     mustBeShown(await this.gateway.send(deleting, asCaller(caller)));
   }
 

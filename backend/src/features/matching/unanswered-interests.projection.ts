@@ -1,4 +1,4 @@
-import { opposite } from '@accelerator/contracts/catalogue';
+import { opposite, partnerIdOn } from '@accelerator/contracts/catalogue';
 import type { EventNamed, RecordedEvent } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
@@ -70,6 +70,6 @@ function settled(row: UnansweredInterestsRow | null, { partnershipId }: Pair, id
   return { id, unanswered: unanswered.filter((pair) => pair !== partnershipId), answered: said };
 }
 
-function isActing({ side, appPartnerId, solutionsPartnerId }: OneSide, partnerId: string): boolean {
-  return (side === 'app' ? appPartnerId : solutionsPartnerId) === partnerId;
+function isActing(who: OneSide, partnerId: string): boolean {
+  return partnerIdOn(who, who.side) === partnerId;
 }

@@ -1,4 +1,4 @@
-import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
 import { formerMember } from '../accounts/usernames.ts';
@@ -254,11 +254,8 @@ function isOwn({ side }: OneSide, reader: HistoryReader): boolean {
   return side === reader.side;
 }
 
-function other(
-  { appPartnerId, solutionsPartnerId }: Pick<Pair, 'appPartnerId' | 'solutionsPartnerId'>,
-  { side, companyOf }: HistoryReader,
-): string {
-  return companyOf(opposite[side] === 'app' ? appPartnerId : solutionsPartnerId);
+function other(pair: Pick<Pair, 'appPartnerId' | 'solutionsPartnerId'>, { side, companyOf }: HistoryReader): string {
+  return companyOf(partnerIdOn(pair, opposite[side]));
 }
 
 function withdrawal(data: OneSide, reader: HistoryReader): string {

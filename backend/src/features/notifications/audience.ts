@@ -1,4 +1,4 @@
-import { opposite, partnerTypes } from '@accelerator/contracts/catalogue';
+import { opposite, partnerIdOn, partnerTypes } from '@accelerator/contracts/catalogue';
 import type { RefusalCode } from '@accelerator/contracts/http';
 import type { InvitedPair } from '@accelerator/contracts/invitations';
 import type { Actor, AnyRecorded, EventMetadata, EventNamed, EventType } from '@accelerator/contracts/log';
@@ -199,10 +199,10 @@ export const audience: AudienceTable = {
     ...(['app', 'solutions'] as const).map((side): Notice => {
       const isOwn = data.by === side && actor.onBehalfOf === undefined;
       const reader = isOwn ? {} : { kept: true as const };
-      const theirs = companyOf(data, opposite[side]);
+      const theirs = partnerIdOn(data, opposite[side]);
       return {
         live: 'partnership_status',
-        to: [`partner:${companyOf(data, side)}`],
+        to: [`partner:${partnerIdOn(data, side)}`],
         words: { say: 'canceled', partnerId: theirs, ...(data.by === 'admin' ? administratorDid : onBehalf(actor)) },
         ids: idsOf(data, theirs),
         ...reader,
@@ -357,10 +357,10 @@ function undoneForASide(data: EventNamed<'PartnershipActUndone'>['data'], side: 
   const { undone, interested = [], told } = data;
   const mutual = interested.length === 2 && ({ mutual: true } as const);
   const noticeTo = (reader: OneSide['side'], say: 'pass-undone' | 'withdrawal-undone' | 'their-withdrawal-undone'): Notice => {
-    const partnerId = companyOf(data, opposite[reader]);
+    const partnerId = partnerIdOn(data, opposite[reader]);
     return {
       live: 'system_notification',
-      to: [`partner:${companyOf(data, reader)}`],
+      to: [`partner:${partnerIdOn(data, reader)}`],
       words: { say, partnerId, ...mutual },
       ids: idsOf(data, partnerId),
       kept: true,
@@ -368,7 +368,7 @@ function undoneForASide(data: EventNamed<'PartnershipActUndone'>['data'], side: 
   };
   return [
     ...(told.includes(opposite[side]) ? [noticeTo(opposite[side], 'their-withdrawal-undone')] : []),
-    pairOnly(data, 'partnership_update', [...told.map((one): Reader => `partner:${companyOf(data, one)}`), 'admins']),
+    pairOnly(data, 'partnership_update', [...told.map((one): Reader => `partner:${partnerIdOn(data, one)}`), 'admins']),
     noticeTo(side, undone.type === 'PartnerPassed' ? 'pass-undone' : 'withdrawal-undone'),
   ];
 }
@@ -380,16 +380,12 @@ type RecommendationSaid =
   | 'recommendation-undone'
   | 'recommendation-restored';
 
-function companyOf({ appPartnerId, solutionsPartnerId }: Pair, side: OneSide['side']): string {
-  return side === 'app' ? appPartnerId : solutionsPartnerId;
-}
-
 function actorOf(data: OneSide): string {
-  return companyOf(data, data.side);
+  return partnerIdOn(data, data.side);
 }
 
 function other(data: OneSide): string {
-  return companyOf(data, opposite[data.side]);
+  return partnerIdOn(data, opposite[data.side]);
 }
 
 function companies({ appPartnerId, solutionsPartnerId }: Pair): readonly Reader[] {
@@ -527,10 +523,10 @@ function bothSides(
   { kept = true }: { kept?: boolean | ((side: OneSide['side']) => string) } = {},
 ): Notice[] {
   return partnerTypes.values.map((side) => {
-    const theirs = companyOf(data, opposite[side]);
+    const theirs = partnerIdOn(data, opposite[side]);
     return {
       live,
-      to: [`partner:${companyOf(data, side)}` as const],
+      to: [`partner:${partnerIdOn(data, side)}` as const],
       words: words(theirs),
       ids: { ...idsOf(data, theirs), ...(cohortId === undefined ? {} : { cohortId }) },
       ...(kept ? { kept: kept === true ? kept : kept(side) } : {}),
@@ -544,9 +540,9 @@ function bothSides(
  */
 function recommendationTo(data: Pair, told: readonly OneSide['side'][], say: RecommendationSaid): Notice[] {
   return partnerTypes.values.map((side): Notice => {
-    const theirs = companyOf(data, opposite[side]);
+    const theirs = partnerIdOn(data, opposite[side]);
     const notice = { live: 'system_notification', words: { say, partnerId: theirs }, ids: idsOf(data, theirs) } as const;
-    return told.includes(side) ? { ...notice, to: [`partner:${companyOf(data, side)}`], kept: true } : { ...notice, to: [] };
+    return told.includes(side) ? { ...notice, to: [`partner:${partnerIdOn(data, side)}`], kept: true } : { ...notice, to: [] };
   });
 }
 

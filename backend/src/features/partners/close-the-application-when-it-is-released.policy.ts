@@ -1,3 +1,4 @@
+import { partnerIdOn } from '@accelerator/contracts/catalogue';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { policy } from '../../event-sourcing/kernel/policy.ts';
 import { partnerDecider } from './partner.decider.ts';
@@ -5,8 +6,8 @@ import { partnerDecider } from './partner.decider.ts';
 export const closeTheApplicationWhenItIsReleased = policy({
   name: 'close-the-application-when-it-is-released',
   on: 'ApplicationReleased',
-  send: ({ data: { side, appPartnerId, solutionsPartnerId, applicationId } }) => {
-    const partnerId = side === 'app' ? appPartnerId : solutionsPartnerId;
+  send: ({ data: { applicationId, ...who } }) => {
+    const partnerId = partnerIdOn(who, who.side);
     return call(partnerDecider, 'CloseApplication', partnerId, { partnerId, applicationId, because: 'released' });
   },
 });

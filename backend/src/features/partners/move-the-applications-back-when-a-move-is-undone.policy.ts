@@ -1,3 +1,4 @@
+import { partnerIdOn } from '@accelerator/contracts/catalogue';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { policy } from '../../event-sourcing/kernel/policy.ts';
 import { partnerDecider } from './partner.decider.ts';
@@ -5,10 +6,10 @@ import { partnerDecider } from './partner.decider.ts';
 export const moveTheApplicationsBackWhenAMoveIsUndone = policy({
   name: 'move-the-applications-back-when-a-move-is-undone',
   on: 'PartnershipActUndone',
-  send: ({ data: { undone, cohortId, applications, appPartnerId, solutionsPartnerId } }) =>
+  send: ({ data: { undone, cohortId, applications, ...pair } }) =>
     undone.type === 'PartnershipMoved' && cohortId !== undefined
       ? applications.map(({ side, applicationId }) => {
-          const partnerId = side === 'app' ? appPartnerId : solutionsPartnerId;
+          const partnerId = partnerIdOn(pair, side);
           return call(partnerDecider, 'MoveApplication', partnerId, { partnerId, applicationId, cohortId });
         })
       : null,

@@ -182,9 +182,16 @@ export class OwnProfile {
 }
 
 const jointFields = [
-  ...(['solutionsPartnerName', 'solutionsPartnerPocName', 'solutionsPartnerJobTitle', 'solutionsPartnerTier'] as const),
-  ...(['appPartnerName', 'appPartnerPocName', 'appPartnerJobTitle'] as const),
-  ...(['jointIndustries', 'jointPersonas', 'externalPartnerEmail'] as const),
+  'solutionsPartnerName',
+  'solutionsPartnerPocName',
+  'solutionsPartnerJobTitle',
+  'solutionsPartnerTier',
+  'appPartnerName',
+  'appPartnerPocName',
+  'appPartnerJobTitle',
+  'jointIndustries',
+  'jointPersonas',
+  'externalPartnerEmail',
 ] satisfies readonly (keyof JointApplication)[];
 
 /** Of the partner that is applied with, nothing is read once it is awaited no longer. */

@@ -35,6 +35,7 @@ import { companiesIn, isInvitation, listedInvitationView } from './listed-invita
 import { partnershipListProjection } from './partnership-list.projection.ts';
 import { pairNameOf, type PartnershipListRow } from './partnership-list-row.ts';
 import { filterFrom, adminPartnershipList } from './admin-partnership-list.ts';
+import { PartnershipsReader } from './partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import { isReview, ReviewQueue } from './review-queue.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
@@ -51,6 +52,7 @@ export class AdminPartnerships {
     private readonly progress: ProjectionProgress,
     private readonly readings: AdminReadings,
     private readonly queue: ReviewQueue,
+    private readonly reader: PartnershipsReader,
   ) {}
 
   /** A page of the list, which leaves out what is no more than a bookmark. @throws BadRequestException */
@@ -120,11 +122,7 @@ export class AdminPartnerships {
         { app, solutions },
         { ...scored, policy: cohorts.rules.policy.name },
         usernames.administrator,
-        {
-          now,
-          cohorts,
-          waitlistPosition,
-        },
+        { now, cohorts, waitlistPosition },
       );
     });
   }
@@ -239,10 +237,8 @@ export class AdminPartnerships {
 
   /** @throws RefusedError, also where it is an invitation; NotShownYetError where the pair has begun and the views do not have it */
   async row(partnershipId: string): Promise<PartnershipRow> {
-    const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
+    const row = await this.reader.find(partnershipId);
     if (row) return row;
-    const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id: partnershipId });
-    if (begun !== null) throw new NotShownYetError();
     const listed = await this.readModels.of(partnershipListProjection).get(partnershipId);
     throw new RefusedError(refuse(listed && isInvitation(listed) ? 'not_a_partnership' : 'not_your_partner'));
   }

@@ -5,7 +5,7 @@ import type {
   RecommendPartnersRequest,
 } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
-import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -13,9 +13,11 @@ import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { usernamesOf } from '../accounts/usernames.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
+import { pairInRow } from './pair-refs.ts';
 import { pairOf } from './pair.ts';
 import { recommendationView } from './partnership-views.ts';
 import { partnershipDecider } from './partnership.decider.ts';
+import { PartnershipsReader } from './partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 /** Recommendations of two partners to each other. */
@@ -24,6 +26,7 @@ export class AdminRecommendations {
   constructor(
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
+    private readonly reader: PartnershipsReader,
   ) {}
 
   /** @throws RefusedError, NotShownYetError */
@@ -61,14 +64,10 @@ export class AdminRecommendations {
 
   /** @throws RefusedError, NotShownYetError */
   async remove(caller: Caller, id: string): Promise<{ readonly eventId?: string }> {
-    const row = await this.readModels.of(partnershipsProjection).get(id);
-    if (!row) {
-      const begun = await this.gateway.runner.positionOf({ decider: partnershipDecider, id });
-      throw begun === null ? new RefusedError(refuse('recommendation_unknown')) : new NotShownYetError();
-    }
-    const { appPartnerId, solutionsPartnerId } = row;
-    const pair = { partnershipId: id, appPartnerId, solutionsPartnerId };
-    mustBeShown(await this.gateway.send(call(partnershipDecider, 'RemoveRecommendation', id, pair), asCaller(caller)));
+    const row = await this.reader.find(id);
+    if (!row) throw new RefusedError(refuse('recommendation_unknown'));
+    const removing = call(partnershipDecider, 'RemoveRecommendation', id, pairInRow(row));
+    mustBeShown(await this.gateway.send(removing, asCaller(caller)));
     const removed = await this.readModels.of(partnershipsProjection).get(id);
     return removed?.undoable ? { eventId: removed.undoable.eventId } : {};
   }

@@ -19,8 +19,14 @@ import {
 
 /** What an administrator does to the pair, beside deciding on its application. */
 export const administrationRules: PartnershipRules<
-  | ('RecommendPartners' | 'AddToDashboard' | 'RemoveRecommendation' | 'MatchPartners')
-  | ('AnnotatePartnership' | 'ClearApplication' | 'ProposeCohort' | 'MovePartnership')
+  | 'RecommendPartners'
+  | 'AddToDashboard'
+  | 'RemoveRecommendation'
+  | 'MatchPartners'
+  | 'AnnotatePartnership'
+  | 'ClearApplication'
+  | 'ProposeCohort'
+  | 'MovePartnership'
 > = {
   RecommendPartners({ notes, ...who }, state) {
     const { recommendation } = state;

@@ -78,7 +78,8 @@ afterEach(() => views.close());
 /** The services wait for the projector that keeps the views now. */
 function serve(): void {
   const { installation, readModels } = views;
-  const [gateway, reader, cohorts] = [views.gatewayOf(), new PartnershipsReader(readModels), new CohortCatalog(readModels)];
+  const [gateway, cohorts] = [views.gatewayOf(), new CohortCatalog(readModels)];
+  const reader = new PartnershipsReader(gateway, readModels);
   const [visible, applications] = [new VisiblePartners(readModels), new CohortApplications(gateway, cohorts)];
   const { progress } = views.projector;
   const readings = new AdminReadings(gateway);
@@ -96,10 +97,11 @@ function serve(): void {
       progress,
       readings,
       queue,
+      reader,
     ),
     adminPartners: new AdminPartners(gateway, readModels, progress, readings),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(installation.ports.vault)),
-    recommendations: new AdminRecommendations(gateway, readModels),
+    recommendations: new AdminRecommendations(gateway, readModels, reader),
   };
 }
 

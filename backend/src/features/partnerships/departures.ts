@@ -18,9 +18,10 @@ import { ProjectionHealthReader } from '../../event-sourcing/projections/project
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
 import { ErasureRecords } from '../partners/erasure-records.ts';
+import { pairInRow } from './pair-refs.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import type { Position } from '../../event-sourcing/event-store/position.ts';
+import { partnershipsProjection } from './partnerships.projection.ts';
 
 type PartnerDeleted = RecordedEvent<EventNamed<'PartnerDeleted'>>;
 
@@ -94,7 +95,7 @@ export class Departures extends Erasure implements LeaderTask {
       this.readModels.of(partnershipsProjection).find({ where: { solutionsPartnerId: partnerId } }),
       this.readModels.parked(),
     ]);
-    const shown = [...asApp, ...asSolutions].map(pairOf);
+    const shown = [...asApp, ...asSolutions].map(pairInRow);
     const keys = parked.filter(({ projection }) => projection === 'partnerships').map(({ key }) => key);
     const hidden = [...new Set(keys)].filter((key) => !shown.some(({ partnershipId }) => partnershipId === key));
     const read = await Promise.all(hidden.map((id) => this.#pairInTheLog(id)));
@@ -129,8 +130,4 @@ export class Departures extends Erasure implements LeaderTask {
     if (!(await this.keyDestruction.isDone(position, destructionTimeoutMs, signal)))
       throw new Error('The destruction of the keys is not recorded yet.');
   }
-}
-
-function pairOf({ id: partnershipId, appPartnerId, solutionsPartnerId }: PartnershipRow): Pair {
-  return { partnershipId, appPartnerId, solutionsPartnerId };
 }

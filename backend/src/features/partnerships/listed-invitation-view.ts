@@ -1,17 +1,10 @@
-import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerIdOn, partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import type { ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
-import {
-  companyOn,
-  idOn,
-  inviterSide,
-  namedFactsOf,
-  type InvitationFacts,
-  type PartnershipListRow,
-} from './partnership-list-row.ts';
+import { companyOn, inviterSide, namedFactsOf, type InvitationFacts, type PartnershipListRow } from './partnership-list-row.ts';
 import { statusOfInvitation } from './partnership-status.ts';
-import { companySide, initiators, partnershipCohort, silentSide, versionOf } from './partnership-views.ts';
+import { companySide, emptySideView, initiators, partnershipCohort, versionOf } from './partnership-views.ts';
 
 export type ListedInvitation = PartnershipListRow & { readonly invitation: InvitationFacts };
 
@@ -35,7 +28,7 @@ export function listedInvitationView(
   const inviting = inviterSide(row.invitation);
   const joint = kind === 'joint_application' ? (partnerById.get(inviterId)?.joint ?? null) : null;
   const canceled = phase === 'withdrawn';
-  const partnerOn = (side: PartnerType) => partnerById.get(idOn(row, side) ?? '') ?? null;
+  const partnerOn = (side: PartnerType) => partnerById.get(partnerIdOn(row, side) ?? '') ?? null;
   return {
     ...nothingBetween,
     id: row.id,
@@ -59,10 +52,10 @@ export function listedInvitationView(
 }
 
 function sideOf(row: ListedInvitation, side: PartnerType, partnerById: ReadonlyMap<string, PartnerRow>): PartnershipSideView {
-  const id = idOn(row, side);
+  const id = partnerIdOn(row, side);
   if (id !== null) return companySide(id, side, partnerById.get(id) ?? null);
   const { firstName = '', lastName = '', contactEmail = '', partnerTier: tier = null } = row.companies?.[side] ?? {};
-  return { ...silentSide, firstName, lastName, companyName: companyOn(row, side), contactEmail, tier, partnerType: side };
+  return { ...emptySideView, firstName, lastName, companyName: companyOn(row, side), contactEmail, tier, partnerType: side };
 }
 
 /** Before it is accepted, and its company is approved, an invitation is neither an interest nor an application. */
@@ -92,5 +85,5 @@ const nothingBetween = {
 
 /** Those of the companies that are known. */
 export function companiesIn(row: PartnershipListRow): readonly string[] {
-  return partnerTypes.values.flatMap((side) => idOn(row, side) ?? []);
+  return partnerTypes.values.flatMap((side) => partnerIdOn(row, side) ?? []);
 }

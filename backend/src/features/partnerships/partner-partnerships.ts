@@ -8,15 +8,17 @@ import type {
   UpdatePartnershipRequest,
 } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
+import { CommandGateway, mustBeShown, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { CommandGateway, mustBeShown, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortApplications, type KnownPair } from './cohort-applications.ts';
+import { companyOf, pairInRow } from './pair-refs.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
 import { VisiblePartners } from './visible-partners.ts';
 import { pairSeenFrom } from './pair.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from './partnership-status.ts';
@@ -25,7 +27,6 @@ import { partnershipView } from './partnership-views.ts';
 import type { PartnershipCommands } from './partnership-commands.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
-import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
 
 interface OwnFlags {
@@ -77,7 +78,7 @@ export class PartnerPartnerships {
     const { partner, pair: before } = await this.visiblePartners.find(caller, body.partnerId);
     if (startsAnew(flags)) mustBeApproved(partner);
     mustBeShown(await this.gateway.send(flagCommands(pair, flags), asCaller(caller)));
-    const after = await this.#row(pair.partnershipId);
+    const after = await this.reader.find(pair.partnershipId);
     const isVisible = [before, after].some((row) => row && isVisibleTo(row, caller.partnerType));
     if (!isVisible) throw new RefusedError(refuse('not_your_partner'));
     return this.written(caller, pair.partnershipId);
@@ -117,7 +118,7 @@ export class PartnerPartnerships {
   /** A pair that the caller has just written to, also where it leaves the caller's list by that. @throws RefusedError, NotShownYetError */
   async written(caller: PartnerCaller, partnershipId: string): Promise<PartnershipView> {
     const now = new Date().toISOString();
-    const row = await this.#row(partnershipId);
+    const row = await this.reader.find(partnershipId);
     if (!row) throw new RefusedError(refuse('not_your_partner'));
     const otherId = otherSideOf(row, caller.partnerType);
     const cohorts = await this.cohorts.at(now);
@@ -130,14 +131,6 @@ export class PartnerPartnerships {
     return partnershipView(row, caller.partnerType, other, { now, cohorts, otherIsTaken, waitlistPosition });
   }
 
-  /** @throws NotShownYetError where the pair has begun and the views do not have it */
-  async #row(partnershipId: string): Promise<PartnershipRow | null> {
-    const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
-    const stream = { decider: partnershipDecider, id: partnershipId };
-    if (!row && (await this.gateway.runner.positionOf(stream)) !== null) throw new NotShownYetError();
-    return row;
-  }
-
   async #waitlistPosition({ id, phase, cohortId }: PartnershipRow): Promise<number | null> {
     const waitlist = phase === 'submitted' ? await this.readModels.of(waitlistsProjection).get(String(cohortId)) : null;
     return (waitlist && placesOn(waitlist).get(id)) ?? null;
@@ -148,13 +141,13 @@ export class PartnerPartnerships {
    * @throws NotShownYetError
    */
   async #pair({ partnerId, partnerType: side }: PartnerCaller, partnershipId: string): Promise<KnownPair> {
-    const row = await this.#row(partnershipId);
-    const mine = row && (side === 'app' ? row.appPartnerId : row.solutionsPartnerId) === partnerId;
-    if (!mine || !isVisibleTo(row, side)) throw new RefusedError(refuse('not_your_partner'));
+    const row = await this.reader.find(partnershipId);
+    if (!row) throw new RefusedError(refuse('not_your_partner'));
+    const pair = { ...pairInRow(row), side };
+    if (companyOf(pair) !== partnerId || !isVisibleTo(row, side)) throw new RefusedError(refuse('not_your_partner'));
     const other = await this.readModels.of(partnersProjection).get(otherSideOf(row, side));
     if (other?.applicationStatus !== 'approved' && !hasBegun(row, side)) throw new RefusedError(refuse('not_your_partner'));
-    const { id, appPartnerId, solutionsPartnerId } = row;
-    return { pair: { partnershipId: id, appPartnerId, solutionsPartnerId, side }, other };
+    return { pair, other };
   }
 
   async #changeStatus(caller: PartnerCaller, known: KnownPair, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {

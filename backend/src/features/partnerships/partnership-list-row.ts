@@ -1,5 +1,6 @@
 import {
   opposite,
+  partnerIdOn,
   partnershipStatuses,
   partnerTiers,
   partnerTypes,
@@ -25,8 +26,19 @@ export type CohortFacts = Pick<CohortDetails, 'name' | 'code'>;
 /** What of a pair decides about its place on the list, without a word that anyone wrote. */
 export type Facts = Pick<
   PartnershipRow,
-  | ('phase' | 'cohortId' | 'proposedCohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome' | 'matched' | 'begunAt')
-  | ('createdAt' | 'submittedAt' | 'initiatedBy' | 'match')
+  | 'phase'
+  | 'cohortId'
+  | 'proposedCohortId'
+  | 'completedCohortIds'
+  | 'contacted'
+  | 'sides'
+  | 'outcome'
+  | 'matched'
+  | 'begunAt'
+  | 'createdAt'
+  | 'submittedAt'
+  | 'initiatedBy'
+  | 'match'
 >;
 
 /** `before`: while the last act can be undone, what was so before it. */
@@ -53,8 +65,12 @@ export interface InvitationFacts {
 }
 
 const namedFields = [
-  ...(['appPartnerName', 'appPartnerPocName', 'solutionsPartnerName', 'solutionsPartnerPocName'] as const),
-  ...(['solutionsPartnerTier', 'externalPartnerEmail'] as const),
+  'appPartnerName',
+  'appPartnerPocName',
+  'solutionsPartnerName',
+  'solutionsPartnerPocName',
+  'solutionsPartnerTier',
+  'externalPartnerEmail',
 ] as const satisfies readonly (keyof JointApplication)[];
 
 /** What the applicant of a joint application says of the two, as far as the list shows it. */
@@ -173,13 +189,9 @@ export function namedFactsOf(named: NamedFacts | null, side: PartnerType): Compa
       };
 }
 
-export function idOn(row: Pick<PartnershipListRow, 'appPartnerId' | 'solutionsPartnerId'>, side: PartnerType): string | null {
-  return side === 'app' ? row.appPartnerId : row.solutionsPartnerId;
-}
-
 /** The company of a side; before an invitation is accepted what its sender calls it, or whom it is for. */
 export function companyOn(row: PartnershipListRow, side: PartnerType): string {
-  const id = idOn(row, side);
+  const id = partnerIdOn(row, side);
   const facts = row.companies?.[side];
   return id === null ? facts?.companyName || `Invited ${roleOf[side]}` : companyNameOf(facts, id);
 }
@@ -238,7 +250,10 @@ export function searchedText(row: PartnershipListRow): string {
   const standing = standingIn(row);
   if (!standing || !row.companies) return '';
   const people = [row.companies.app, row.companies.solutions].flatMap(({ companyName, firstName, lastName, contactEmail }) => [
-    ...[companyName, firstName, lastName, contactEmail],
+    companyName,
+    firstName,
+    lastName,
+    contactEmail,
   ]);
   const status = partnershipStatuses.labelOf(standing.status);
   return [row.id, status, row.cohortFacts?.name, row.cohortFacts?.code, ...people].join('\n');

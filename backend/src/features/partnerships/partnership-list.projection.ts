@@ -2,11 +2,10 @@ import type { InvitationEvent } from '@accelerator/contracts/invitations';
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
 import type { PersonalProfile } from '@accelerator/contracts/partners';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { partnerIdOn } from '@accelerator/contracts/catalogue';
 import { defineProjection, project, type Projection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
-import type { Side } from './partnership.state.ts';
 import {
   forgotten,
-  idOn,
   inOrder,
   inviterSide,
   namedFactsOf,
@@ -22,6 +21,7 @@ import {
   type PartnershipListRow,
 } from './partnership-list-row.ts';
 import { cohortIdOf } from './partnership-status.ts';
+import type { Side } from './partnership.state.ts';
 import { opened, partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 type Happened = RecordedEvent<PartnershipEvent>;
@@ -110,9 +110,26 @@ export const partnershipListProjection = defineProjection<PartnershipListRow>()(
   name: 'partnership-list',
   version: 8,
   columns: [
-    ...(['listed', 'kind', 'appPartnerId', 'solutionsPartnerId', 'cohortId', 'cohortIds', 'standing', 'industries'] as const),
-    ...(['appPartner', 'appCompany', 'solutionsPartner', 'solutionsCompany', 'tier', 'interests', 'applications'] as const),
-    ...(['cohort', 'createdAt', 'submittedAt', 'matchedAt', 'status'] as const),
+    'listed',
+    'kind',
+    'appPartnerId',
+    'solutionsPartnerId',
+    'cohortId',
+    'cohortIds',
+    'standing',
+    'industries',
+    'appPartner',
+    'appCompany',
+    'solutionsPartner',
+    'solutionsCompany',
+    'tier',
+    'interests',
+    'applications',
+    'cohort',
+    'createdAt',
+    'submittedAt',
+    'matchedAt',
+    'status',
   ],
   coveringIndex: ['listed', 'createdAt'],
   indexes: [['listed', 'standing'], ['appPartnerId'], ['solutionsPartnerId'], ['cohortId'], ['matchedAt']],
@@ -264,7 +281,7 @@ function companyAfter(row: PartnershipListRow | null, event: OfCompany): Partner
 
 /** What is said of the invited side, its applicant has said. */
 function isNamed(row: PartnershipListRow): boolean {
-  return row.invitation?.kind === 'joint_application' && idOn(row, row.invitation.invitedType) === null;
+  return row.invitation?.kind === 'joint_application' && partnerIdOn(row, row.invitation.invitedType) === null;
 }
 
 /** The applicant's own row, or that of its joint application. */

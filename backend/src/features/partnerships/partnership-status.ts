@@ -1,11 +1,12 @@
 import {
-  opposite,
-  partnerTypes,
   type InvitationKind,
-  type PartnerType,
+  opposite,
+  partnerIdOn,
   type PartnershipStatus,
+  type PartnerType,
+  partnerTypes,
 } from '@accelerator/contracts/catalogue';
-import { isPassedOver } from './partnership.state.ts';
+import { isMutual, isPassedOver } from './partnership.state.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 /** Where a pair stands in the eyes of one side, or of an administrator: after one side applied, only that side waits. */
@@ -50,7 +51,7 @@ export function cohortIdOf({
 }
 
 export function otherSideOf(row: Pick<PartnershipRow, 'appPartnerId' | 'solutionsPartnerId'>, side: PartnerType): string {
-  return side === 'app' ? row.solutionsPartnerId : row.appPartnerId;
+  return partnerIdOn(row, opposite[side]);
 }
 
 /**
@@ -62,7 +63,7 @@ export function contactReason({
   sides,
 }: Pick<PartnershipRow, 'phase' | 'sides'>): 'mutual-interest' | 'active-partnership' | null {
   if (phase === 'active') return 'active-partnership';
-  return sides.app.interested && sides.solutions.interested ? 'mutual-interest' : null;
+  return isMutual(sides) ? 'mutual-interest' : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchPrint } from '@accelerator/contracts/matching';
 import type {
   ActByAdministrator,
@@ -262,7 +262,7 @@ function sideView(
 ): PartnershipSideView {
   const by = (act: Act | null) => act && actorView(act, partner, usernameOf);
   const acts = row.acts[side];
-  const partnerId = side === 'app' ? row.appPartnerId : row.solutionsPartnerId;
+  const partnerId = partnerIdOn(row, side);
   return {
     ...companySide(partnerId, side, partner),
     interestedAt: acts.interested?.at ?? null,
@@ -278,7 +278,7 @@ function sideView(
 /** The company of a side, of which nothing is known but who it is. */
 export function companySide(partnerId: string, side: PartnerType, partner: PartnerRow | null): PartnershipSideView {
   return {
-    ...silentSide,
+    ...emptySideView,
     id: partnerId,
     firstName: partner?.firstName ?? '',
     lastName: partner?.lastName ?? '',
@@ -294,7 +294,7 @@ export function companySide(partnerId: string, side: PartnerType, partner: Partn
 }
 
 /** A side that no company has, of which no act is known. */
-export const silentSide: Omit<PartnershipSideView, 'partnerType'> = {
+export const emptySideView: Omit<PartnershipSideView, 'partnerType'> = {
   id: null,
   firstName: '',
   lastName: '',

@@ -2,6 +2,7 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventNamed } from '@accelerator/contracts/log';
 import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { companyOf } from './pair-refs.ts';
 
 /** Acme, an App Partner, and Bolt, a Solutions Partner. */
 export const pair: Pair = { partnershipId: 'acme-bolt', appPartnerId: 'acme', solutionsPartnerId: 'bolt' };
@@ -172,8 +173,4 @@ export const active = [...bothApplied, approved];
 
 function applicationOf({ side }: OneSide): string {
   return side === 'app' ? "acme's" : "bolt's";
-}
-
-function companyOf({ side, appPartnerId, solutionsPartnerId }: OneSide): string {
-  return side === 'app' ? appPartnerId : solutionsPartnerId;
 }

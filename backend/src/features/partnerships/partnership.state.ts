@@ -60,7 +60,7 @@ export interface PartnershipState {
   readonly undoable: { readonly commandId: string; readonly before: PartnershipState } | null;
 }
 
-const silent: Side = {
+const emptySide: Side = {
   interested: false,
   passed: false,
   involved: false,
@@ -82,7 +82,7 @@ export const initial: PartnershipState = {
   cohortId: null,
   proposedCohortId: null,
   contacted: false,
-  sides: { app: silent, solutions: silent },
+  sides: { app: emptySide, solutions: emptySide },
   recommendation: null,
   administratorsNotes: '',
   completedCohortIds: [],
@@ -180,7 +180,7 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
     // That it had passed stays true: what it never announced, leaving does not announce either.
     change(
       change({ ...state, recommendation: null, administratorsNotes: '', outcome: state.begun ? 'canceled' : null }, side, {
-        ...silent,
+        ...emptySide,
         passed: state.sides[side].passed,
         left: true,
       }),

@@ -1,8 +1,10 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { Injectable } from '@nestjs/common';
+import { CommandGateway, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { otherSideOf } from './partnership-status.ts';
+import { partnershipDecider } from './partnership.decider.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 /** Whether a partner is taken by another pair than the given one. */
@@ -11,7 +13,18 @@ export type IsTaken = (partnerId: string, partnershipId?: string) => boolean;
 /** The pairs of a partner. */
 @Injectable()
 export class PartnershipsReader {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  /** @throws NotShownYetError where the pair has begun and the views do not have it */
+  async find(partnershipId: string): Promise<PartnershipRow | null> {
+    const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
+    const stream = { decider: partnershipDecider, id: partnershipId };
+    if (!row && (await this.gateway.runner.positionOf(stream)) !== null) throw new NotShownYetError();
+    return row;
+  }
 
   ofPartner(partnerId: string, side: PartnerType): Promise<readonly PartnershipRow[]> {
     return this.readModels.of(partnershipsProjection).find({ where: sideIs(side, partnerId) });

@@ -1,4 +1,4 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { Pair, Restoration } from '@accelerator/contracts/partnerships';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
@@ -23,7 +23,7 @@ export function nextStep({ pair, restoration, reason }: OnItsWay, after: 'seats'
     const { undone } = restoration;
     return call(partnershipDecider, 'UndoAct', pair.partnershipId, { ...pair, undone, restoration, reason });
   }
-  const partnerId = companyOf(pair, side);
+  const partnerId = partnerIdOn(pair, side);
   return call(partnerDecider, 'RestoreApplication', partnerId, { ...pair, side, partnerId, restoration, reason });
 }
 
@@ -35,7 +35,7 @@ export function lettingGo({ pair, restoration }: Omit<OnItsWay, 'reason'>, upTo:
     ...applications
       .filter(({ side }) => sides.includes(side))
       .map(({ side, applicationId }) => {
-        const partnerId = companyOf(pair, side);
+        const partnerId = partnerIdOn(pair, side);
         return call(partnerDecider, 'CloseApplication', partnerId, { partnerId, applicationId, because: 'refused' });
       }),
     ...(active
@@ -48,8 +48,4 @@ export function lettingGo({ pair, restoration }: Omit<OnItsWay, 'reason'>, upTo:
         ]
       : []),
   ];
-}
-
-function companyOf({ appPartnerId, solutionsPartnerId }: Pair, side: PartnerType): string {
-  return side === 'app' ? appPartnerId : solutionsPartnerId;
 }

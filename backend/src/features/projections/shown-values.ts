@@ -1,8 +1,12 @@
 /** Companies keep these to themselves: only that there is something is told. */
 const kept = /note|saved|bookmark/i;
 /** Options, states and codes of the programme itself, under these names. */
-const open =
-  /^(id|kind|type|status|phase|state|side|role|tier|was|because|emptySide|applicationStatus|partnerType|budget|teamSize|marketSegment|personas|industries|geographicFocus|regions|partnerTier|act|day|days|at|reason(Code)?|criteria|frequency|list)$/;
+const open: ReadonlySet<string> = new Set(
+  (
+    'id kind type status phase state side role tier was because applicationStatus partnerType budget teamSize marketSegment ' +
+    'personas industries geographicFocus regions partnerTier act day days at reason reasonCode criteria frequency list'
+  ).split(' '),
+);
 const openValue = [
   /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/,
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
@@ -35,7 +39,7 @@ function shown(value: unknown, path: readonly string[]): string {
   if (path.some((name) => kept.test(name))) return typeof value === 'string' ? lengthOf(value) : 'Not shown';
   if (typeof value !== 'string') return JSON.stringify(value ?? null);
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
-  return open.test(name) || openValue.some((form) => form.test(value)) ? value : lengthOf(value);
+  return open.has(name) || openValue.some((form) => form.test(value)) ? value : lengthOf(value);
 }
 
 function lengthOf(text: string): string {

@@ -44,7 +44,11 @@ type OfInvitation = RecordedEvent<EventNamed<'InvitationCreated' | 'InvitationAc
 type OfCohort = RecordedEvent<EventNamed<'CohortCreated' | 'CohortEdited'>>;
 
 const beginsPairs: ReadonlySet<string> = new Set<OfPair['type']>([
-  ...(['InterestExpressed', 'PartnerPassed', 'CohortApplied', 'PartnersRecommended', 'PartnersMatched'] as const),
+  'InterestExpressed',
+  'PartnerPassed',
+  'CohortApplied',
+  'PartnersRecommended',
+  'PartnersMatched',
 ]);
 const companiesChange: ReadonlySet<string> = new Set([
   'ProfileUpdated',
@@ -172,7 +176,11 @@ function empty(kind: SearchKind, subject: string): SearchRow {
 function withWords(row: SearchRow): SearchRow {
   const companies = Object.values(row.companies);
   const texts = companies.flatMap(({ companyName, companyDomain, firstName, lastName, contactEmail }) => [
-    ...[companyName, companyDomain, firstName, lastName, contactEmail],
+    companyName,
+    companyDomain,
+    firstName,
+    lastName,
+    contactEmail,
   ]);
   const name = foldedName(companies.map(({ companyName }) => companyName).join(' '));
   return { ...row, name, words: [row.subject, ...wordsOf(...texts)] };

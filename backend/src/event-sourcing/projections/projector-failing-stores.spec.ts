@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import type { Projection } from '../kernel/projection.ts';
 import type { ReadModelWriter } from '../read-models/read-models.ts';
@@ -122,6 +122,20 @@ describe('the projector', () => {
       await becomes(projector, 'unhealthy');
       expect(await bench.healthOf(projector)).toMatchObject([{ state: 'stopped', lag: 1 }]);
       deaf = false;
+      await folded(projector, position);
+      await becomes(projector, 'ok');
+    });
+
+    test('comes to its next event, however long the log takes to read past those of others', async () => {
+      const heartbeatMs = 30;
+      const projector = await started([pairs()], {
+        heartbeatMs,
+        eventStore: withFollower(bench.eventStore, async function* (options) {
+          await delay(6 * heartbeatMs, undefined, { signal: options.signal }).catch(() => undefined);
+          if (!options.signal.aborted) yield* bench.eventStore.follow(options);
+        }),
+      });
+      const position = await happened('InterestExpressed', 'p1');
       await folded(projector, position);
       await becomes(projector, 'ok');
     });

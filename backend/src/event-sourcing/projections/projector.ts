@@ -57,6 +57,8 @@ export class Projector extends Projecting {
   #foldedUpTo: Position | undefined;
   #following = new AbortController();
   #movedAt = 0;
+  /** After how long without an event of ours the log is followed anew: to read past those of other programmes can take any time. */
+  #patienceMs: number;
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<unknown> = Promise.resolve();
 
@@ -75,7 +77,7 @@ export class Projector extends Projecting {
     this.#readModels = readModels;
     this.#codec = codec;
     this.#report = report;
-    this.#heartbeatMs = heartbeatMs ?? usualHeartbeatMs;
+    this.#heartbeatMs = this.#patienceMs = heartbeatMs ?? usualHeartbeatMs;
     this.progress = new ProjectionProgress(report);
     this.#projections = projections;
     const committed = () => {
@@ -232,6 +234,7 @@ export class Projector extends Projecting {
     const { position } = events.at(-1)!;
     this.#foldedUpTo = position;
     this.#movedAt = performance.now();
+    this.#patienceMs = this.#heartbeatMs;
     // Up to where the log was at the start no reader waits for each event, and the next chunk is there already.
     if (!isBefore(position, this.#headAtStart) || this.#head.isWorthACommit) await this.#commit(chunk);
   }
@@ -270,18 +273,28 @@ export class Projector extends Projecting {
     try {
       const [head] = await within(this.#heartbeatMs, Promise.all([this.#eventStore.head(), this.#readModels.states()]));
       const waited = performance.now() - this.#movedAt;
-      if (isBefore(this.progress.committed, head) && waited > this.#heartbeatMs) throw new Error('The projections do not move.');
-      if (!signal.aborted) this.#recover();
+      if (isBefore(this.progress.committed, head) && waited > this.#heartbeatMs) this.#standStill(waited);
+      else if (!signal.aborted) this.#recover();
     } catch (error) {
-      if (this.#stopping.signal.aborted) return;
-      this.#fail(error);
-      this.#following.abort();
+      if (!this.#stopping.signal.aborted) this.#fail(error);
     }
   }
 
-  #fail(error: unknown): void {
-    const problem = problemOf(error);
+  /** Each time that it follows anew it begins where it stood, and has twice as long to come to the next event. */
+  #standStill(waited: number): void {
+    this.#complain(new Error('The projections do not move.'));
+    if (waited <= this.#patienceMs) return;
+    this.#patienceMs *= 2;
     this.#following.abort();
+  }
+
+  #fail(error: unknown): void {
+    this.#following.abort();
+    this.#complain(error);
+  }
+
+  #complain(error: unknown): void {
+    const problem = problemOf(error);
     if (this.progress.problem === undefined) this.#report(`The projections have stopped and are tried again: ${problem}`);
     this.progress.problem = problem;
   }

@@ -51,6 +51,7 @@ export class EventStoreDbEventStore implements EventStore {
   readonly #appending = new Set<Promise<unknown>>();
   readonly #subscription: SharedSubscription;
   #end: LogEnd | undefined;
+  #firstEnd: Promise<unknown> | undefined;
 
   private constructor(
     private readonly connection: Connection,
@@ -136,8 +137,17 @@ export class EventStoreDbEventStore implements EventStore {
     if (!options.signal.aborted) throw closedError();
   }
 
-  /** Reads backwards to the newest event of ours, and not beyond what it read the last time. */
+  /**
+   * The first time that may be the whole log, where all of it is other programmes': who asks in between waits for that, and reads on from
+   * its end.
+   */
   async head(): Promise<Position | undefined> {
+    if (this.#end === undefined) await (this.#firstEnd ??= this.#readEnd().finally(() => (this.#firstEnd = undefined)));
+    return this.#readEnd();
+  }
+
+  /** Reads backwards to the newest event of ours, and not beyond what it read the last time. */
+  async #readEnd(): Promise<Position | undefined> {
     const known = this.#end;
     let newest: Position | undefined;
     let head: Position | undefined;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { exportQueries } from '../../entities/account/exports.queries.ts';
+import { exportQueries } from '../../entities/export/exports.queries.ts';
 import { ExportsScreen, type ExportsSearch } from '../../features/exports/admin/exports-screen.tsx';
 import { titled } from '../../ui/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';

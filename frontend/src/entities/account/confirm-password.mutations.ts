@@ -1,10 +1,11 @@
 import type { ConfirmPasswordRequest } from '@accelerator/contracts/accounts/requests';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import { useMutation } from '@tanstack/react-query';
 import { errorMessage, refusalOf } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
-export const confirmPasswordMutations = {
-  confirm: () =>
+export const useConfirmPassword = () =>
+  useMutation(
     mutation((password: ConfirmPasswordRequest) => requestTo(accountRoutes.confirmPassword, { body: password }), {
       // A wrong password is said at its field.
       messages: {
@@ -12,4 +13,4 @@ export const confirmPasswordMutations = {
           refusalOf(error) === 'wrong_password' ? undefined : { title: 'Error', description: errorMessage(error) },
       },
     }),
-};
+  );

@@ -1,18 +1,18 @@
 import type { SessionView } from '@accelerator/contracts/accounts/views';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { ErrorAlert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { sessionListMutations } from './sessions.mutations.ts';
+import { useEndOtherSessions, useEndSession } from './sessions.mutations.ts';
 import { sessionListQueries } from './sessions.queries.ts';
 
 /** Where the signed-in person is logged in, each login with a way to end it. */
 export function OwnLogins() {
   const sessions = useQuery(sessionListQueries.own());
-  const endOthers = useMutation(sessionListMutations.endOthers());
+  const endOthers = useEndOtherSessions();
   if (!sessions.data) {
     return sessions.isError ? (
       <ErrorAlert title="Your logins could not be loaded" error={sessions.error} onRetry={() => void sessions.refetch()} />
@@ -39,7 +39,7 @@ export function OwnLogins() {
 }
 
 function Login({ session }: { readonly session: SessionView }) {
-  const end = useMutation(sessionListMutations.end());
+  const end = useEndSession();
   const browser = session.browser ?? 'Unknown browser';
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line py-2 last:border-0">

@@ -1,16 +1,20 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { SessionView } from '@accelerator/contracts/accounts/views';
+import { useMutation } from '@tanstack/react-query';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
-export const sessionListMutations = {
-  end: () =>
+export const useEndSession = () =>
+  useMutation(
     mutation(({ id }: SessionView) => requestTo(accountRoutes.endSession, { params: { id } }), {
       affects: 'sessions',
       messages: { done: 'That login has ended', failed: 'Failed to end the login' },
     }),
-  endOthers: () =>
+  );
+
+export const useEndOtherSessions = () =>
+  useMutation(
     mutation(accountRoutes.endOtherSessions, {
       affects: 'sessions',
       messages: { done: 'You are logged out everywhere else', failed: 'Failed to end the other logins' },
     }),
-};
+  );

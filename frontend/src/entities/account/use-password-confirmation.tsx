@@ -1,11 +1,10 @@
 import { ConfirmPasswordRequest } from '@accelerator/contracts/accounts/requests';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { TextField } from '../../forms/text-field.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { confirmPasswordMutations } from './confirm-password.mutations.ts';
+import { useConfirmPassword } from './confirm-password.mutations.ts';
 import { isPasswordRequired } from './password-required.ts';
 
 interface PasswordConfirmation {
@@ -42,11 +41,11 @@ interface ConfirmPasswordDialogProps {
 }
 
 function ConfirmPasswordDialog({ onClose, onConfirmed }: ConfirmPasswordDialogProps) {
-  const { form, formProps, submit, busy } = useCommandForm(
-    ConfirmPasswordRequest,
-    useMutation(confirmPasswordMutations.confirm()),
-    { stored: { values: { currentPassword: '' } }, fieldOf: { wrong_password: 'currentPassword' }, onSaved: onConfirmed },
-  );
+  const { form, formProps, submit, busy } = useCommandForm(ConfirmPasswordRequest, useConfirmPassword(), {
+    stored: { values: { currentPassword: '' } },
+    fieldOf: { wrong_password: 'currentPassword' },
+    onSaved: onConfirmed,
+  });
   return (
     <Dialog
       open

@@ -1,8 +1,8 @@
 import { presenceRoutes } from '@accelerator/contracts/live/routes';
+import { useMutation } from '@tanstack/react-query';
 import { mutation } from '../../api/mutation.ts';
 
 /** Others only miss a sentence where one of these fails, so nothing is said of it. */
-export const presenceMutations = {
-  renew: () => mutation(presenceRoutes.renew),
-  leave: () => mutation(presenceRoutes.leave),
-};
+export const useRenewPresence = () => useMutation(mutation(presenceRoutes.renew));
+
+export const useLeavePresence = () => useMutation(mutation(presenceRoutes.leave));

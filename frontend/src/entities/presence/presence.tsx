@@ -1,9 +1,9 @@
 import type { PresenceView } from '@accelerator/contracts/live/views';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../../session/session.ts';
-import { presenceMutations } from './presence.mutations.ts';
+import { useLeavePresence, useRenewPresence } from './presence.mutations.ts';
 import { presenceQueries } from './presence.queries.ts';
 
 /** Well within the 30 s for which it holds. */
@@ -23,8 +23,8 @@ export function Presence(props: PresenceProps) {
 
 function SharedLook({ kind, id, noun }: PresenceProps) {
   const others = useQuery(presenceQueries.others(kind, id));
-  const { mutate: renew } = useMutation(presenceMutations.renew());
-  const { mutate: leave } = useMutation(presenceMutations.leave());
+  const { mutate: renew } = useRenewPresence();
+  const { mutate: leave } = useLeavePresence();
   const look = useEffectEvent(() => renew({ params: { kind, id } }));
   const lookAway = useEffectEvent(() => leave({ params: { kind, id } }));
   useEffect(() => {

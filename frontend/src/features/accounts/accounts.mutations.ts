@@ -1,5 +1,6 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { LogInRequest } from '@accelerator/contracts/accounts/requests';
+import { useMutation } from '@tanstack/react-query';
 import { errorMessage, refusalOf } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
@@ -13,9 +14,9 @@ export function isAboutCode(error: Error | null): boolean {
 /** What is said of a log-in that failed without the server's own sentence. */
 export const wrongCredentials = 'Please check your credentials and try again';
 
-export const accountMutations = {
-  /** A 401 here means wrong credentials, not the end of a session. */
-  logIn: () => ({
+/** A 401 here means wrong credentials, not the end of a session. */
+export const useLogIn = () =>
+  useMutation({
     ...mutation((credentials: LogInRequest) => requestTo(accountRoutes.logIn, { body: credentials }), {
       // What is about the code stands at its field.
       messages: {
@@ -24,5 +25,4 @@ export const accountMutations = {
       },
     }),
     meta: { signsIn: true },
-  }),
-};
+  });

@@ -1,15 +1,19 @@
 import { calendarRoutes } from '@accelerator/contracts/cohorts/routes';
+import { useMutation } from '@tanstack/react-query';
 import { mutation } from '../../api/mutation.ts';
 
-export const calendarFeedMutations = {
-  open: () =>
+export const useOpenCalendarFeed = () =>
+  useMutation(
     mutation(calendarRoutes.openFeed, {
       affects: 'calendar-feed',
       messages: { done: 'Calendar address created', failed: 'Error creating the calendar address' },
     }),
-  revoke: () =>
+  );
+
+export const useRevokeCalendarFeed = () =>
+  useMutation(
     mutation(calendarRoutes.revokeFeed, {
       affects: 'calendar-feed',
       messages: { done: 'Calendar address revoked', failed: 'Error revoking the calendar address' },
     }),
-};
+  );

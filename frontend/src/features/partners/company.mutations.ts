@@ -1,10 +1,11 @@
 import type { JoinCompanyRequest } from '@accelerator/contracts/partners/requests';
 import { companyRoutes } from '@accelerator/contracts/partners/routes';
 import type { MemberView } from '@accelerator/contracts/partners/views';
+import { useMutation } from '@tanstack/react-query';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
-export const companyMutations = {
-  join: (inviteCode: string) =>
+export const useJoinCompany = (inviteCode: string) =>
+  useMutation(
     mutation((member: JoinCompanyRequest) => requestTo(companyRoutes.join, { params: { inviteCode }, body: member }), {
       // A link that was replaced in the meantime is shown as such.
       affects: 'company',
@@ -13,7 +14,10 @@ export const companyMutations = {
         failed: 'Failed to join company',
       },
     }),
-  regenerateInvite: () =>
+  );
+
+export const useRegenerateInvite = () =>
+  useMutation(
     mutation(companyRoutes.regenerateInvite, {
       affects: 'company_profile_updated',
       messages: {
@@ -21,7 +25,10 @@ export const companyMutations = {
         failed: 'Failed to regenerate invite link',
       },
     }),
-  removeMember: () =>
+  );
+
+export const useRemoveMember = () =>
+  useMutation(
     mutation(({ userId }: MemberView) => requestTo(companyRoutes.removeMember, { params: { userId } }), {
       affects: 'company_profile_updated',
       messages: {
@@ -33,4 +40,4 @@ export const companyMutations = {
         failed: 'Failed to remove member',
       },
     }),
-};
+  );

@@ -1,5 +1,6 @@
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { MyDataFormat } from '@accelerator/contracts/my-data/views';
+import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 import { unlessPasswordRequired } from '../../entities/account/password-required.ts';
@@ -7,9 +8,9 @@ import { downloadText } from '../../ui/download.ts';
 
 const types: Record<MyDataFormat, string> = { json: 'application/json', html: 'text/html;charset=utf-8' };
 
-export const myDataMutations = {
-  /** Saves the file on the reader's machine. Five a day, so it is no query that is made again by itself. */
-  download: () =>
+/** Saves the file on the reader's machine. Five a day, so it is no query that is made again by itself. */
+export const useDownloadMyData = () =>
+  useMutation(
     mutation((format: MyDataFormat) => requestTo(myDataRoutes.download, { query: { format } }), {
       onDone: (answer, format) => {
         const text = typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2);
@@ -20,4 +21,4 @@ export const myDataMutations = {
         failed: unlessPasswordRequired((error) => ({ title: 'Error downloading your data', description: errorMessage(error) })),
       },
     }),
-};
+  );

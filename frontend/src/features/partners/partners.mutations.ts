@@ -2,6 +2,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { ProfileRequest, RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { useMutation } from '@tanstack/react-query';
 import { errorMessage, refusalOf } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
@@ -15,17 +16,21 @@ export interface SaveProfile {
 
 const updateRoutes = { app: partnerRoutes.updateAppProfile, solutions: partnerRoutes.updateSolutionsProfile };
 
-export const partnerMutations = {
-  register: () => ({
+export const useRegisterPartner = () =>
+  useMutation({
     ...mutation((registration: RegisterPartnerRequest) => requestTo(accountRoutes.register, { body: registration }), {
       messages: { failed: 'Registration failed' },
     }),
     meta: { signsIn: true },
-  }),
-  /** With the number of other members that the person was told of. */
-  deleteProfile: () =>
-    mutation((otherMembers: number) => requestTo(partnerRoutes.deleteProfile, { query: { otherMembers: String(otherMembers) } })),
-  requestReview: () =>
+  });
+
+/** With the number of other members that the person was told of. */
+export const profileDeletion = mutation((otherMembers: number) =>
+  requestTo(partnerRoutes.deleteProfile, { query: { otherMembers: String(otherMembers) } }),
+);
+
+export const useRequestReview = () =>
+  useMutation(
     mutation(partnerRoutes.requestReview, {
       affects: 'company_profile_updated',
       messages: {
@@ -33,7 +38,10 @@ export const partnerMutations = {
         failed: 'Another look could not be requested',
       },
     }),
-  saveProfile: () =>
+  );
+
+export const useSaveProfile = () =>
+  useMutation(
     mutation(
       ({ id, type, version, values }: SaveProfile) => requestTo(updateRoutes[type], { params: { id }, body: values, version }),
       {
@@ -48,4 +56,4 @@ export const partnerMutations = {
         },
       },
     ),
-};
+  );

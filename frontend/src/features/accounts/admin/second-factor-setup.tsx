@@ -1,6 +1,5 @@
 import { EnrolSecondFactorRequest } from '@accelerator/contracts/accounts/requests';
 import type { SecondFactorBegunView } from '@accelerator/contracts/accounts/views';
-import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '../../../api/http.ts';
@@ -11,11 +10,11 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { secondFactorMutations } from './second-factor.mutations.ts';
+import { useBeginSecondFactor, useEnrolSecondFactor } from './second-factor.mutations.ts';
 
 /** Leads through setting up a second factor: scan, enter a code, keep the recovery codes. */
 export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }) {
-  const begin = useMutation(secondFactorMutations.begin());
+  const begin = useBeginSecondFactor();
   const confirmation = usePasswordConfirmation();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const start = () => begin.mutate(undefined, { onError: confirmation.askAfter });
@@ -38,7 +37,7 @@ interface EnrolmentProps {
 }
 
 function Enrolment({ begun: { secret, uri }, onEnrolled, onStartOver }: EnrolmentProps) {
-  const { form, formProps, busy } = useCommandForm(EnrolSecondFactorRequest, useMutation(secondFactorMutations.enrol()), {
+  const { form, formProps, busy } = useCommandForm(EnrolSecondFactorRequest, useEnrolSecondFactor(), {
     stored: { values: { code: '' } },
     onSaved: ({ recoveryCodes }) => onEnrolled(recoveryCodes),
     onRefused: (error) => {

@@ -1,5 +1,6 @@
 import type { ConfirmPasswordRequest, EnrolSecondFactorRequest } from '@accelerator/contracts/accounts/requests';
 import { secondFactorRoutes } from '@accelerator/contracts/accounts/routes';
+import { useMutation } from '@tanstack/react-query';
 import { errorMessage, HttpError, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { unlessPasswordRequired } from '../../../entities/account/password-required.ts';
@@ -10,15 +11,17 @@ const secretAnswer = { gcTime: 0 };
 
 const failed = (error: Error): ToastText => ({ title: 'Error', description: errorMessage(error) });
 
-export const secondFactorMutations = {
-  begin: () => ({
+export const useBeginSecondFactor = () =>
+  useMutation({
     ...mutation(secondFactorRoutes.begin, {
       affects: 'account',
       messages: { failed: unlessPasswordRequired(failed) },
     }),
     ...secretAnswer,
-  }),
-  enrol: () => ({
+  });
+
+export const useEnrolSecondFactor = () =>
+  useMutation({
     ...mutation((code: EnrolSecondFactorRequest) => requestTo(secondFactorRoutes.enrol, { body: code }), {
       affects: ['account', 'sessions'],
       messages: {
@@ -28,8 +31,10 @@ export const secondFactorMutations = {
       },
     }),
     ...secretAnswer,
-  }),
-  turnOff: () =>
+  });
+
+export const useTurnOffSecondFactor = () =>
+  useMutation(
     mutation((password: ConfirmPasswordRequest) => requestTo(secondFactorRoutes.turnOff, { body: password }), {
       affects: ['account', 'user'],
       messages: {
@@ -37,4 +42,4 @@ export const secondFactorMutations = {
         failed: (error) => (refusalOf(error) === 'wrong_password' ? undefined : failed(error)),
       },
     }),
-};
+  );

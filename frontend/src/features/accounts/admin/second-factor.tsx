@@ -1,5 +1,5 @@
 import { ConfirmPasswordRequest } from '@accelerator/contracts/accounts/requests';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
-import { secondFactorMutations } from './second-factor.mutations.ts';
+import { useTurnOffSecondFactor } from './second-factor.mutations.ts';
 import { secondFactorQueries } from './second-factor.queries.ts';
 
 /** The second factor of the administrator who is signed in: how it stands, and ways to set it up and to turn it off. */
@@ -54,7 +54,7 @@ export function SecondFactor() {
 }
 
 function TurnOffDialog({ onClose }: { readonly onClose: () => void }) {
-  const command = useCommandForm(ConfirmPasswordRequest, useMutation(secondFactorMutations.turnOff()), {
+  const command = useCommandForm(ConfirmPasswordRequest, useTurnOffSecondFactor(), {
     stored: { values: { currentPassword: '' } },
     fieldOf: { wrong_password: 'currentPassword' },
     onSaved: onClose,

@@ -1,9 +1,8 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
-import { accountMutations } from '../accounts.mutations.ts';
+import { useLogIn } from '../accounts.mutations.ts';
 
 interface LogInByLinkProps {
   credentials: { username: string; password: string };
@@ -13,7 +12,7 @@ interface LogInByLinkProps {
 
 /** Signs in with the credentials of a log-in link, without a press. */
 export function LogInByLink({ credentials, onLoggedIn, onFailed }: LogInByLinkProps) {
-  const logIn = useMutation(accountMutations.logIn());
+  const logIn = useLogIn();
   const start = useEffectEvent(() => logIn.mutate(credentials, { onSuccess: onLoggedIn, onError: onFailed }));
   const started = useRef(false);
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { LogInRequest, secondFactorMessage } from '@accelerator/contracts/accounts/requests';
 import type { UserView } from '@accelerator/contracts/accounts/views';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../api/http.ts';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { accountMutations, isAboutCode, wrongCredentials } from '../accounts.mutations.ts';
+import { isAboutCode, wrongCredentials, useLogIn } from '../accounts.mutations.ts';
 
 interface LoginFormProps {
   /** Known from a log-in link that did not work. */
@@ -17,7 +16,7 @@ interface LoginFormProps {
 
 /** Username and password, and then a code where the account has a second factor. */
 export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
-  const logIn = useMutation(accountMutations.logIn());
+  const logIn = useLogIn();
   const [asksCode, setAsksCode] = useState(false);
   const { form, formProps, busy } = useCommandForm(LogInRequest, logIn, {
     stored: { values: { username, password: '', code: '' } },

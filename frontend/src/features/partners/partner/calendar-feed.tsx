@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorAlert } from '../../../ui/alert.tsx';
@@ -7,13 +7,13 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { calendarFeedMutations } from '../calendar-feed.mutations.ts';
+import { useOpenCalendarFeed, useRevokeCalendarFeed } from '../calendar-feed.mutations.ts';
 import { calendarFeedQueries } from '../calendar-feed.queries.ts';
 
 /** Of My Profile: an address that a calendar program reads. */
 export function CalendarFeed() {
   const feed = useQuery(calendarFeedQueries.own());
-  const open = useMutation(calendarFeedMutations.open());
+  const open = useOpenCalendarFeed();
   return (
     <Card aria-labelledby="calendar-feed" className="mt-5 max-w-[720px] p-5">
       <h2 id="calendar-feed" className="text-title font-semibold">
@@ -40,7 +40,7 @@ export function CalendarFeed() {
 
 function OpenFeed({ address }: { readonly address: string }) {
   const [asking, setAsking] = useState(false);
-  const revoke = useMutation(calendarFeedMutations.revoke());
+  const revoke = useRevokeCalendarFeed();
   return (
     <>
       <p className="rounded-md bg-sunken px-3 py-2 text-console wrap-anywhere select-all">{address}</p>

@@ -1,5 +1,5 @@
 import type { CompanyView, MemberView } from '@accelerator/contracts/partners/views';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Copy, RefreshCw, UserMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { controlLook } from '../../../forms/field-frame.tsx';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { formatDate } from '../../../ui/dates.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { companyMutations } from '../company.mutations.ts';
+import { useRegenerateInvite, useRemoveMember } from '../company.mutations.ts';
 import { companyQueries } from '../company.queries.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
@@ -52,7 +52,7 @@ export function CompanyTeam() {
 function InviteLink({ company: { name, inviteCode } }: { readonly company: CompanyView }) {
   const id = useId();
   const [asking, setAsking] = useState(false);
-  const regenerate = useMutation(companyMutations.regenerateInvite());
+  const regenerate = useRegenerateInvite();
   const link = `${location.origin}/invite/${inviteCode}`;
   const copy = () =>
     void copyText(link, {
@@ -101,7 +101,7 @@ function InviteLink({ company: { name, inviteCode } }: { readonly company: Compa
 function Members({ company, members }: { readonly company: CompanyView; readonly members: readonly MemberView[] }) {
   const { user } = useSession();
   const [leaving, setLeaving] = useState<MemberView>();
-  const remove = useMutation(companyMutations.removeMember());
+  const remove = useRemoveMember();
   return (
     <section aria-labelledby="team-members">
       <h3 id="team-members" className="text-heading font-semibold">

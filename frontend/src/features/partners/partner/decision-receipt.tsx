@@ -1,5 +1,5 @@
 import type { DecisionReceiptView, ProfileView } from '@accelerator/contracts/partners/views';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
@@ -7,7 +7,7 @@ import { ReviewClock } from '../../../entities/review/review-clock.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
-import { partnerMutations } from '../partners.mutations.ts';
+import { useRequestReview } from '../partners.mutations.ts';
 import { ProfileChanges } from '../profile-changes.tsx';
 import { changesBetween, formValuesOf } from '../profile-values.ts';
 
@@ -83,7 +83,7 @@ function ChangesSince({ profile, receipt: { changedFrom } }: ReceiptProps) {
 
 /** The status stays until an administrator decides again. */
 function AnotherLook({ receipt: { reviewRequestedAt, refusal } }: Pick<ReceiptProps, 'receipt'>) {
-  const ask = useMutation(partnerMutations.requestReview());
+  const ask = useRequestReview();
   if (refusal?.code === 'nothing_changed' && !reviewRequestedAt) {
     return (
       <Actions>

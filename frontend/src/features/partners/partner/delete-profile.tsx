@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { partnerMutations } from '../partners.mutations.ts';
+import { profileDeletion } from '../partners.mutations.ts';
 
 /** Long enough to read that it is done, in milliseconds. */
 const farewell = 2000;
@@ -124,7 +124,7 @@ function useDeleteProfile() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
-    ...partnerMutations.deleteProfile(),
+    ...profileDeletion,
     onSuccess: ({ message }) => {
       leave(queryClient);
       toast({ title: 'Profile deleted', description: message, tone: 'good' });

@@ -1,14 +1,13 @@
 import type { MyDataFormat } from '@accelerator/contracts/my-data/views';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { myDataMutations } from '../my-data.mutations.ts';
+import { useDownloadMyData } from '../my-data.mutations.ts';
 
 /** Of My Profile: what the programme holds about the reader and their company, to take away. */
 export function MyData() {
-  const download = useMutation(myDataMutations.download());
+  const download = useDownloadMyData();
   const confirmation = usePasswordConfirmation();
   const take = (format: MyDataFormat) => download.mutate(format, { onError: confirmation.askAfter });
   const busy = (format: MyDataFormat) => download.isPending && download.variables === format;

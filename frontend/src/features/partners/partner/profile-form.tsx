@@ -1,7 +1,7 @@
 import { partnerTypeOf } from '@accelerator/contracts/catalogue';
 import { preferredCohortsProblem, ProfileRequest } from '@accelerator/contracts/partners/requests';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
@@ -10,7 +10,7 @@ import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { fieldOfRefusal } from '../field-of-refusal.ts';
-import { partnerMutations } from '../partners.mutations.ts';
+import { useSaveProfile } from '../partners.mutations.ts';
 import { ProfileConflict } from '../profile-conflict.tsx';
 import { CompanyFields, PreferenceFields, type OfferedCohort } from '../profile-field-groups.tsx';
 import { profileFields, profileTabs } from '../profile-sections.ts';
@@ -33,7 +33,7 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
   const openTabOf = (field: string | undefined) => {
     if (field) setTab((profileTabs.information as readonly string[]).includes(field) ? 'information' : 'preferences');
   };
-  const command = useCommandForm(ProfileRequest, useMutation(partnerMutations.saveProfile()), {
+  const command = useCommandForm(ProfileRequest, useSaveProfile(), {
     stored: storedOf(profile),
     send: (values, version = profile.version) => ({ id: profile.id, type, version, values: wireValuesOf(values, type) }),
     extra: ({ preferredCohortIds }) => ({ preferredCohortIds: preferredCohortsProblem(preferredCohortIds, cohorts.length) }),

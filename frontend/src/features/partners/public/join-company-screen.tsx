@@ -1,7 +1,7 @@
 import { JoinCompanyForm, joinPasswordsMatch } from '@accelerator/contracts/partners/requests';
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { InvitingCompanyView } from '@accelerator/contracts/partners/views';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { HttpError } from '../../../api/http.ts';
@@ -15,7 +15,7 @@ import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useTitleState } from '../../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { companyMutations } from '../company.mutations.ts';
+import { useJoinCompany } from '../company.mutations.ts';
 import { companyQueries } from '../company.queries.ts';
 import { fieldOfRefusal } from '../field-of-refusal.ts';
 
@@ -101,7 +101,7 @@ function SignedInAlready({ user, company }: { readonly user: UserView; readonly 
 
 function JoinForm({ inviteCode, company }: { readonly inviteCode: string; readonly company: InvitingCompanyView }) {
   const navigate = useNavigate();
-  const { form, formProps, busy } = useCommandForm(JoinCompanyForm, useMutation(companyMutations.join(inviteCode)), {
+  const { form, formProps, busy } = useCommandForm(JoinCompanyForm, useJoinCompany(inviteCode), {
     stored: { values: { username: '', password: '', confirmPassword: '' } },
     send: ({ username, password }) => ({ username, password }),
     extra: (values) => ({ confirmPassword: joinPasswordsMatch(values) }),

@@ -1,7 +1,7 @@
 import { partnerTypeOf, roleOf, type PartnerRole } from '@accelerator/contracts/catalogue';
 import { preferredCohortsProblem, RegisterPartnerRequest, type ProfileRequest } from '@accelerator/contracts/partners/requests';
 import type { RegisteredView } from '@accelerator/contracts/accounts/views';
-import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
@@ -15,7 +15,7 @@ import { useCommandForm, type CommandForm } from '../../../forms/use-command-for
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
-import { partnerMutations } from '../partners.mutations.ts';
+import { useRegisterPartner } from '../partners.mutations.ts';
 import { CompanyFields, PreferenceFields, type OfferedCohort } from '../profile-field-groups.tsx';
 import { fieldOfRefusal } from '../field-of-refusal.ts';
 import { jointSection, profileSections, registrationFields } from '../profile-sections.ts';
@@ -87,7 +87,7 @@ interface RegistrationFormProps {
 
 export function RegistrationForm({ cohorts, invitation, onRegistered, onProgress }: RegistrationFormProps) {
   const offered = cohorts.data?.length ?? 0;
-  const command = useCommandForm(RegisterPartnerRequest, useMutation(partnerMutations.register()), {
+  const command = useCommandForm(RegisterPartnerRequest, useRegisterPartner(), {
     stored: { values: blank },
     send: (values) => wireOf(values, invitation?.token),
     extra: ({ preferredCohortIds }) => ({ preferredCohortIds: preferredCohortsProblem(preferredCohortIds, offered) }),

@@ -27,7 +27,9 @@ export function fillInThread(files: Files, keys: MasterKeys, readModels: SqliteR
     new Promise((resolve, reject) => {
       const { masterKey, previousMasterKeys } = keys;
       const workerData: ThreadData = {
-        ...{ files, masterKey, previousMasterKeys },
+        files,
+        masterKey,
+        previousMasterKeys,
         collections: collections.map(({ name, version, rebuild }) => ({ name, version, rebuild })),
       };
       // The built file: the compiler does not look at addresses.

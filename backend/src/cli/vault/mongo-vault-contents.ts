@@ -68,7 +68,10 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
     read: ({ _id: idHash, userId, data, expiresAt, logPosition = null }) =>
       ({ kind: 'session', idHash, userId, data, expiresAt, logPosition }) as Of<'session'>,
     write: ({ idHash, userId, data, expiresAt, logPosition }) => ({
-      ...{ _id: idHash, userId, data, expiresAt },
+      _id: idHash,
+      userId,
+      data,
+      expiresAt,
       ...(logPosition === null ? {} : { logPosition }),
     }),
   },
@@ -99,7 +102,10 @@ const shelves: { readonly [K in Kind]: Shelf<K> } = {
       return { kind: 'signing key', number, ...key, privateKey };
     },
     write: ({ number, kid, publicKey, madeAt, privateKey }, masterKey) => ({
-      ...{ _id: number, kid, publicKey, madeAt },
+      _id: number,
+      kid,
+      publicKey,
+      madeAt,
       wrapped: privateKey && new Binary(masterKey.wrap(privateKey, places.signingKey(kid))),
     }),
   },

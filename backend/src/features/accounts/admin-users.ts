@@ -35,7 +35,7 @@ const full: readonly AccountRow['kind'][] = ['superadmin', 'admin'];
 @Injectable()
 export class AdminUsers {
   constructor(
-    private readonly views: ReadModels,
+    private readonly readModels: ReadModels,
     private readonly sessions: SessionStore,
     private readonly passwords: Passwords,
     private readonly secondFactors: SecondFactors,
@@ -46,13 +46,13 @@ export class AdminUsers {
   ) {}
 
   async list(): Promise<readonly AdminUserView[]> {
-    const accounts = await this.views.of(accountsProjection).find({ where: { kind: viewOnly } });
+    const accounts = await this.readModels.of(accountsProjection).find({ where: { kind: viewOnly } });
     return accounts.map((account) => ({ ...administratorView(account), endsOn: account.endsOn }));
   }
 
   /** Those who may change things, the longest there first. */
   async administrators(): Promise<readonly AdministratorView[]> {
-    const accounts = await this.views.of(accountsProjection).find({ where: { kind: full } });
+    const accounts = await this.readModels.of(accountsProjection).find({ where: { kind: full } });
     return accounts.map(administratorView).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   }
 
@@ -73,7 +73,9 @@ export class AdminUsers {
       userId,
       usernameHash: this.hasher.ofUsername(username),
       adds: {
-        ...{ kind, credentialVersion: firstCredentialVersion, passwordEndsAt },
+        kind,
+        credentialVersion: firstCredentialVersion,
+        passwordEndsAt,
         ...(endsOn !== undefined && { endsOn }),
       },
       private: { subject: userId, fields: { username } },
@@ -125,7 +127,7 @@ export class AdminUsers {
 
   /** Undefined where no administrator has the name. */
   async administratorNamed(username: string): Promise<AccountRow | undefined> {
-    const named = await this.views.of(accountsProjection).find({ where: { usernameKey: foldedName(username) } });
+    const named = await this.readModels.of(accountsProjection).find({ where: { usernameKey: foldedName(username) } });
     return named.find(({ confirmed, kind }) => confirmed && kind !== 'member');
   }
 
@@ -206,7 +208,7 @@ export class AdminUsers {
   }
 
   async #account(userId: string): Promise<AccountRow | null> {
-    const account = await this.views.of(accountsProjection).get(userId);
+    const account = await this.readModels.of(accountsProjection).get(userId);
     return account?.confirmed ? account : null;
   }
 }

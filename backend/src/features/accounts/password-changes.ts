@@ -23,7 +23,7 @@ import { LogInAttempts } from './log-in-attempts.ts';
 @Injectable()
 export class PasswordChanges {
   constructor(
-    private readonly views: ReadModels,
+    private readonly readModels: ReadModels,
     private readonly callers: CallerDirectory,
     private readonly sessions: SessionStore,
     private readonly passwords: Passwords,
@@ -73,7 +73,7 @@ export class PasswordChanges {
   }
 
   async #accountOf({ userId }: Caller): Promise<AccountRow> {
-    const account = await this.views.of(accountsProjection).get(userId);
+    const account = await this.readModels.of(accountsProjection).get(userId);
     if (!account) throw new RefusedError(refuse('no_such_user'));
     return account;
   }

@@ -24,7 +24,7 @@ import { whyShut } from './why-shut.ts';
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
   constructor(
-    private readonly views: ReadModels,
+    private readonly readModels: ReadModels,
     private readonly passwords: Passwords,
     private readonly callers: CallerDirectory,
     private readonly attempts: LogInAttempts,
@@ -71,7 +71,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
    * while names were folded to lower case only are told apart as they were typed.
    */
   async #accountOf(username: string): Promise<AccountRow | null> {
-    const named = await this.views.of(accountsProjection).find({ where: { usernameKey: foldedName(username) } });
+    const named = await this.readModels.of(accountsProjection).find({ where: { usernameKey: foldedName(username) } });
     const confirmed = named.filter((account) => account.confirmed);
     return confirmed.find((account) => account.username.toLowerCase() === username.toLowerCase()) ?? confirmed[0] ?? null;
   }

@@ -69,7 +69,8 @@ export class Exports {
     const until = await this.log.head();
     const exported: Exported = { table, range: { after, until }, withPersonal };
     return {
-      ...{ format, name },
+      format,
+      name,
       end: table.kind === 'events' ? (until ?? null) : null,
       text: exportText(this.#source, exported, format),
     };

@@ -57,17 +57,28 @@ export async function totalRows(readModels: ReadModels): Promise<readonly TotalR
   return [
     ...statuses.flatMap(({ partnerType, approved, pending, adminReview, rejected }) =>
       Object.entries({ approved, pending, admin_review: adminReview, rejected }).map(([value, partners]) => ({
-        ...{ dimension: 'status' as const, value, partnerType, status: null, partners },
+        dimension: 'status' as const,
+        value,
+        partnerType,
+        status: null,
+        partners,
       })),
     ),
     ...regions.flatMap(({ region, app, solutions }) =>
       Object.entries({ app, solutions }).map(([type, partners]) => ({
-        ...{ dimension: 'region' as const, value: region, partnerType: type as PartnerType, status: null, partners },
+        dimension: 'region' as const,
+        value: region,
+        partnerType: type as PartnerType,
+        status: null,
+        partners,
       })),
     ),
     ...tiers.flatMap(({ tier, approved, pending, rejected }) =>
       Object.entries({ approved, pending, rejected }).map(([status, partners]) => ({
-        ...{ dimension: 'tier' as const, value: tier, partnerType: 'solutions' as const, partners },
+        dimension: 'tier' as const,
+        value: tier,
+        partnerType: 'solutions' as const,
+        partners,
         status: status as ApplicationStatus,
       })),
     ),

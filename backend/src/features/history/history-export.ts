@@ -133,9 +133,21 @@ export class HistoryExport {
 function fieldsOf(stored: StoredEvent, told: HistoryEventView): Content {
   const { at, actor, onBehalfOf, what, details, stream, revision, eventId, type, correlationId, causationId } = told;
   return {
-    ...{ at, actor: actor.name, actorId: actor.userId, company: actor.company, onBehalfOf, what },
-    ...{ details: details.map(withoutWords), stream, revision, eventId, type, version: stored.version },
-    ...{ correlationId, causationId, eventHash: hashOfStored(stored) },
+    at,
+    actor: actor.name,
+    actorId: actor.userId,
+    company: actor.company,
+    onBehalfOf,
+    what,
+    details: details.map(withoutWords),
+    stream,
+    revision,
+    eventId,
+    type,
+    version: stored.version,
+    correlationId,
+    causationId,
+    eventHash: hashOfStored(stored),
   };
 }
 

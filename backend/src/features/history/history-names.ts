@@ -44,15 +44,15 @@ export class HistoryNamesReader {
     const administrator = (id: string) => (id.startsWith('cli:') ? id : usernames.administrator(id));
     return { partner, member, administrator, cohort: cohorts.nameOf, actor: actorView };
 
-    function actorView({ kind, userId, partnerId }: Actor): HistoryActorView {
-      const name =
-        kind === 'administrator'
-          ? administrator(userId ?? '')
-          : kind === 'member'
-            ? member(userId ?? '')
-            : kind === 'visitor'
-              ? 'A visitor'
-              : (userId ?? 'The programme');
+    function nameOf({ kind, userId }: Actor): string {
+      if (kind === 'administrator') return administrator(userId ?? '');
+      if (kind === 'member') return member(userId ?? '');
+      return kind === 'visitor' ? 'A visitor' : (userId ?? 'The programme');
+    }
+
+    function actorView(actor: Actor): HistoryActorView {
+      const { kind, userId, partnerId } = actor;
+      const name = nameOf(actor);
       const company = partnerId === undefined ? null : partner(partnerId);
       return { kind, name, userId: userId ?? null, company, ...(readOnly.has(userId ?? '') && { readOnly: true }) };
     }

@@ -78,7 +78,10 @@ export class HistorySearch {
       this.#subjects([...new Set(streams.flatMap((stream) => stream ?? []))]),
     ]);
     return rows.map(({ id, at, actor, events }, index) => ({
-      ...{ correlationId: id, at, actor: names.actor(actor), events },
+      correlationId: id,
+      at,
+      actor: names.actor(actor),
+      events,
       subject: subjects.find(({ stream }) => stream === streams[index]) ?? null,
     }));
   }

@@ -51,6 +51,8 @@ export const ledgerProjection = defineProjection<LedgerRow>()({
   },
 });
 
+export type LedgerColumn = (typeof ledgerProjection.columns)[number];
+
 function entry({ id, data, metadata: { at } }: Reading, kind: LedgerKind, subject: string): LedgerRow {
   const { viewerUserId, day } = data;
   const byAdministrator = { viewerPartnerId: null, partnershipId: null, because: 'administration', list: null } as const;

@@ -6,9 +6,7 @@ import { findPage, type Page, type StoredList } from '../../web/http/list-page.t
 import { usernamesOf } from '../accounts/usernames.ts';
 import { companyNamesOf } from '../partners/company-names.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { bothTypes, ledgerProjection, type LedgerRow } from './ledger.projection.ts';
-
-type LedgerColumn = 'kind' | 'at' | 'day' | 'viewerUserId' | 'subject';
+import { bothTypes, ledgerProjection, type LedgerColumn, type LedgerRow } from './ledger.projection.ts';
 
 /** Who saw which contact details, for administrators. */
 @Injectable()

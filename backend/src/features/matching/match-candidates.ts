@@ -72,7 +72,14 @@ export class MatchCandidates {
       page.rows.map((row) => {
         const { id, companyName, firstName, lastName, partnerType, applicationStatus, partnerTier, industries } = row;
         return {
-          ...{ id, companyName, firstName, lastName, partnerType, applicationStatus, partnerTier, industries },
+          id,
+          companyName,
+          firstName,
+          lastName,
+          partnerType,
+          applicationStatus,
+          partnerTier,
+          industries,
           contactEmail: isRecorded ? row.contactEmail : unavailable,
           matchCount: (partnerType === 'app' ? asApp : asSolutions).get(id) ?? 0,
         };

@@ -35,9 +35,7 @@ beforeEach(async () => {
   const { readModels } = views;
   gateway = views.gatewayOf();
   const names = new NameResolver(readModels, new CohortCatalog(readModels));
-  const waitlistNews = new WaitlistNews(readModels);
-  const own = new OwnNotifications(readModels, waitlistNews, names);
-  notifications = new NotificationsController(gateway, readModels, own, waitlistNews);
+  notifications = new NotificationsController(new OwnNotifications(readModels, new WaitlistNews(readModels), names, gateway));
 });
 
 afterEach(() => views.close());

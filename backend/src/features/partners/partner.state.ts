@@ -155,7 +155,12 @@ const steps: EvolveTable<PartnerEvent, PartnerState> = {
     return {
       ...state,
       running: {
-        ...{ partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, completed },
+        partnershipId,
+        appPartnerId,
+        solutionsPartnerId,
+        side,
+        applicationId,
+        completed,
         cohortId: restoration.cohortId,
         replaces: null,
       },

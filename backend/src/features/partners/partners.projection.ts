@@ -341,8 +341,17 @@ function decisionFactsOf({
   informationRequest,
 }: PartnerFacts): DecisionFacts {
   return {
-    ...{ applicationStatus, decisionReason, decidedAt, decidedBy, approvedAt },
-    ...{ updatedSinceRejection, decidedOn, changedFrom, lookedAt, asksAgain, informationRequest },
+    applicationStatus,
+    decisionReason,
+    decidedAt,
+    decidedBy,
+    approvedAt,
+    updatedSinceRejection,
+    decidedOn,
+    changedFrom,
+    lookedAt,
+    asksAgain,
+    informationRequest,
   };
 }
 

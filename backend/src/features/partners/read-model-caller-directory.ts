@@ -15,7 +15,7 @@ import type { SessionUser } from '../../web/access/session.ts';
 @Injectable()
 export class ReadModelCallerDirectory extends CallerDirectory {
   constructor(
-    private readonly views: ReadModels,
+    private readonly readModels: ReadModels,
     private readonly exportTokens: ExportTokens,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
@@ -23,7 +23,7 @@ export class ReadModelCallerDirectory extends CallerDirectory {
   }
 
   override async ofSession({ userId, credentialVersion }: SessionUser): Promise<Caller | undefined> {
-    const account = await this.views.of(accountsProjection).get(userId);
+    const account = await this.readModels.of(accountsProjection).get(userId);
     if (!account?.confirmed || account.credentialVersion > credentialVersion || isOver(account.passwordEndsAt)) return undefined;
     if (whyShut(account, this.settings, new Date().toISOString())) return undefined;
     const caller = await this.#ofAccount(account);
@@ -32,18 +32,18 @@ export class ReadModelCallerDirectory extends CallerDirectory {
 
   override async ofExportToken(token: string, client: Client): Promise<Caller | undefined> {
     const found = await this.exportTokens.ownerOf(token, client);
-    const account = found && (await this.views.of(accountsProjection).get(found.userId));
+    const account = found && (await this.readModels.of(accountsProjection).get(found.userId));
     if (!account || account.kind === 'member' || whyShut(account, this.settings, new Date().toISOString())) return undefined;
     return (await this.exportTokens.noteUse(found)) ? this.#ofAccount(account) : undefined;
   }
 
   override async ofUser(userId: string): Promise<Caller | undefined> {
-    const account = await this.views.of(accountsProjection).get(userId);
+    const account = await this.readModels.of(accountsProjection).get(userId);
     return account ? this.#ofAccount(account) : undefined;
   }
 
   override async namesOf({ username, partnerId }: Caller): Promise<readonly string[]> {
-    const partner = partnerId === null ? null : await this.views.of(partnersProjection).get(partnerId);
+    const partner = partnerId === null ? null : await this.readModels.of(partnersProjection).get(partnerId);
     return partner ? [username, partner.companyName, partner.companyDomain] : [username];
   }
 
@@ -59,7 +59,7 @@ export class ReadModelCallerDirectory extends CallerDirectory {
       return { ...person, ...ofAdministrator, role: 'admin', ...noPartner, readOnly };
     }
     if (partnerId === null) return undefined;
-    const partner = await this.views.of(partnersProjection).get(partnerId);
+    const partner = await this.readModels.of(partnersProjection).get(partnerId);
     if (!partner) return undefined;
     const { partnerType, applicationStatus } = partner;
     return { ...person, kind: 'partner', role: roleOf[partnerType], partnerId, partnerType, applicationStatus, readOnly: false };

@@ -88,7 +88,9 @@ function wantedIn({ id: projection, rebuild }: RebuildRow): readonly WantedRebui
   const { id, phase, switchedAt } = rebuild;
   return [
     {
-      ...{ projection, rebuild: id, isPaused: phase === 'paused' },
+      projection,
+      rebuild: id,
+      isPaused: phase === 'paused',
       place: phase === 'shown' ? 'live' : 'beside',
       keepsFormer: switchedAt !== null && keptUntil(switchedAt) > new Date().toISOString(),
     },

@@ -41,7 +41,10 @@ export class ProjectionsWatch implements OnApplicationBootstrap, BeforeApplicati
     if (now === this.#seen) return;
     this.#seen = now;
     this.streams.tellAdministrators({
-      ...{ type: 'projections_changed', eventId: randomUUID(), message: 'A projection changed.', ids: {} },
+      type: 'projections_changed',
+      eventId: randomUUID(),
+      message: 'A projection changed.',
+      ids: {},
     });
   }
 }

@@ -61,8 +61,16 @@ export class MongoOutbox extends Outbox {
         filter: { _id: id },
         update: {
           $setOnInsert: {
-            ...{ message, owner, content: JSON.stringify(content), number: this.#nextNumber() },
-            ...{ firstDueAt: dueAt, dueAt, attempts: 0, problem: null, endedAt: null, givenUp: false },
+            message,
+            owner,
+            content: JSON.stringify(content),
+            number: this.#nextNumber(),
+            firstDueAt: dueAt,
+            dueAt,
+            attempts: 0,
+            problem: null,
+            endedAt: null,
+            givenUp: false,
           },
         },
         upsert: true,

@@ -1,3 +1,4 @@
+import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { PartnerCohortView } from '../cohorts/views.ts';
 import type { Actor } from '../log/event.ts';
 import type { EventType } from '../log/programme-event.ts';
@@ -62,6 +63,8 @@ export interface HistoryEventView {
   readonly actor: HistoryActorView;
   /** The company that an administrator acted for. */
   readonly onBehalfOf: string | null;
+  /** Of a pair, whose interest, pass or application it is; null where it is of both or of none. */
+  readonly side: PartnerType | null;
   /** What follows the name of the actor: "showed interest in Tidewater Ops". */
   readonly what: string;
   /** Words that went with it; of what a company keeps to itself only how long it is. */

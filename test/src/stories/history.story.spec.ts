@@ -70,6 +70,7 @@ describe('the history of a partnership', () => {
       `${by(pair.solutions)} submitted the partnership for ${cohort}`,
       `${superadmin.username}, administrator: approved the partnership for ${cohort}`,
     ]);
+    expect(history.events.map(({ side }) => side)).toEqual(['app', 'solutions', null, 'app', 'solutions', null, null]);
     expect(history.events[1]!.changes).toEqual([
       { field: 'Solutions Partner', before: 'No Response', after: 'Interested' },
       { field: 'Mutual interest', before: 'No', after: 'Yes' },
@@ -283,11 +284,11 @@ describe('the history that a partner reads of its own pair', () => {
     await body(say(pair.solutions, pair.partnershipId, { notes: 'Not for us' }));
     await body(pass(pair.solutions, pair.partnershipId));
     const history = await body(ownOf(pair.app, pair));
-    expect(history.events.map(({ revision, type }) => [revision, type])).toEqual([
-      [0, 'InterestExpressed'],
-      [1, 'InterestExpressed'],
-      [2, 'MutualInterestReached'],
-      [3, 'InterestWithdrawn'],
+    expect(history.events.map(({ revision, type, side }) => [revision, type, side])).toEqual([
+      [0, 'InterestExpressed', 'app'],
+      [1, 'InterestExpressed', 'solutions'],
+      [2, 'MutualInterestReached', null],
+      [3, 'InterestWithdrawn', 'solutions'],
     ]);
     expect(stateAfter(history)).toMatchObject({ You: 'Interested', They: 'No Response', 'Contact details': 'Locked' });
   });

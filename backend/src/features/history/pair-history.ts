@@ -20,7 +20,7 @@ import { partnershipsProjection, type PartnershipRow } from '../partnerships/par
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { PairMatches } from './pair-matches.ts';
 import { fieldsOf, ownPairFields } from './state-fields.ts';
-import { changesBetween } from './stream-history.ts';
+import { changesBetween, sideOf } from './stream-history.ts';
 
 /**
  * Tells a pair to one of the two. It folds only the events that this side may know: what is left out cannot show in a state, in a number of
@@ -117,6 +117,7 @@ function told(
       at: event.metadata.at,
       actor: { kind: event.metadata.actor.kind, name: nameOfActor(event), userId: null, company: null },
       onBehalfOf: null,
+      side: sideOf(event),
       what: said.what,
       details: detailsOf(said.details),
       commandId: '',

@@ -6,6 +6,7 @@ import type {
   StreamEventView,
   StreamHistoryView,
 } from '@accelerator/contracts/history';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { UndoableView } from '@accelerator/contracts/undo';
 import { Injectable } from '@nestjs/common';
@@ -99,6 +100,11 @@ export function told(
   return { initial, events: views };
 }
 
+/** Whose it is, of a pair. */
+export function sideOf({ data }: AnyRecorded): PartnerType | null {
+  return 'side' in data ? data.side : null;
+}
+
 /** Undefined where no history shows the event. */
 export function eventView(event: AnyRecorded, names: HistoryNames): HistoryEventView | undefined {
   const said = toldOf(event, names);
@@ -112,6 +118,7 @@ export function eventView(event: AnyRecorded, names: HistoryNames): HistoryEvent
     at,
     actor: names.actor(actor),
     onBehalfOf: said.onBehalfOf ?? null,
+    side: sideOf(event),
     what: said.what,
     details: said.details,
     commandId,

@@ -1,3 +1,4 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventType } from '@accelerator/contracts/log';
 import {
   Armchair,
@@ -6,8 +7,6 @@ import {
   CircleDot,
   CircleX,
   Eye,
-  Handshake,
-  Heart,
   KeyRound,
   LogOut,
   Mail,
@@ -19,12 +18,10 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
+import { PairGlyph, type Half } from '../../ui/pair-glyph.tsx';
 
 const icons: Partial<Record<EventType, LucideIcon>> = {
-  InterestExpressed: Heart,
   InterestWithdrawn: Undo2,
-  MutualInterestReached: Handshake,
-  PartnerPassed: CircleX,
   PassReconsidered: Undo2,
   PartnershipNoted: NotebookPen,
   PartnerContacted: Mail,
@@ -55,7 +52,20 @@ const icons: Partial<Record<EventType, LucideIcon>> = {
   ScoringPolicyChanged: PencilLine,
 };
 
-export function EventIcon({ type, size = 16 }: { readonly type: EventType; readonly size?: number }) {
+const halves: Partial<Record<EventType, Half>> = { InterestExpressed: 'filled', PartnerPassed: 'struck' };
+
+interface EventIconProps {
+  readonly type: EventType;
+  /** Of a pair, whose it is; both halves stay empty where that is not known. */
+  readonly side?: PartnerType | null;
+  readonly size?: number;
+}
+
+/** What two companies say of each other is drawn as their figure, everything else as a sign of its own. */
+export function EventIcon({ type, side = null, size = 16 }: EventIconProps) {
+  if (type === 'MutualInterestReached') return <PairGlyph left="filled" right="filled" size={size} className="text-together" />;
+  const half = halves[type];
+  if (half) return <PairGlyph left={side === 'app' ? half : 'empty'} right={side === 'solutions' ? half : 'empty'} size={size} />;
   const Icon = icons[type] ?? CircleDot;
   return <Icon aria-hidden size={size} strokeWidth={1.75} />;
 }

@@ -91,7 +91,7 @@ interface EventRowProps extends Omit<EventListProps, 'events'> {
 function EventRow({ event, isLast, revision, utc, inSentences, onSelect }: EventRowProps) {
   const current = event.revision === revision;
   const later = event.revision > revision;
-  const { type, actor, what, onBehalfOf, at, details } = event;
+  const { type, side, actor, what, onBehalfOf, at, details } = event;
   const below = inSentences ? actor.name : onBehalfOf === null ? roleLabel(actor) : `on behalf of ${onBehalfOf}`;
   return (
     <button
@@ -103,7 +103,7 @@ function EventRow({ event, isLast, revision, utc, inSentences, onSelect }: Event
       } ${later ? 'text-ink-3' : ''}`}
     >
       <span className="-mb-2 grid grid-rows-[auto_1fr] justify-items-center gap-1 pt-0.5">
-        <EventIcon type={type} />
+        <EventIcon type={type} side={side} />
         {!isLast && <span className={`border-l border-line-strong ${event.revision >= revision ? 'border-dashed' : ''}`} />}
       </span>
       <span className="min-w-0 wrap-anywhere">

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { roleLabel } from './history-labels.ts';
+import { dayLabel, roleLabel } from './history-labels.ts';
 
 test.each([
   ['a member by the company', { kind: 'member', company: 'Tallyfold' }, 'Tallyfold'],
@@ -8,4 +8,11 @@ test.each([
   ['no one else', { kind: 'programme', company: null }, ''],
 ] as const)('Below a name stands the role of %s', (_, actor, role) => {
   expect(roleLabel({ name: 'ana', userId: null, ...actor })).toBe(role);
+});
+
+test('The day of a moment can be told in UTC, where it may be another one', () => {
+  const local = new Date(2026, 10, 12, 0, 30);
+  expect(dayLabel(local.toISOString(), false)).toBe('Nov 12');
+  expect(dayLabel('2026-11-12T23:59:00.000Z', true)).toBe('Nov 12');
+  expect(dayLabel('2026-11-13T00:00:00.000Z', true)).toBe('Nov 13');
 });

@@ -1,5 +1,5 @@
 import type { HistoryActorView, HistoryEventView, HistorySubjectKind } from '@accelerator/contracts/history/views';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatDay, formatInstant } from '../../ui/dates.ts';
 
 /** 'InterestExpressed' as "Interest expressed". */
 export function kindLabel(type: string): string {
@@ -36,6 +36,13 @@ const inUtc = new Intl.DateTimeFormat('en-US', {
 /** In the time zone of the reader, or in UTC. */
 export function momentLabel(at: string, utc: boolean): string {
   return utc ? `${inUtc.format(new Date(at))} UTC` : formatInstant(at);
+}
+
+const dayInUtc = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** The day of a moment, as above: "Nov 12". */
+export function dayLabel(at: string, utc: boolean): string {
+  return utc ? dayInUtc.format(new Date(at)) : formatDay(at);
 }
 
 /** The event in one sentence. */

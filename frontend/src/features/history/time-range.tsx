@@ -3,10 +3,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { EventIcon } from './event-icon.tsx';
-import { momentLabel, sentenceOf } from './history-labels.ts';
+import { dayLabel, momentLabel, sentenceOf } from './history-labels.ts';
 
 /** Above this many events the marks would touch each other; the range and the list lead to each of them. */
 const mostMarks = 24;
+/** Above this many the days would. */
+const mostDays = 12;
 const bigStep = 10;
 
 interface TimeRangeProps {
@@ -30,6 +32,7 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
   };
   const said = (event: StreamEventView, at: number) =>
     `Event ${at + 1} of ${events.length}, ${momentLabel(event.at, utc)}, ${inSentences ? event.what : sentenceOf(event)}`;
+  const days = events.map(({ at }) => dayLabel(at, utc));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 -mx-4 border-b border-line bg-canvas px-4 py-3 md:-mx-6 md:flex-nowrap md:px-6">
       <div className="flex gap-2">
@@ -48,7 +51,7 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
           onClick={() => move(index + 1)}
         />
       </div>
-      <div className="relative min-w-0 flex-1 max-md:order-last max-md:basis-full">
+      <div className="@container relative min-w-0 flex-1 max-md:order-last max-md:basis-full">
         {events.length > 1 && events.length <= mostMarks && (
           <ol aria-label="Events" className="flex justify-between px-2 pb-1">
             {events.map((event, at) => (
@@ -62,10 +65,14 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
                   title={said(event, at)}
                   onClick={() => move(at)}
                   className={`grid size-6 shrink-0 place-items-center rounded-full ${
-                    at === index ? 'bg-ink text-on-ink' : at < index ? 'text-ink hover:bg-hover' : 'text-ink-3 hover:bg-hover'
+                    at === index
+                      ? 'bg-surface text-ink ring-2 ring-ink'
+                      : at < index
+                        ? 'text-ink hover:bg-hover'
+                        : 'text-ink-3 hover:bg-hover'
                   }`}
                 >
-                  <EventIcon type={event.type} size={14} />
+                  <EventIcon type={event.type} side={event.side} size={14} />
                 </button>
               </li>
             ))}
@@ -83,6 +90,18 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
           onKeyDown={onKeyDown}
           className="block h-6 w-full cursor-pointer accent-ink"
         />
+        {events.length > 1 && events.length <= mostDays && (
+          <div aria-hidden className="flex justify-between px-2 text-caption text-ink-3 @max-lg:hidden">
+            {events.map(({ eventId }, at) => (
+              <span
+                key={eventId}
+                className={`flex w-0 justify-center whitespace-nowrap ${at === index ? 'font-semibold text-ink' : ''}`}
+              >
+                {days[at] === days[at - 1] && at !== index ? '' : days[at]}
+              </span>
+            ))}
+          </div>
+        )}
       </div>
       <p className="text-console tabular-nums max-md:ml-auto md:min-w-32">
         <span className="block font-semibold">

@@ -34,7 +34,7 @@ describe('the page of a cohort', () => {
 
   it('has a timeline, the latest first, with what was changed', async () => {
     const actor = { kind: 'administrator', name: 'ana.duarte', userId: 'ana', company: null };
-    const told = { stream: 'cohort-1', actor, onBehalfOf: null, details: [], changes: [] };
+    const told = { stream: 'cohort-1', actor, onBehalfOf: null, side: null, details: [], changes: [] };
     const events = [
       { ...told, eventId: 'e1', type: 'CohortCreated', at: '2026-09-01T08:00:00.000Z', what: 'created the cohort' },
       {

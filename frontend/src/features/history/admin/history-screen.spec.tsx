@@ -54,6 +54,7 @@ const history: StreamHistoryView = {
     actor: { kind: 'programme', name: 'The programme', userId: null, company: null },
     what: '',
     onBehalfOf: null,
+    side: null,
     details: [],
     changes: [],
     commandId: `command-${revision}`,

@@ -58,7 +58,7 @@ function Commands({ events, causationId }: { readonly events: readonly RequestEv
                   className="flex items-start gap-2 rounded-sm underline-offset-2 hover:underline"
                 >
                   <span className="pt-0.5">
-                    <EventIcon type={event.type} />
+                    <EventIcon type={event.type} side={event.side} />
                   </span>
                   <span className="min-w-0 wrap-anywhere">
                     {sentenceOf(event)}

@@ -156,7 +156,9 @@ describe('a document that an event cannot be folded into', () => {
 
   test('is named with the event and why, retried after a fix, and then as a clean fold makes it', async () => {
     const right = await spoil({ preferredSince: null });
+    const stream = await openStream(viewer);
     await changeCohorts();
+    await stream.nextOf('projections_changed');
     const { parked, parkedKeys } = await becomes('partners', (view) => view.parkedKeys > 0);
     expect(parkedKeys).toBe(1);
     expect(parked).toEqual([

@@ -7,11 +7,11 @@ import { CommandGateway, type As } from '../../event-sourcing/commands/command-g
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError, type Refusal } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
-import { isSameVersion, ReadModelWriter, type ParkedKey } from '../../event-sourcing/read-models/read-models.ts';
+import type { ParkedKey } from '../../event-sourcing/read-models/read-models.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { ParkedKeyRetries } from './parked-key-retries.ts';
 import { isBeside, projectionDecider } from './projection.decider.ts';
-import { isBuilt, isFormer, notAtTheHead, ProjectionsReader, type Built } from './projections-reader.ts';
+import { isBuilt, isFormer, notAtTheHead, parkedOf, ProjectionsReader, type Built } from './projections-reader.ts';
 
 /** How long an answer waits for the process that keeps the views, and how often it looks. In milliseconds. */
 const timeoutMs = 2_000;
@@ -71,7 +71,6 @@ const acts: Readonly<Record<ProjectionAct, Act>> = {
 export class ProjectionUpkeep {
   constructor(
     private readonly reader: ProjectionsReader,
-    private readonly readModels: ReadModelWriter,
     private readonly gateway: CommandGateway,
     private readonly progress: ProjectionProgress,
     private readonly retries: ParkedKeyRetries,
@@ -105,9 +104,8 @@ export class ProjectionUpkeep {
   async parkedKey(name: string, key: string, act: ParkedKeyAct, as: As): Promise<ParkedKeyActedView> {
     this.#mustBeKept();
     const built = await this.reader.of(name);
-    const found = await this.#parked(name, key);
-    if (found.length === 0) throw new RefusedError(refuse('key_not_parked'));
-    const parked = atTheHead(built, found)[0];
+    if (!built.parked.some((one) => one.key === key)) throw new RefusedError(refuse('key_not_parked'));
+    const parked = atTheHead(built, key)[0];
     if (!parked) throw new RefusedError(notAtTheHead(built));
     const rebuildId = parked.rebuild ?? null;
     const command =
@@ -116,7 +114,7 @@ export class ProjectionUpkeep {
         : call(projectionDecider, 'SkipParkedKey', name, { projection: name, key, eventId: parked.event.id, rebuildId });
     const { position } = await this.gateway.send(command, as);
     if (!(await this.retries.hasTried(position!, timeoutMs))) return { outcome: 'awaited', problem: null };
-    const [still] = atTheHead(await this.reader.of(name), await this.#parked(name, key));
+    const [still] = atTheHead(await this.reader.of(name), key);
     return still ? { outcome: 'still_parked', problem: still.problem } : { outcome: 'goes_on', problem: null };
   }
 
@@ -125,10 +123,6 @@ export class ProjectionUpkeep {
     if (this.progress.problem === undefined) return;
     const sentence = 'No process keeps the projections up to date at the moment. Try again in a few seconds.';
     throw new TryLater(503, sentence, takeOverSeconds);
-  }
-
-  async #parked(name: string, key: string) {
-    return (await this.readModels.parked()).filter((one) => one.projection === name && one.key === key);
   }
 
   async #wait(isDone: () => Promise<boolean>): Promise<boolean> {
@@ -142,9 +136,7 @@ export class ProjectionUpkeep {
 }
 
 /** Those that a retry reaches, what readers see first. */
-function atTheHead({ live, beside }: Built, parked: readonly ParkedKey[]): readonly ParkedKey[] {
+function atTheHead({ live, beside, parked }: Built, key: string): readonly ParkedKey[] {
   const reached = [live, ...(beside && isBuilt(live, beside) ? [beside] : [])];
-  return reached.flatMap(({ collection }) =>
-    parked.filter(({ projection: name, version, rebuild }) => isSameVersion({ name, version, rebuild }, collection)),
-  );
+  return reached.flatMap((state) => parkedOf(state, parked).filter((one) => one.key === key));
 }

@@ -31,6 +31,8 @@ export interface Built {
   readonly live: CollectionState;
   readonly beside: CollectionState | undefined;
   readonly row: RebuildRow | undefined;
+  /** Of all its versions. */
+  readonly parked: readonly ParkedKey[];
 }
 
 /** How a projection is for its readers. */
@@ -52,22 +54,22 @@ export class ProjectionsReader {
   ) {}
 
   async list(): Promise<ProjectionsView> {
-    const { all, parked, events } = await this.#read();
+    const { all, events } = await this.#read();
     const usernames = await this.#usernamesOf(all);
-    return { events, projections: all.map((built) => this.#view(built, parked, events, usernames)) };
+    return { events, projections: all.map((built) => this.#view(built, events, usernames)) };
   }
 
   async standings(): Promise<readonly Standing[]> {
-    const { all, parked, events } = await this.#read();
-    return all.map((built) => standingOf(built, parked, events));
+    const { all, events } = await this.#read();
+    return all.map((built) => standingOf(built, events));
   }
 
   async #read() {
-    const [all, parked] = await Promise.all([this.all(), this.readModels.parked()]);
+    const all = await this.all();
     const furthest = all.reduce((one, { live }) => Math.max(one, live.events), 0);
     const checkpoint = latest(all.map(({ live }) => live.checkpoint));
     const events = furthest + (await this.eventStore.countAfter(checkpoint, maxLag));
-    return { all, parked, events };
+    return { all, events };
   }
 
   /** @throws RefusedError where there is no such projection, or nothing at the head beside it */
@@ -86,7 +88,11 @@ export class ProjectionsReader {
   }
 
   async all(): Promise<readonly Built[]> {
-    const [states, rows] = await Promise.all([this.readModels.states(), this.readModels.of(rebuildsProjection).find()]);
+    const [states, rows, allParked] = await Promise.all([
+      this.readModels.states(),
+      this.readModels.of(rebuildsProjection).find(),
+      this.readModels.parked(),
+    ]);
     const paused = rows.flatMap(({ rebuild }) => (rebuild?.phase === 'paused' ? [rebuild.id] : []));
     // The time that one stood still says nothing of how soon it is done.
     this.rates.see(states.filter(({ collection: { rebuild } }) => rebuild === undefined || !paused.includes(rebuild)));
@@ -96,15 +102,15 @@ export class ProjectionsReader {
       if (!live) return [];
       const others = own.filter((state) => !state.live);
       const beside = others.find(({ collection }) => collection.version === projection.version);
-      return { projection, live, beside, row: rows.find(({ id }) => id === projection.name) };
+      const parked = allParked.filter((one) => one.projection === projection.name);
+      return { projection, live, beside, row: rows.find(({ id }) => id === projection.name), parked };
     });
   }
 
-  #view(built: Built, allParked: readonly ParkedKey[], total: number, usernames: Usernames): ProjectionView {
-    const { projection, live, row } = built;
-    const parked = allParked.filter((one) => one.projection === projection.name);
-    const ofLive = parkedOf(live, allParked);
-    const { lag, parkedKeys } = standingOf(built, allParked, total);
+  #view(built: Built, total: number, usernames: Usernames): ProjectionView {
+    const { projection, live, row, parked } = built;
+    const ofLive = parkedOf(live, parked);
+    const { lag, parkedKeys } = standingOf(built, total);
     return {
       name: projection.name,
       version: live.collection.version,
@@ -118,12 +124,12 @@ export class ProjectionsReader {
       parked: parked.slice(0, maxParked).map((one) => parkedView(one, !ofLive.includes(one))),
       parkedKeys,
       skipped: skippedOf(row, live, usernames),
-      beside: this.#besideView(built, parked, usernames),
+      beside: this.#besideView(built, usernames),
     };
   }
 
-  #besideView(built: Built, parked: readonly ParkedKey[], usernames: Usernames): RebuildView | null {
-    const { live, beside, row } = built;
+  #besideView(built: Built, usernames: Usernames): RebuildView | null {
+    const { live, beside, row, parked } = built;
     if (!beside) return null;
     const isAutomatic = live.collection.version !== beside.collection.version;
     const state = stateOf(built, beside);
@@ -140,7 +146,7 @@ export class ProjectionsReader {
       eventsPerSecond: state === 'building' ? rate : null,
       secondsLeft: state === 'building' && rate ? Math.ceil(left / rate) : null,
       documents: beside.documents,
-      parkedKeys: parked.filter((one) => isSameVersion(versionOf(one), beside.collection)).length,
+      parkedKeys: parkedOf(beside, parked).length,
       halted: beside.halted ?? null,
       keptUntil: state === 'former' && row?.rebuild?.switchedAt ? keptUntil(row.rebuild.switchedAt) : null,
     };
@@ -179,16 +185,13 @@ function stateOf(built: Built, beside: CollectionState): RebuildView['state'] {
   return built.row?.rebuild?.phase === 'paused' ? 'paused' : 'building';
 }
 
-function standingOf({ projection: { name }, live }: Built, allParked: readonly ParkedKey[], total: number): Standing {
-  return { name, lag: Math.max(0, total - live.events), parkedKeys: parkedOf(live, allParked).length };
+function standingOf({ projection: { name }, live, parked }: Built, total: number): Standing {
+  return { name, lag: Math.max(0, total - live.events), parkedKeys: parkedOf(live, parked).length };
 }
 
-function parkedOf({ collection }: CollectionState, all: readonly ParkedKey[]): readonly ParkedKey[] {
-  return all.filter((one) => isSameVersion(versionOf(one), collection));
-}
-
-function versionOf({ projection: name, version, rebuild }: ParkedKey) {
-  return { name, version, rebuild };
+/** Those of one version. */
+export function parkedOf({ collection }: CollectionState, parked: readonly ParkedKey[]): readonly ParkedKey[] {
+  return parked.filter(({ projection: name, version, rebuild }) => isSameVersion({ name, version, rebuild }, collection));
 }
 
 function parkedView({ key, position, problem, event }: ParkedKey, isBeside: boolean): ParkedKeyView {

@@ -6,11 +6,11 @@ import { ProjectionsReader } from './projections-reader.ts';
 /** How soon administrators hear of it. In milliseconds. */
 const lookEveryMs = 1_000;
 
-/** Tells administrators that rebuilds have gone on, while someone hears it. */
+/** Tells administrators that rebuilds have gone on, or keys were parked or go on, while someone hears it. */
 @Injectable()
 export class ProjectionsWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
-  /** Nothing is built beside anything. */
+  /** Nothing is built beside anything, and nothing stands still. */
   #seen = '[]';
 
   constructor(
@@ -30,10 +30,12 @@ export class ProjectionsWatch implements OnApplicationBootstrap, BeforeApplicati
   async #look(): Promise<void> {
     if (!this.streams.hasAdministrators) return;
     const all = await this.reader.all();
-    const rebuilds = all.filter(({ beside, row }) => beside || row?.rebuild);
+    const told = all.filter(({ live, beside, row, parked }) => beside || row?.rebuild || live.halted || parked.length > 0);
     const now = JSON.stringify(
-      rebuilds.map(({ live, beside, row }) => [
+      told.map(({ live, beside, row, parked }) => [
         live.collection,
+        live.halted,
+        parked.map(({ key, event }) => [key, event.id]),
         row?.rebuild?.phase,
         beside && live.checkpoint !== beside.checkpoint ? beside.events : beside?.collection,
       ]),

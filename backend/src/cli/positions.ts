@@ -1,4 +1,5 @@
 import { isBefore, type Position } from '../event-sourcing/event-store/position.ts';
+
 /** Between the positions of two logs that hold the same events. */
 export class Positions {
   readonly #wanted: readonly Position[];

@@ -1,4 +1,5 @@
 import { isBefore, type Position } from './position.ts';
+
 interface Waiter {
   readonly position: Position;
   readonly settle: (reached: boolean) => void;

@@ -1,4 +1,5 @@
 import type { Position } from '../event-store/position.ts';
+
 /** How far each follower of the log has come. A power cut may take the last steps back: what they covered is then done again. */
 export abstract class Checkpoints {
   /** A position of the log; null where the follower has never kept one. */

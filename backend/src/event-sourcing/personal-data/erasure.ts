@@ -1,4 +1,5 @@
 import type { Position } from '../event-store/position.ts';
+
 /** Erases the personal data of those who have left; how, the features say. */
 export abstract class Erasure {
   /** @returns whether everyone who had left by that position of the log was erased within `timeoutMs` milliseconds */

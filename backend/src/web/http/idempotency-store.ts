@@ -1,4 +1,5 @@
 import type { Position } from '../../event-sourcing/event-store/position.ts';
+
 /** The first outcome of a call that carried an Idempotency-Key. */
 export interface StoredOutcome {
   readonly caller: string;

@@ -225,7 +225,7 @@ export interface RequestView {
   /** The pair that it changed, or else what the first of its events with a history is about; null where none has one. */
   readonly subject: HistorySubjectView | null;
   /** In the order in which they were appended. */
-  readonly events: readonly Pick<HistoryEventView, 'eventId' | 'stream' | 'revision' | 'type'>[];
+  readonly events: readonly Pick<HistoryEventView, 'eventId' | 'stream' | 'revision' | 'type' | 'side'>[];
 }
 
 /** Everything that followed from one request, in the order of the log. */

@@ -189,7 +189,10 @@ describe('the search over all histories', () => {
     const pair = await setup.mutual();
     const { requests, subjects } = await search({ q: pair.solutions.form.username });
     expect(requests[0]).toMatchObject({ actor: { name: pair.solutions.form.username, company: nameOf(pair.solutions) } });
-    expect(requests[0]!.events.map(({ type }) => type)).toEqual(['InterestExpressed', 'MutualInterestReached']);
+    expect(requests[0]!.events.map(({ type, side }) => [type, side])).toEqual([
+      ['InterestExpressed', 'solutions'],
+      ['MutualInterestReached', null],
+    ]);
     const title = `${nameOf(pair.app)} and ${nameOf(pair.solutions)}`;
     expect(requests[0]!.subject).toEqual({ stream: streamOf(pair), kind: 'partnership', title });
     expect(subjects).toMatchObject([{ kind: 'partner', title: nameOf(pair.solutions) }]);

@@ -20,7 +20,8 @@ import { partnershipsProjection, type PartnershipRow } from '../partnerships/par
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { PairMatches } from './pair-matches.ts';
 import { fieldsOf, ownPairFields } from './state-fields.ts';
-import { changesBetween, sideOf } from './stream-history.ts';
+import { changesBetween } from './stream-history.ts';
+import { sideOf } from './told-events.ts';
 
 /**
  * Tells a pair to one of the two. It folds only the events that this side may know: what is left out cannot show in a state, in a number of

@@ -1,9 +1,10 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { Actor, AnyRecorded, EventType } from '@accelerator/contracts/log';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
-import { toldTypes } from './told-events.ts';
+import { sideOf, toldTypes } from './told-events.ts';
 
-/** A request, with where its events lie. It holds ids and kinds alone, so nothing in it is anyone's personal data. */
+/** A request, with where its events lie. It holds ids, kinds and sides alone, so nothing in it is anyone's personal data. */
 export interface RequestRow {
   /** The correlation id. */
   readonly id: string;
@@ -20,6 +21,7 @@ export interface RequestRow {
     readonly stream: string;
     readonly revision: number;
     readonly type: EventType;
+    readonly side: PartnerType | null;
   }[];
 }
 
@@ -28,15 +30,16 @@ type Handlers = Projection<RequestRow>['on'];
 /** What followed from each request, so that a history is found by person and day, and a request is followed over all streams. */
 export const requestsProjection = defineProjection<RequestRow>()({
   name: 'requests',
-  version: 1,
+  version: 2,
   columns: ['at', 'day', 'userId'],
   indexes: [['at'], ['day', 'at'], ['userId', 'at'], ['userId', 'day', 'at']],
   key: ({ metadata }) => metadata.correlationId,
   on: Object.fromEntries(toldTypes.map((type) => [type, added])) as Handlers,
 });
 
-function added(row: RequestRow | null, { id: eventId, stream, revision, type, metadata }: AnyRecorded): RequestRow {
-  const { at, actor, correlationId } = metadata;
+function added(row: RequestRow | null, event: AnyRecorded): RequestRow {
+  const { id: eventId, stream, revision, type } = event;
+  const { at, actor, correlationId } = event.metadata;
   const begun: RequestRow = row ?? {
     id: correlationId,
     at,
@@ -45,5 +48,5 @@ function added(row: RequestRow | null, { id: eventId, stream, revision, type, me
     actor,
     events: [],
   };
-  return { ...begun, events: [...begun.events, { eventId, stream, revision, type }] };
+  return { ...begun, events: [...begun.events, { eventId, stream, revision, type, side: sideOf(event) }] };
 }

@@ -6,7 +6,6 @@ import type {
   StreamEventView,
   StreamHistoryView,
 } from '@accelerator/contracts/history';
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { UndoableView } from '@accelerator/contracts/undo';
 import { Injectable } from '@nestjs/common';
@@ -23,7 +22,7 @@ import { HistoryNamesReader } from './history-names.ts';
 import { partnerOf, partnershipOf, subjectOf, type Subject } from './subjects.ts';
 import type { HistoryNames } from './told-events.ts';
 import { SteppedProjections } from './stepped-projections.ts';
-import { toldOf } from './told-events.ts';
+import { sideOf, toldOf } from './told-events.ts';
 
 /** Tells a stream to an administrator, event by event, with what each one changed. */
 @Injectable()
@@ -98,11 +97,6 @@ export function told(
     before = after;
   }
   return { initial, events: views };
-}
-
-/** Whose it is, of a pair. */
-export function sideOf({ data }: AnyRecorded): PartnerType | null {
-  return 'side' in data ? data.side : null;
 }
 
 /** Undefined where no history shows the event. */

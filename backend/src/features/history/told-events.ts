@@ -272,6 +272,11 @@ export function toldOf({ type, data, metadata }: AnyRecorded, names: HistoryName
   };
 }
 
+/** Whose an event is, of a pair; null where it is of both or of none. */
+export function sideOf({ data }: AnyRecorded): PartnerType | null {
+  return 'side' in data ? data.side : null;
+}
+
 /** "Private note of Tallyfold, 82 characters": that there is something is told, not what. */
 function kept(field: string, company: string, text: string | undefined): readonly StateField[] {
   if (text === '') return [];

@@ -56,13 +56,13 @@ const halves: Partial<Record<EventType, Half>> = { InterestExpressed: 'filled', 
 
 interface EventIconProps {
   readonly type: EventType;
-  /** Of a pair, whose it is; both halves stay empty where that is not known. */
-  readonly side?: PartnerType | null;
+  /** Of a pair, whose it is. */
+  readonly side: PartnerType | null;
   readonly size?: number;
 }
 
 /** What two companies say of each other is drawn as their figure, everything else as a sign of its own. */
-export function EventIcon({ type, side = null, size = 16 }: EventIconProps) {
+export function EventIcon({ type, side, size = 16 }: EventIconProps) {
   if (type === 'MutualInterestReached') return <PairGlyph left="filled" right="filled" size={size} className="text-together" />;
   const half = halves[type];
   if (half) return <PairGlyph left={side === 'app' ? half : 'empty'} right={side === 'solutions' ? half : 'empty'} size={size} />;

@@ -32,7 +32,6 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
   };
   const said = (event: StreamEventView, at: number) =>
     `Event ${at + 1} of ${events.length}, ${momentLabel(event.at, utc)}, ${inSentences ? event.what : sentenceOf(event)}`;
-  const days = events.map(({ at }) => dayLabel(at, utc));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 -mx-4 border-b border-line bg-canvas px-4 py-3 md:-mx-6 md:flex-nowrap md:px-6">
       <div className="flex gap-2">
@@ -90,18 +89,7 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
           onKeyDown={onKeyDown}
           className="block h-6 w-full cursor-pointer accent-ink"
         />
-        {events.length > 1 && events.length <= mostDays && (
-          <div aria-hidden className="flex justify-between px-2 text-caption text-ink-3 @max-lg:hidden">
-            {events.map(({ eventId }, at) => (
-              <span
-                key={eventId}
-                className={`flex w-0 justify-center whitespace-nowrap ${at === index ? 'font-semibold text-ink' : ''}`}
-              >
-                {days[at] === days[at - 1] && at !== index ? '' : days[at]}
-              </span>
-            ))}
-          </div>
-        )}
+        {events.length > 1 && events.length <= mostDays && <Days events={events} index={index} utc={utc} />}
       </div>
       <p className="text-console tabular-nums max-md:ml-auto md:min-w-32">
         <span className="block font-semibold">
@@ -109,6 +97,23 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
         </span>
         <span className="block text-caption text-ink-3">{momentLabel(events[index]!.at, utc)}</span>
       </p>
+    </div>
+  );
+}
+
+/** Each day once, and that of the moment in any case. */
+function Days({ events, index, utc }: Pick<TimeRangeProps, 'events' | 'index' | 'utc'>) {
+  const days = events.map(({ at }) => dayLabel(at, utc));
+  return (
+    <div aria-hidden className="flex justify-between px-2 text-caption text-ink-3 @max-lg:hidden">
+      {events.map(({ eventId }, at) => (
+        <span
+          key={eventId}
+          className={`flex w-0 justify-center whitespace-nowrap ${at === index ? 'font-semibold text-ink' : ''}`}
+        >
+          {days[at] === days[at - 1] && at !== index ? '' : days[at]}
+        </span>
+      ))}
     </div>
   );
 }

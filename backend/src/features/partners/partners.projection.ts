@@ -85,21 +85,22 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   readonly before: DecisionFacts | null;
 }
 
+const decisionFacts = [
+  'applicationStatus',
+  'decisionReason',
+  'decidedAt',
+  'decidedBy',
+  'approvedAt',
+  'updatedSinceRejection',
+  'decidedOn',
+  'changedFrom',
+  'lookedAt',
+  'asksAgain',
+  'informationRequest',
+] as const satisfies readonly (keyof PartnerFacts)[];
+
 /** What a decision changes. */
-type DecisionFacts = Pick<
-  PartnerFacts,
-  | 'applicationStatus'
-  | 'decisionReason'
-  | 'decidedAt'
-  | 'decidedBy'
-  | 'approvedAt'
-  | 'updatedSinceRejection'
-  | 'decidedOn'
-  | 'changedFrom'
-  | 'lookedAt'
-  | 'asksAgain'
-  | 'informationRequest'
->;
+type DecisionFacts = Pick<PartnerFacts, (typeof decisionFacts)[number]>;
 
 const emptyProfile: PersonalProfile = {
   firstName: '',
@@ -327,32 +328,8 @@ function decided(
   };
 }
 
-function decisionFactsOf({
-  applicationStatus,
-  decisionReason,
-  decidedAt,
-  decidedBy,
-  approvedAt,
-  updatedSinceRejection,
-  decidedOn,
-  changedFrom,
-  lookedAt,
-  asksAgain,
-  informationRequest,
-}: PartnerFacts): DecisionFacts {
-  return {
-    applicationStatus,
-    decisionReason,
-    decidedAt,
-    decidedBy,
-    approvedAt,
-    updatedSinceRejection,
-    decidedOn,
-    changedFrom,
-    lookedAt,
-    asksAgain,
-    informationRequest,
-  };
+function decisionFactsOf(row: PartnerFacts): DecisionFacts {
+  return Object.fromEntries(decisionFacts.map((fact) => [fact, row[fact]])) as DecisionFacts;
 }
 
 /** The question moves on with the profile, where the company had not changed it since. */

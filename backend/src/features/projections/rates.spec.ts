@@ -6,8 +6,13 @@ const live = { name: 'partners', version: 1 };
 const rebuild = { ...live, rebuild: 'r1' };
 const folded = (collection: CollectionVersion, events: number): readonly CollectionState[] => [
   {
-    ...{ collection, live: collection === live, checkpoint: undefined, checkpointAt: undefined, halted: undefined },
-    ...{ events, documents: 0 },
+    collection,
+    live: collection === live,
+    checkpoint: undefined,
+    checkpointAt: undefined,
+    halted: undefined,
+    events,
+    documents: 0,
   },
 ];
 

@@ -32,14 +32,16 @@ describe('the projections', () => {
       // On phones the name has the figures beneath it.
       [
         'reportsLivev4, position 7,760,214, lag 0, 12 per second, 214 documents',
-        ...['v4', 'Live', '7,760,214'],
-        ...['0', '12', '214', '0', 'Rebuild'],
+        'v4',
+        'Live',
+        '7,760,214',
+        '0',
+        '12',
+        '214',
+        '0',
+        'Rebuild',
       ],
-      [
-        'cohortsLivev4, position 7,760,214, lag 3, 214 documents',
-        ...['v4', 'Live', '7,760,214'],
-        ...['3', '—', '214', '0', 'Rebuild'],
-      ],
+      ['cohortsLivev4, position 7,760,214, lag 3, 214 documents', 'v4', 'Live', '7,760,214', '3', '—', '214', '0', 'Rebuild'],
     ]);
     expect(screen.getByText('projections, 1 at the head')).toBeVisible();
   });
@@ -147,7 +149,11 @@ describe('the projections', () => {
     const [, row] = within(await screen.findByRole('region', { name: 'Parked keys' })).getAllByRole('row');
     // On phones the name has the others beneath it.
     expect([...row!.children].map(({ textContent }) => textContent)).toEqual([
-      ...['reportsacmeStopped before ProfileUpdated: Not a date.', 'acme', 'ProfileUpdated', 'Not a date.', 'RetrySkip'],
+      'reportsacmeStopped before ProfileUpdated: Not a date.',
+      'acme',
+      'ProfileUpdated',
+      'Not a date.',
+      'RetrySkip',
     ]);
     for (const link of within(row!).getAllByRole('link', { name: 'ProfileUpdated' }))
       expect(link).toHaveAttribute('href', '/admin/history/partner-acme?at=e1');

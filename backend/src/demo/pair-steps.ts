@@ -74,7 +74,12 @@ export function applies(key: CohortKey, message: string | null = null): SideStep
     ]);
     const runningEnded = own.running !== null && snapshot.isOver(own.running.cohortId);
     const applicant = { side: who.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
-    const applying = { id: who.partnershipId, ...pair, partnerTaken: isTaken(other, who.partnershipId, snapshot) };
+    const applying = {
+      ...pair,
+      id: who.partnershipId,
+      partnerTaken: isTaken(other, who.partnershipId, snapshot),
+      partnerApproved: other.status === 'approved',
+    };
     const { allowed, reason } = canApplyWith(applicant, applying, cohort, now, snapshot.nameOf);
     if (!allowed) throw new Error(`${partnerWithId(partnerId).facts.company.name} cannot apply at ${now}: ${reason}.`);
     const application = { ...who, partnerId, applicationId: id, cohortId, message, runningEnded };

@@ -4,7 +4,14 @@ import type { CohortDetails } from './events.ts';
 
 export type CanApplyReason = Extract<
   RefusalCode,
-  'not_approved' | 'not_mutual' | 'has_active' | 'different_cohort' | 'cohort_closed' | 'cohort_not_open' | 'full'
+  | 'not_approved'
+  | 'partner_not_approved'
+  | 'not_mutual'
+  | 'has_active'
+  | 'different_cohort'
+  | 'cohort_closed'
+  | 'cohort_not_open'
+  | 'full'
 >;
 
 /**

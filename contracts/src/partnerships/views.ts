@@ -1,4 +1,4 @@
-import type { CohortView } from '../cohorts/views.ts';
+import type { CanApplyReason, CohortView } from '../cohorts/views.ts';
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { InvitationKind } from '../catalogue/invitation-kinds.ts';
 import type { Industry } from '../catalogue/industries.ts';
@@ -31,6 +31,18 @@ export type PastCohortView = Pick<CohortView, 'id' | 'name' | 'endDate'>;
 
 export type ActByAdministrator =
   'youInterested' | 'theyInterested' | 'youNotInterested' | 'youApplied' | 'theyApplied' | 'canceled';
+
+export type NextApplicationReason = CanApplyReason | 'no_shared_cohort';
+
+/** Applying together with the other one now. */
+export interface NextApplicationView {
+  /** Theirs, the one that was proposed, else the first that both prefer and that takes applications; null where there is none. */
+  readonly cohort: Pick<CohortView, 'id' | 'name'> | null;
+  readonly allowed: boolean;
+  /** Why it is refused; `full` goes with `allowed`. */
+  readonly reason: NextApplicationReason | null;
+  readonly message: string | null;
+}
 
 /** A partnership as one of its partners sees it; `partner` is the other one. */
 export interface PartnershipView extends PartnershipFlags {
@@ -80,6 +92,7 @@ export interface PartnershipView extends PartnershipFlags {
   readonly byAdministrator: readonly ActByAdministrator[];
   /** An application of the asking company runs here. */
   readonly hasActiveApplication: boolean;
+  readonly nextApplication: NextApplicationView;
   /** My interest has been unanswered for 30 days, so withdrawing is offered. */
   readonly withdrawOffered: boolean;
   readonly onHold: boolean;

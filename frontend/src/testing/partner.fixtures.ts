@@ -166,6 +166,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
     evaluationNotes: null,
     byAdministrator: [],
     hasActiveApplication: false,
+    nextApplication: { cohort: null, allowed: false, reason: null, message: null },
     withdrawOffered: false,
     onHold: false,
     waitlistPosition: null,

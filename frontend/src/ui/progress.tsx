@@ -39,13 +39,11 @@ interface SegmentsProps {
   /** How many are filled. */
   step: number;
   of: number;
-  /** Decides the colour of all filled ones. */
-  percent: number;
   label: string;
 }
 
 /** Progress in whole steps, as segments of 4 px. */
-export function Segments({ step, of, percent, label }: SegmentsProps) {
+export function Segments({ step, of, label }: SegmentsProps) {
   return (
     <div
       role="progressbar"
@@ -57,7 +55,7 @@ export function Segments({ step, of, percent, label }: SegmentsProps) {
       className="flex gap-1"
     >
       {Array.from({ length: of }, (_, index) => (
-        <span key={index} className={clsx('h-1 flex-1 rounded-[2px]', index < step ? fillAt(percent) : 'bg-sunken')} />
+        <span key={index} className={clsx('h-1 flex-1 rounded-[2px]', index < step ? fillAt((100 * step) / of) : 'bg-sunken')} />
       ))}
     </div>
   );

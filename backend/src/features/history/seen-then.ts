@@ -86,14 +86,14 @@ export class SeenThen {
     const side = own.partnerType;
     const approved = own.applicationStatus === 'approved';
     const taken = (ids: readonly string[]) => this.#taken(ids, setting);
-    const sources = { side, pairs, cohorts, now: rows.moment, partners: (ids: readonly string[]) => rows.partners(ids), taken };
+    const sources = { side, own, pairs, cohorts, now: rows.moment, partners: (ids: readonly string[]) => rows.partners(ids), taken };
     const [list, partnerships, cohortViews] = await Promise.all([
-      approved ? matchList({ ...sources, own, best: (listed) => this.#best(listed, setting) }) : null,
+      approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
       approved
         ? // The place on a waitlist is in the streams of others.
           partnershipList({ ...sources, waitlistPosition: async () => null })
         : this.#kept(setting),
-      cohortList({ ...sources, own, approved }),
+      cohortList({ ...sources, approved }),
     ]);
     const matches = list && withRecordedScores(list, setting);
     return {

@@ -6,6 +6,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
+import { noApplicationYet } from '../partnerships/next-application.ts';
 import { pairSeenFrom } from '../partnerships/pair.ts';
 import { statusOf, statusOfInvitation } from '../partnerships/partnership-status.ts';
 import { initiators, partnershipCohort, partnershipView } from '../partnerships/partnership-views.ts';
@@ -110,7 +111,10 @@ export function keptPartnershipView(
   { now, cohorts, inviter }: Context & { readonly inviter: PartnerRow | null },
 ): PartnershipView {
   const empty = emptyRow(pairSeenFrom(row.inviteeId, side, row.inviterId), opposite[side], row.acceptedAt);
-  const view = partnershipView(empty, side, inviter, { now, cohorts, waitlistPosition: null, otherIsTaken: false });
+  const view = partnershipView(empty, side, inviter, {
+    ...{ now, cohorts, waitlistPosition: null, otherIsTaken: false },
+    nextApplication: noApplicationYet,
+  });
   return {
     ...view,
     id: row.id,

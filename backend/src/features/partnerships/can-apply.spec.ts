@@ -13,7 +13,7 @@ const cohort = cohortRow();
 const free: Applicant = { side: 'app', approved: true, running: null };
 
 function pairAfter(events: readonly PartnershipEvent[], id = 'acme-bolt'): ApplyingPair & PartnershipState {
-  return { id, ...given(partnershipDecider, events).state, partnerTaken: false };
+  return { id, ...given(partnershipDecider, events).state, partnerTaken: false, partnerApproved: true };
 }
 
 describe('whether a side of a pair may apply to a cohort', () => {

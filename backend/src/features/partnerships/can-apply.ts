@@ -19,6 +19,7 @@ export interface ApplyingPair extends Pick<PartnershipState, 'phase' | 'sides' |
   readonly id: string;
   /** See `isTaken`. */
   readonly partnerTaken: boolean;
+  readonly partnerApproved: boolean;
   /** To say which partner it is. */
   readonly partnerName?: string;
 }
@@ -83,6 +84,7 @@ export function canApplyWith(
   if (changes && running.cohortId === cohort.cohortId) return no('already_applied', named);
   if (changes && pair.phase !== 'talking') return no(pair.phase === 'active' ? 'already_active' : 'already_both_applied');
   if (running && !changes) return no('has_active', running.partnerName === undefined ? {} : { partner: running.partnerName });
+  if (!pair.partnerApproved) return no('partner_not_approved');
   if (pair.partnerTaken) return no('partner_has_active', partner);
   if (pair.completedCohortIds.includes(cohort.cohortId)) return no('cohort_closed', named);
   const theirs = pair.sides[opposite[applicant.side]].application;
@@ -102,6 +104,7 @@ const order: readonly Reason[] = [
   'already_active',
   'already_both_applied',
   'already_applied',
+  'partner_not_approved',
   'partner_has_active',
   'different_cohort',
   'cohort_closed',

@@ -85,7 +85,7 @@ export class CohortApplications {
     const partnerName = companyNameOf(otherRow, otherId);
     const { allowed, reason, details } = canApplyWith(
       applicant,
-      { id: pair.partnershipId, ...state, partnerTaken, partnerName },
+      { id: pair.partnershipId, ...state, partnerTaken, partnerApproved: other.status === 'approved', partnerName },
       cohort,
       now,
       cohorts.nameOf,

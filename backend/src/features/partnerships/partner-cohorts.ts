@@ -1,19 +1,16 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import type { CanApply, CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { sentenceOf } from '@accelerator/contracts/http';
-import type { Pair } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import type { Caller, PartnerCaller } from '../../web/access/caller.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { companyNamesIn } from '../partners/company-names.ts';
-import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
-import { canApply, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
+import { canApply, wireReason, type Answer } from './can-apply.ts';
+import { applicantOf, applyingPair, applyingWith } from './next-application.ts';
 import type { PartnershipListSources } from './partnership-list.ts';
-import { otherSideOf } from './partnership-status.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { waitlistMessage } from './waitlist.ts';
-import { isMutual, withoutPastCohort } from './partnership.state.ts';
+import { isMutual } from './partnership.state.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
@@ -72,23 +69,17 @@ export class PartnerCohorts {
 /** What the cohorts are shown to a partner from: as it all stands, or as it stood at a moment of the past. */
 export interface CohortListSources extends Omit<PartnershipListSources, 'waitlistPosition'> {
   readonly approved: boolean;
-  readonly own: PartnerRow | null;
 }
 
 /** All cohorts, with what the partner may do. */
 export async function cohortList(sources: CohortListSources): Promise<readonly PartnerCohortView[]> {
-  const { side, approved, own, pairs, cohorts, now } = sources;
+  const { approved, own, pairs, cohorts, now } = sources;
   const mutual = pairs.filter(({ sides }) => isMutual(sides));
-  const running = own?.running && !cohorts.isOver(own.running.cohortId) ? own.running : null;
-  const others = await othersIn(mutual, running, sources);
-  const applicant: Applicant = { side, approved, running: running && { ...running, partnerName: others.nameOf(running) } };
-  const applying = mutual.map((pair): ApplyingPair => ({
-    ...withoutPastCohort(pair, cohorts.isOver),
-    partnerTaken: others.isTaken(pair),
-    partnerName: others.nameOf(pair),
-  }));
+  const applying = await applyingWith(mutual, own, sources);
+  const applicant = { ...applicantOf(applying), approved };
+  const applyingPairs = mutual.map((pair) => applyingPair(pair, applying));
   return cohorts.all.map((row) => {
-    const { answers, ...any } = canApply(applicant, applying, row, now, cohorts.nameOf);
+    const { answers, ...any } = canApply(applicant, applyingPairs, row, now, cohorts.nameOf);
     const { allowed, reason, message } = answerView(any, row);
     const partnershipIds = answers.filter((answer) => answer.allowed).map(({ partnershipId }) => partnershipId);
     return {
@@ -102,22 +93,6 @@ export async function cohortList(sources: CohortListSources): Promise<readonly P
       preferred: own?.preferredCohortIds.includes(row.cohortId) ?? false,
     };
   });
-}
-
-/** What applying needs to know of the other partners of these pairs. */
-async function othersIn(
-  mutual: readonly PartnershipRow[],
-  running: Pair | null,
-  { side, partners, taken }: Pick<CohortListSources, 'side' | 'partners' | 'taken'>,
-) {
-  const others = mutual.map((pair) => otherSideOf(pair, side));
-  const named = new Set([...others, ...(running ? [otherSideOf(running, side)] : [])]);
-  const [rows, isTaken] = await Promise.all([partners([...named]), taken(others)]);
-  const companyName = companyNamesIn(rows);
-  return {
-    nameOf: (pair: Pick<Pair, 'appPartnerId' | 'solutionsPartnerId'>) => companyName(otherSideOf(pair, side)),
-    isTaken: (pair: PartnershipRow) => isTaken(otherSideOf(pair, side), pair.id),
-  };
 }
 
 function answerView({ allowed, reason, details }: Answer, cohort: CohortRow): Omit<CanApply, 'partnershipIds'> {

@@ -1,4 +1,4 @@
-import { opposite } from '@accelerator/contracts/catalogue';
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type {
   AppliedView,
   ApplyForCohortRequest,
@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
@@ -20,6 +20,7 @@ import { CohortApplications, type KnownPair } from './cohort-applications.ts';
 import { companyOf, pairInRow } from './pair-refs.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { VisiblePartners } from './visible-partners.ts';
+import { applyingWith, nextApplication, type ApplyingSources } from './next-application.ts';
 import { pairSeenFrom } from './pair.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from './partnership-status.ts';
 import { partnershipList } from './partnership-list.ts';
@@ -55,20 +56,21 @@ export class PartnerPartnerships {
   /** The same, also for a company that is no longer approved. */
   async all(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
     const now = new Date().toISOString();
-    const [pairs, cohorts] = await Promise.all([
-      this.reader.ofPartner(caller.partnerId, caller.partnerType),
-      this.cohorts.at(now),
-    ]);
     const side = caller.partnerType;
-    return partnershipList({
-      side,
-      pairs,
-      cohorts,
-      now,
+    const [pairs, cohorts, own] = await Promise.all([
+      this.reader.ofPartner(caller.partnerId, side),
+      this.cohorts.at(now),
+      this.readModels.of(partnersProjection).get(caller.partnerId),
+    ]);
+    const waitlistPosition = (row: PartnershipRow) => this.#waitlistPosition(row);
+    return partnershipList({ side, own, pairs, cohorts, now, ...this.#others(side, cohorts), waitlistPosition });
+  }
+
+  #others(side: PartnerType, cohorts: CohortSnapshot): Pick<ApplyingSources, 'partners' | 'taken'> {
+    return {
       partners: (ids) => this.readModels.of(partnersProjection).getMany(ids),
       taken: (ids) => this.reader.taken(ids, opposite[side], cohorts),
-      waitlistPosition: (row) => this.#waitlistPosition(row),
-    });
+    };
   }
 
   /** @throws RefusedError, NotShownYetError */
@@ -120,15 +122,20 @@ export class PartnerPartnerships {
     const now = new Date().toISOString();
     const row = await this.reader.find(partnershipId);
     if (!row) throw new RefusedError(refuse('not_your_partner'));
-    const otherId = otherSideOf(row, caller.partnerType);
-    const cohorts = await this.cohorts.at(now);
-    const [other, isTaken] = await Promise.all([
-      this.readModels.of(partnersProjection).get(otherId),
-      this.reader.taken([otherId], opposite[caller.partnerType], cohorts),
+    const side = caller.partnerType;
+    const otherId = otherSideOf(row, side);
+    const [cohorts, own] = await Promise.all([
+      this.cohorts.at(now),
+      this.readModels.of(partnersProjection).get(caller.partnerId),
     ]);
-    const waitlistPosition = await this.#waitlistPosition(row);
-    const otherIsTaken = isTaken(otherId, row.id);
-    return partnershipView(row, caller.partnerType, other, { now, cohorts, otherIsTaken, waitlistPosition });
+    const applying = await applyingWith([row], own, { side, cohorts, now, ...this.#others(side, cohorts) });
+    return partnershipView(row, side, applying.partners.find(({ id }) => id === otherId) ?? null, {
+      now,
+      cohorts,
+      otherIsTaken: applying.isTaken(otherId, row.id),
+      waitlistPosition: await this.#waitlistPosition(row),
+      nextApplication: nextApplication(row, applying),
+    });
   }
 
   async #waitlistPosition({ id, phase, cohortId }: PartnershipRow): Promise<number | null> {

@@ -1,33 +1,26 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
+import { applyingWith, nextApplication, type ApplyingSources } from './next-application.ts';
 import { isVisibleTo, otherSideOf } from './partnership-status.ts';
 import { partnershipView, runsFor } from './partnership-views.ts';
 import { hasEnded } from './partnership.state.ts';
-import type { IsTaken } from './partnerships-reader.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 /** What the pairs of a partner are shown from: as they stand, or as they stood at a moment of the past. */
-export interface PartnershipListSources {
-  readonly side: PartnerType;
+export interface PartnershipListSources extends ApplyingSources {
+  readonly own: PartnerRow | null;
   /** All of its own. */
   readonly pairs: readonly PartnershipRow[];
-  readonly cohorts: CohortSnapshot;
-  /** ISO 8601 UTC. */
-  readonly now: string;
-  readonly partners: (ids: readonly string[]) => Promise<readonly PartnerRow[]>;
-  readonly taken: (ids: readonly string[]) => Promise<IsTaken>;
   readonly waitlistPosition: (pair: PartnershipRow) => Promise<number | null>;
 }
 
 /** What needs an answer first: what runs, then who has applied, then the rest, the newest first. */
 export async function partnershipList(sources: PartnershipListSources): Promise<readonly PartnershipView[]> {
-  const { side, pairs, cohorts, now, partners, taken, waitlistPosition } = sources;
+  const { side, pairs, own, cohorts, now, waitlistPosition } = sources;
   const visible = pairs.filter((row) => isVisibleTo(row, side));
-  const otherIds = visible.map((row) => otherSideOf(row, side));
-  const [others, isTaken] = await Promise.all([partners(otherIds), taken(otherIds)]);
-  const byId = new Map(others.map((row) => [row.id, row]));
+  const applying = await applyingWith(visible, own, sources);
+  const byId = new Map(applying.partners.map((row) => [row.id, row]));
   const views = await Promise.all(
     visible
       .filter(
@@ -38,8 +31,13 @@ export async function partnershipList(sources: PartnershipListSources): Promise<
       )
       .map(async (row) => {
         const other = otherSideOf(row, side);
-        const context = { now, cohorts, otherIsTaken: isTaken(other, row.id), waitlistPosition: await waitlistPosition(row) };
-        return partnershipView(row, side, byId.get(other) ?? null, context);
+        return partnershipView(row, side, byId.get(other) ?? null, {
+          now,
+          cohorts,
+          otherIsTaken: applying.isTaken(other, row.id),
+          waitlistPosition: await waitlistPosition(row),
+          nextApplication: nextApplication(row, applying),
+        });
       }),
   );
   const urgency = (view: PartnershipView) => Number(view.hasActiveApplication) * 2 + Number(theyApplied(view, side));

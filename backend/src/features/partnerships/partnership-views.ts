@@ -5,6 +5,7 @@ import type {
   ActorView,
   AdminPartnershipView,
   InitiatedBy,
+  NextApplicationView,
   PartnershipCohortView,
   PastCohortView,
   PartnershipSideView,
@@ -39,6 +40,7 @@ interface Context {
 interface PartnerContext extends Context {
   /** See `PartnershipsReader.taken`. */
   readonly otherIsTaken: boolean;
+  readonly nextApplication: NextApplicationView;
 }
 
 const onHold = 'One of the partners is no longer approved, so this application is on hold.';
@@ -48,7 +50,7 @@ export function partnershipView(
   row: PartnershipRow,
   side: PartnerType,
   other: PartnerRow | null,
-  { now, cohorts, waitlistPosition, otherIsTaken }: PartnerContext,
+  { now, cohorts, waitlistPosition, otherIsTaken, nextApplication }: PartnerContext,
 ): PartnershipView {
   const mine = row.sides[side];
   const theirs = row.sides[opposite[side]];
@@ -101,6 +103,7 @@ export function partnershipView(
     evaluationNotes: mine.evaluationNotes || null,
     byAdministrator: byAdministrator(row, side),
     hasActiveApplication: runsFor(row, side, cohorts),
+    nextApplication,
     withdrawOffered: mine.interested && !theirs.interested && since > timeoutDays * dayMs,
     onHold: frozen,
     waitlistPosition,

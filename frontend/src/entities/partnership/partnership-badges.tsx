@@ -1,11 +1,11 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import clsx from 'clsx';
-import { BookmarkCheck, CircleCheck, CircleSlash, Flag, Hourglass, Inbox, Send, Star } from 'lucide-react';
+import { BookmarkCheck, CircleCheck, CircleSlash, CircleX, Flag, Hourglass, Inbox, Send, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { PairGlyph, type Half } from '../../ui/pair-glyph.tsx';
-import type { Standing, StandingBadge as Name } from './standing.ts';
+import type { Standing, StandingBadge as Name } from '@accelerator/contracts/partnerships/standing';
 
 interface Look {
   readonly tone: BadgeTone;
@@ -26,6 +26,8 @@ const looks: Record<Name, Look> = {
   'Outreach Sent': { tone: 'quiet', icon: halves('filled', 'empty') },
   'Not Interested': { tone: 'quiet', icon: halves('struck', 'empty') },
   'No interaction yet': { tone: 'quiet', icon: halves('empty', 'empty') },
+  Rejected: { tone: 'bad', icon: () => <CircleX aria-hidden strokeWidth={1.75} /> },
+  Canceled: { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
   Completed: { tone: 'quiet', icon: () => <Flag aria-hidden strokeWidth={1.75} /> },
   'Left the programme': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
 };

@@ -1,10 +1,8 @@
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { useSession } from '../../session/session.ts';
 import { Segments } from '../../ui/progress.tsx';
 import { pastCohortsLabel } from '../cohort/cohort-labels.ts';
 import { ReviewClock } from '../review/review-clock.tsx';
-import { partnershipProgress } from './partnership-progress.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from '@accelerator/contracts/partnerships/standing';
 
 interface PartnershipStatusProps {
   readonly partnership: PartnershipView | null;
@@ -12,18 +10,16 @@ interface PartnershipStatusProps {
 }
 
 /** How far the two are, in five steps, and what happens next. */
-export function PartnershipStatus({ partnership, standing: { label, sentence, phase } }: PartnershipStatusProps) {
-  const { side } = useSession();
-  const { step, percent } = partnershipProgress(partnership, side);
+export function PartnershipStatus({ partnership, standing: { label, sentence, phase, step } }: PartnershipStatusProps) {
   const past = phase !== 'completed' && partnership ? pastCohortsLabel(partnership.pastCohorts) : '';
   const reason = partnership?.cancellationReason ?? (partnership?.onHold ? null : partnership?.statusMessage);
   return (
     <section aria-label="Partnership status" className="rounded-md border border-line px-4 py-3.5">
       <header className="mb-2.5 flex items-baseline gap-2.5">
         <h3 className="text-body font-semibold">{label}</h3>
-        <span className="ml-auto text-console tabular-nums text-ink-3">{percent > 0 && `Step ${step} of 5`}</span>
+        <span className="ml-auto text-console tabular-nums text-ink-3">{`Step ${step} of 5`}</span>
       </header>
-      <Segments step={percent > 0 ? step : 0} of={5} percent={percent} label="Partnership progress" />
+      <Segments step={step} of={5} label="Partnership progress" />
       <div className="mt-2.5 text-console text-ink-2">
         <p>{sentence}</p>
         {phase === 'submitted' && <ReviewClock of="partnership" />}

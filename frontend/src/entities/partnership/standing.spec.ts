@@ -1,7 +1,7 @@
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { describe, expect, jest, test } from '@jest/globals';
 import { aPartnership, aPartnershipCohort, bothApplied, mutualInterest, theyApplied } from '../../testing/partner.fixtures.ts';
-import { standing } from './standing.ts';
 
 const cohort = { cohortId: 1, cohort: aPartnershipCohort() };
 const pastCohort = { ...aPartnershipCohort(), displayStatus: 'completed' } as const;
@@ -12,6 +12,13 @@ const iApplied = {
   appPartnerApplied: true,
   youAppliedAt: '2026-11-22T08:00:00.000Z',
 } as const satisfies Partial<PartnershipView>;
+
+const open: PartnershipView['nextApplication'] = {
+  cohort: { id: 1, name: 'Winter 2027 Growth' },
+  allowed: true,
+  reason: null,
+  message: null,
+};
 
 /** As Tallyfold, the App Partner, reads it on November 22. */
 function read(differences: Partial<PartnershipView>) {
@@ -114,9 +121,9 @@ describe('where two partners stand', () => {
         canceledAt: '2026-11-21T09:00:00.000Z',
         byAdministrator: ['canceled'],
       },
-      'Connected',
       'Canceled',
-      'An administrator canceled it on behalf of Nordlicht Digital on Nov 21, 2026. You both apply for the same cohort. Once you both have, an administrator decides.',
+      'Canceled',
+      'An administrator canceled it on behalf of Nordlicht Digital on Nov 21, 2026. You are still both interested, so you can apply together again.',
     ],
     [
       'our cohort is over',
@@ -189,21 +196,21 @@ describe('where two partners stand', () => {
     [
       'the application was rejected',
       { ...mutualInterest, status: 'rejected', decidedAt: '2026-11-21T09:00:00.000Z' },
-      'Connected',
       'Rejected',
-      'An administrator did not approve your application on Nov 21, 2026. You stay connected. You both apply for the same cohort. Once you both have, an administrator decides.',
+      'Rejected',
+      'An administrator did not approve your application on Nov 21, 2026. You are still both interested, so you can apply together again.',
     ],
     [
       'they canceled the application',
       { ...mutualInterest, status: 'canceled', canceledBy: 'solutions partner', canceledAt: '2026-11-21T09:00:00.000Z' },
-      'Connected',
       'Canceled',
-      'Nordlicht Digital canceled it on Nov 21, 2026. You both apply for the same cohort. Once you both have, an administrator decides.',
+      'Canceled',
+      'Nordlicht Digital canceled it on Nov 21, 2026. You are still both interested, so you can apply together again.',
     ],
     [
       'I ended the partnership',
       { status: 'canceled', canceledBy: 'app_partner', canceledAt: '2026-11-21T09:00:00.000Z' },
-      'No interaction yet',
+      'Canceled',
       'Canceled',
       'You canceled it on Nov 21, 2026. Nordlicht Digital is notified when you show interest.',
     ],
@@ -241,9 +248,55 @@ describe('where two partners stand', () => {
   });
 
   test('with a partner of whom there is no partnership yet names it too', () => {
-    expect(standing(null, 'app', { companyName: 'Oakhurst', isTaken: false }).sentence).toBe(
+    expect(standing(null, 'app', { other: { companyName: 'Oakhurst', isTaken: false } }).sentence).toBe(
       'Oakhurst is notified when you show interest.',
     );
-    expect(standing(null, 'app', { companyName: 'Oakhurst', isTaken: true }).label).toBe('Not available');
+    expect(standing(null, 'app', { other: { companyName: 'Oakhurst', isTaken: true } }).label).toBe('Not available');
+  });
+
+  test.each<[string, Partial<PartnershipView> | null, number]>([
+    ['no partnership', null, 1],
+    ['only their interest', { solutionsPartnerInterested: true }, 1],
+    ['my interest', { appPartnerInterested: true }, 2],
+    ['mutual interest', mutualInterest, 3],
+    ['my application', iApplied, 4],
+    ['their application', { ...theyApplied, ...cohort }, 4],
+    ['my application alone to a cohort that is over', { ...iApplied, cohort: pastCohort }, 3],
+    ['both applications', { ...bothApplied, status: 'pending_approval' }, 4],
+    ['an active partnership', { ...bothApplied, status: 'active' }, 5],
+    ['a canceled application, after which interest still holds', { ...mutualInterest, status: 'canceled' }, 3],
+    ['a rejected application, after which interest still holds', { ...mutualInterest, status: 'rejected' }, 3],
+    ['an ended partnership, after which nothing holds', { status: 'canceled' }, 1],
+  ])('counts %s among the five steps', (_, differences, step) => {
+    expect(standing(differences && aPartnership(differences), 'app').step).toBe(step);
+  });
+
+  test.each<[string, Partial<PartnershipView>, ReturnType<typeof standing>['next']]>([
+    ['nothing was said', {}, { act: 'express_interest' }],
+    ['they are interested', { solutionsPartnerInterested: true }, { act: 'express_interest' }],
+    ['I wait', { appPartnerInterested: true }, null],
+    ['I have waited for a month', { appPartnerInterested: true, withdrawOffered: true }, { act: 'withdraw' }],
+    ['I passed', { appPartnerNotInterested: true }, { act: 'reconsider' }],
+    ['we can apply', { ...mutualInterest, nextApplication: open }, { act: 'apply', cohortId: 1 }],
+    [
+      'their cohort has closed',
+      { ...theyApplied, nextApplication: { ...open, allowed: false, reason: 'cohort_closed' } },
+      { act: 'apply', cohortId: 1, reason: 'cohort_closed' },
+    ],
+    ['I applied', iApplied, null],
+    ['an administrator decides', { ...bothApplied, status: 'pending_approval' }, null],
+  ])('names what is mine to do next where %s', (_, differences, next) => {
+    expect(read(differences).next).toEqual(next);
+  });
+
+  test('tells the days of the reader', () => {
+    const canceled = aPartnership({
+      ...mutualInterest,
+      status: 'canceled',
+      canceledBy: 'admin',
+      canceledAt: '2026-11-21T23:30:00.000Z',
+    });
+    expect(standing(canceled, 'app', { timeZone: 'UTC' }).sentence).toContain('on Nov 21, 2026');
+    expect(standing(canceled, 'app', { timeZone: 'Asia/Tokyo' }).sentence).toContain('on Nov 22, 2026');
   });
 });

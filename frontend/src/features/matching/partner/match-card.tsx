@@ -22,7 +22,7 @@ import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { avatarShape, kindOfPartner } from '../../../entities/partner/partner-labels.ts';
 import { MatchActions } from '../../../entities/partnership/match-actions.tsx';
 import { RecommendedBadge, SavedMark, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
-import { standing } from '../../../entities/partnership/standing.ts';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import { slideFromPrint } from './slide-from-print.ts';
 
 interface MatchCardProps {
@@ -90,7 +90,7 @@ export function MatchCard({ match, partnership, explained = false }: MatchCardPr
 function Stands({ match, partnership }: Pick<MatchCardProps, 'match' | 'partnership'>) {
   const { side } = useSession();
   const moment = use(Moment);
-  const stands = partnership === undefined ? null : standing(partnership, side, match, moment);
+  const stands = partnership === undefined ? null : standing(partnership, side, { other: match, now: moment });
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-1.5">

@@ -19,7 +19,7 @@ import { isFiltering, noFilters, passesFilters, type MatchFilters } from './matc
 import { MatchCardsSkeleton, matchGrid } from './matches-skeleton.tsx';
 import { groupMatches, type MatchGroup, type MatchGroups } from './match-groups.ts';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
-import { standing } from '../../../entities/partnership/standing.ts';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
 
 export interface MatchesScreenProps {
@@ -194,7 +194,7 @@ function RunningApplication({ message, own }: Pick<MatchListProps, 'own'> & { re
     </Alert>
   ) : (
     <Alert tone="wait" title="Partnership Application In Progress" className="mt-5">
-      {own && `${standing(own, side, undefined, moment).sentence} `}Other matches are hidden while you have an active application.
+      {own && `${standing(own, side, { now: moment }).sentence} `}Other matches are hidden while you have an active application.
     </Alert>
   );
 }

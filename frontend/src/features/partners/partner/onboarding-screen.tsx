@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
-import { isActive } from '../../../entities/partnership/standing.ts';
+import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
 import { OnboardingSkeleton } from './onboarding-skeleton.tsx';
 
 /** What to do before the cohort begins, with what is done already ticked off. */

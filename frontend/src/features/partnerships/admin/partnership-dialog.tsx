@@ -1,3 +1,4 @@
+import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import type { UndoableView } from '@accelerator/contracts/undo/views';
@@ -24,7 +25,6 @@ import { PartnershipRemarks } from './partnership-remarks.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
 import { actsOf } from './partner-acts.ts';
 import { QuickActions, usePartnerActs } from './quick-actions.tsx';
-import { progressOf } from './partnership-progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import {
   answersOf,
@@ -131,7 +131,7 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, onClose }: 
         </>
       }
     >
-      <ProgressSteps steps={progressOf(partnership)} />
+      <ProgressSteps steps={administratorStanding(partnership).steps} />
       <PartnershipRemarks
         partnership={partnership}
         opened={outdated ?? opened}

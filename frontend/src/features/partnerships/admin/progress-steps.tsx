@@ -1,13 +1,13 @@
+import type { StandingStep } from '@accelerator/contracts/partnerships/administrator-standing';
 import clsx from 'clsx';
 import { Check, Circle, CircleX, Hourglass } from 'lucide-react';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
-import type { ProgressStep } from './partnership-progress.ts';
 
 const stepIcons = { done: Check, now: Hourglass, 'to-come': Circle, ended: CircleX };
 const stepTones = { done: 'text-ink', now: 'text-wait', 'to-come': 'text-ink-3', ended: 'text-bad' };
 const stepSpoken = { done: '(completed)', now: '(current)', 'to-come': '', ended: '(ended)' };
 
-export function ProgressSteps({ steps }: { steps: readonly ProgressStep[] }) {
+export function ProgressSteps({ steps }: { steps: readonly StandingStep[] }) {
   return (
     <ol aria-label="Progress" className="grid grid-cols-2 border-b border-line md:grid-cols-4 md:divide-x md:divide-line">
       {steps.map(({ name, state, words }) => {

@@ -4,8 +4,8 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useState, type ReactNode } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ownSide } from '../../../entities/partnership/own-side.ts';
-import { hasRunning } from '../../../entities/partnership/standing.ts';
+import { ownSide } from '@accelerator/contracts/partnerships/own-side';
+import { hasRunning } from '@accelerator/contracts/partnerships/standing-phase';
 import { useInterest, type Interest } from '../../../entities/partnership/partnerships.mutations.ts';
 
 interface Relation {

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { useAskedInterest } from './asked-interest.tsx';
-import { ownSide } from '../../../entities/partnership/own-side.ts';
+import { ownSide } from '@accelerator/contracts/partnerships/own-side';
 
 interface InterestToggleProps {
   readonly partner: PartnerDetailView;

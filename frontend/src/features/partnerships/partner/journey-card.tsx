@@ -28,10 +28,7 @@ export function JourneyCard({ step, rejected, percent, children }: JourneyCardPr
   return (
     <Card aria-label="Your journey">
       <div className="px-4 pt-4 md:px-6 md:pt-5">
-        <p className="mb-3.5 flex items-baseline justify-between md:hidden">
-          <span className="text-heading font-semibold">{steps[step][0]}</span>
-          <span className="text-console tabular-nums text-ink-3">Step {step + 1} of 7</span>
-        </p>
+        <p className="mb-3.5 text-heading font-semibold md:hidden">{steps[step][0]}</p>
         <div className="relative">
           <Rail percent={percent} rejected={rejected} />
           <ol className="relative grid grid-cols-7">

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { ownSide } from '../../../entities/partnership/own-side.ts';
-import { isActive } from '../../../entities/partnership/standing.ts';
+import { ownSide } from '@accelerator/contracts/partnerships/own-side';
+import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
 
 /** 0 Registration, 1 Approval, 2 Matching, 3 Connection, 4 Cohort Enrollment, 5 Acceptance, 6 Onboarding. */
 export type JourneyStep = 0 | 1 | 2 | 3 | 4 | 5 | 6;

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Copy, Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ownSide } from '../../../entities/partnership/own-side.ts';
+import { ownSide } from '@accelerator/contracts/partnerships/own-side';
 import { useSession } from '../../../session/session.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';

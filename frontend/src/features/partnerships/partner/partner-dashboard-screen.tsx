@@ -18,8 +18,9 @@ import { dashboardTitle } from './dashboard-skeleton.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { connectionCounts, contentStep, journeyPercent, journeyStep, shownStep, type JourneyFacts } from './journey-step.ts';
 import { NextSteps } from './next-steps.tsx';
-import { isActive, standing } from '../../../entities/partnership/standing.ts';
-import { ownSide } from '../../../entities/partnership/own-side.ts';
+import { standing } from '@accelerator/contracts/partnerships/standing';
+import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
+import { ownSide } from '@accelerator/contracts/partnerships/own-side';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
 /** What the dashboard says of the own company. */
@@ -177,7 +178,7 @@ function Journey({ own, partnerships }: JourneyProps) {
 
 /** The own application first, then that of a partner which waits for an answer. */
 function runningSentence(partnerships: readonly PartnershipView[], side: PartnerType, now: Date): string | null {
-  const stands = partnerships.map((partnership) => standing(partnership, side, undefined, now));
+  const stands = partnerships.map((partnership) => standing(partnership, side, { now }));
   const running = stands.find(({ phase }) => phase === 'applied') ?? stands.find(({ phase }) => phase === 'requested');
   return running?.sentence ?? null;
 }

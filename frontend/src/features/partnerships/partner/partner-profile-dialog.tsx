@@ -16,7 +16,7 @@ import { SaveButton } from './save-button.tsx';
 import { MatchReasons } from '../../../entities/match/match-reasons.tsx';
 import { avatarShape, headlineOf } from '../../../entities/partner/partner-labels.ts';
 import { StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
-import { standing } from '../../../entities/partnership/standing.ts';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import { usePartnershipWith } from '../../../entities/partnership/use-partnership-with.ts';
 import { partnerDetailsFailure, partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
@@ -80,7 +80,7 @@ function OpenPartnerProfile({ address, onClose, own }: OpenPartnerProfileProps) 
           <Link to="/partner-profile" search={{ ...address }} className="rounded-sm hover:underline">
             {partner.data.companyName}
           </Link>
-          {partnership !== undefined && <StandingBadge standing={standing(partnership, side, partner.data)} />}
+          {partnership !== undefined && <StandingBadge standing={standing(partnership, side, { other: partner.data })} />}
         </span>
       }
       subtitle={

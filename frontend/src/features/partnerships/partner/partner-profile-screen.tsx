@@ -25,7 +25,8 @@ import { PartnerRelation } from './partner-relation.tsx';
 import { SaveButton } from './save-button.tsx';
 import { avatarShape, headlineOf } from '../../../entities/partner/partner-labels.ts';
 import { MatchReasons } from '../../../entities/match/match-reasons.tsx';
-import { isActive, standing } from '../../../entities/partnership/standing.ts';
+import { standing } from '@accelerator/contracts/partnerships/standing';
+import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
 import { usePartnershipWith, type KnownPartnership } from '../../../entities/partnership/use-partnership-with.ts';
 import { StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
 import { partnerDetailsFailure, partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
@@ -106,7 +107,7 @@ function Profile({ own, partner }: ProfileProps) {
         actions={
           partnership !== undefined && (
             <>
-              <StandingBadge standing={standing(partnership, side, partner)} />
+              <StandingBadge standing={standing(partnership, side, { other: partner })} />
               {partnership && <PartnershipBadge partnership={partnership} />}
               <SaveButton partner={partner} partnership={partnership} />
             </>

@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { Recommendation } from '../../../entities/match/recommendation.tsx';
 import { PartnershipStatus } from '../../../entities/partnership/partnership-status.tsx';
 import { useContacted } from '../../../entities/partnership/partnerships.mutations.ts';
-import { standing } from '../../../entities/partnership/standing.ts';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import type { KnownPartnership } from '../../../entities/partnership/use-partnership-with.ts';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
@@ -39,7 +39,7 @@ function OwnRelation({ own, partner, known: { partnership, error, retry } }: Par
   return (
     <>
       <PartnerContact partner={partner} partnership={partnership} onContacted={() => contacted.mutate(partnership?.id)} />
-      <PartnershipStatus partnership={partnership} standing={standing(partnership, side, partner)} />
+      <PartnershipStatus partnership={partnership} standing={standing(partnership, side, { other: partner })} />
       <PartnerNotes
         companyName={own.companyName}
         partnerId={partner.id}

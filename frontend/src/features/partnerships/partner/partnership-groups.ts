@@ -1,7 +1,7 @@
 import { regions, type Industry, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { ownSide } from '../../../entities/partnership/own-side.ts';
+import { ownSide } from '@accelerator/contracts/partnerships/own-side';
 
 /** One partner on the dashboard: what the list of matches knows of it, and what the list of partnerships does. */
 export interface PartnerRow {

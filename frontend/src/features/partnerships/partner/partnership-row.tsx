@@ -5,7 +5,7 @@ import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { RecommendedBadge, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
-import { standing } from '../../../entities/partnership/standing.ts';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionsDisabled, ButtonAnchor } from '../../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function PartnershipRow({ row, sentence, actions }: PartnershipRowProps) 
   const isDisabled = use(ActionsDisabled);
   const { partnership, match } = row;
   const { linkTo } = useDialogAddress('partner');
-  const stands = standing(partnership, side, partnership?.partner ?? match ?? undefined, use(Moment));
+  const stands = standing(partnership, side, { other: partnership?.partner ?? match ?? undefined, now: use(Moment) });
   // Nothing is left of its profile.
   const gone = stands.phase === 'left';
   const fresh = stands.phase === 'new' && !stands.taken;

@@ -1,9 +1,9 @@
+import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import { describe, expect, it } from '@jest/globals';
-import { progressOf } from './partnership-progress.ts';
 import { aPartnership, aSilentPartnership } from './partnerships.fixtures.ts';
 
 const told = (partnership: ReturnType<typeof aPartnership>) =>
-  progressOf(partnership).map(({ state, words }) => `${state}: ${words}`);
+  administratorStanding(partnership).steps.map(({ state, words }) => `${state}: ${words}`);
 
 describe('the progress of a partnership', () => {
   it('begins with no interest', () => {

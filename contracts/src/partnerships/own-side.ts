@@ -1,5 +1,5 @@
-import { opposite, type PartnershipStatus, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnershipCohortView, PartnershipFlags } from '@accelerator/contracts/partnerships/views';
+import { opposite, type PartnershipStatus, type PartnerType } from '../catalogue/index.ts';
+import type { PartnershipCohortView, PartnershipFlags } from './views.ts';
 
 export interface Side {
   readonly interested: boolean;

@@ -1,0 +1,107 @@
+import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
+import { sentenceOf } from '@accelerator/contracts/http';
+import type { NextApplicationView } from '@accelerator/contracts/partnerships';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { CohortRow } from '../cohorts/cohorts.projection.ts';
+import { companyNamesIn } from '../partners/company-names.ts';
+import type { PartnerRow } from '../partners/partners.projection.ts';
+import { canApplyWith, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
+import { otherSideOf } from './partnership-status.ts';
+import { isMutual, withoutPastCohort } from './partnership.state.ts';
+import type { IsTaken } from './partnerships-reader.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
+import { waitlistMessage } from './waitlist.ts';
+
+export interface ApplyingSources extends Pick<Applying, 'side' | 'cohorts' | 'now'> {
+  readonly partners: (ids: readonly string[]) => Promise<readonly PartnerRow[]>;
+  /** See `PartnershipsReader.taken`. */
+  readonly taken: (ids: readonly string[]) => Promise<IsTaken>;
+}
+
+/** The rows of partners that applying reads: the caller's own, those of its mutual pairs, and whom its application is with. */
+export interface Applying {
+  readonly side: PartnerType;
+  /** The caller's own row; null once it is gone. */
+  readonly own: PartnerRow | null;
+  readonly partners: readonly PartnerRow[];
+  readonly isTaken: IsTaken;
+  readonly cohorts: CohortSnapshot;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+}
+
+/** Reads what applying with any of these pairs needs of the partners. */
+export async function applyingWith(
+  pairs: readonly PartnershipRow[],
+  own: PartnerRow | null,
+  { side, cohorts, now, partners, taken }: ApplyingSources,
+): Promise<Applying> {
+  const others = pairs.map((pair) => otherSideOf(pair, side));
+  const ids = new Set([...others, ...(own?.running ? [otherSideOf(own.running, side)] : [])]);
+  const [rows, isTaken] = await Promise.all([partners([...ids]), taken(others)]);
+  return { side, own, partners: rows, isTaken, cohorts, now };
+}
+
+/** The partner that applies, with its running application unless that one's cohort is over. */
+export function applicantOf({ side, own, partners, cohorts }: Applying): Applicant {
+  const running = own?.running && !cohorts.isOver(own.running.cohortId) ? own.running : null;
+  return {
+    side,
+    approved: own?.applicationStatus === 'approved',
+    running: running && { ...running, partnerName: companyNamesIn(partners)(otherSideOf(running, side)) },
+  };
+}
+
+/** A pair of the partner as applying takes it. */
+export function applyingPair(pair: PartnershipRow, { side, partners, isTaken, cohorts }: Applying): ApplyingPair {
+  const otherId = otherSideOf(pair, side);
+  return {
+    ...withoutPastCohort(pair, cohorts.isOver),
+    partnerTaken: isTaken(otherId, pair.id),
+    partnerApproved: partners.find(({ id }) => id === otherId)?.applicationStatus === 'approved',
+    partnerName: companyNamesIn(partners)(otherId),
+  };
+}
+
+export const noApplicationYet: NextApplicationView = { cohort: null, allowed: false, reason: null, message: null };
+
+/** Whether the two can apply together now, and for which cohort; nothing to say before mutual interest, and once the partner has applied. */
+export function nextApplication(pair: PartnershipRow, applying: Applying): NextApplicationView {
+  const { side, own, partners, cohorts, now } = applying;
+  const state = applyingPair(pair, applying);
+  if (!isMutual(state.sides) || state.sides[side].application || state.phase !== 'talking') return noApplicationYet;
+  const other = partners.find(({ id }) => id === partnerIdOn(pair, opposite[side]));
+  const theirs = state.sides[opposite[side]].application;
+  const chosen = cohorts.find(theirs?.cohortId ?? null);
+  const offered = chosen ? [chosen] : offeredTo(pair, own, other, cohorts);
+  const applicant = applicantOf(applying);
+  const answers = offered.map((cohort) => ({ cohort, answer: canApplyWith(applicant, state, cohort, now, cohorts.nameOf) }));
+  const first = answers.find(({ answer }) => answer.allowed) ?? answers[0];
+  return first ? viewOf(first.cohort, first.answer) : withoutCohort;
+}
+
+const withoutCohort: NextApplicationView = {
+  cohort: null,
+  allowed: false,
+  reason: 'no_shared_cohort',
+  message: 'You have no preferred cohort in common. Mark one of theirs as available under Cohorts.',
+};
+
+/** The one that an administrator proposed, then those that both prefer, in their order. */
+function offeredTo(
+  { proposedCohortId }: PartnershipRow,
+  own: PartnerRow | null,
+  other: PartnerRow | undefined,
+  { all, find, isOver }: CohortSnapshot,
+): readonly CohortRow[] {
+  const proposed = find(proposedCohortId);
+  const both = ({ cohortId }: CohortRow) =>
+    (own?.preferredCohortIds.includes(cohortId) ?? false) && (other?.preferredCohortIds.includes(cohortId) ?? false);
+  return [...(proposed ? [proposed] : []), ...all.filter((cohort) => both(cohort) && !isOver(cohort.cohortId))];
+}
+
+function viewOf(cohort: CohortRow, { allowed, reason, details }: Answer): NextApplicationView {
+  const { cohortId: id, name } = cohort;
+  const message = reason === 'full' ? waitlistMessage(cohort) : reason && sentenceOf(reason, details);
+  return { cohort: { id, name }, allowed, reason: wireReason(reason), message };
+}

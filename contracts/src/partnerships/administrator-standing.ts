@@ -1,0 +1,167 @@
+import { partnershipStatuses, type PartnershipStatus } from '../catalogue/partnership-statuses.ts';
+import { hasLapsed } from './own-side.ts';
+import { dayIn, type ReaderClock } from './standing-days.ts';
+import { isActive, stepOf, type PairOutcome, type PartnerPhase, type PartnershipStep } from './standing-phase.ts';
+import type { StandingOptions } from './standing.ts';
+import type { AdminPartnershipView } from './views.ts';
+
+/** A phase of the pair as a whole: which of the two acts next is no question of the reader. */
+export type PairPhase = Exclude<PartnerPhase, 'invited' | 'requested'>;
+
+export interface StandingStep {
+  readonly name: 'Mutual interest' | 'Cohort application' | 'Cohort assignment' | 'Active';
+  readonly state: 'done' | 'now' | 'to-come' | 'ended';
+  /** What happened and when, or what the step waits for. */
+  readonly words: string;
+}
+
+/** The decision that an administrator has to make. */
+export interface NextDecision {
+  readonly act: 'decide';
+  readonly cohortId: number;
+  /** Why it cannot be approved now; a rejection is always possible. */
+  readonly reason?: 'frozen';
+}
+
+export interface AdministratorStanding {
+  readonly phase: PairPhase;
+  readonly outcome: PairOutcome | null;
+  readonly badge: PartnershipStatus;
+  /** 'On hold' and 'Completed' before what the status is called. */
+  readonly label: string;
+  /** Whom the pair waits for, or how it ended. */
+  readonly sentence: string;
+  readonly step: PartnershipStep;
+  /** An ISO instant; null where nothing says so. */
+  readonly since: string | null;
+  readonly next: NextDecision | null;
+  /** The way of the pair, in its order. */
+  readonly steps: readonly StandingStep[];
+}
+
+type Clock = Pick<ReaderClock, 'timeZone'>;
+
+/** Where two partners stand with each other, as administrators read it. */
+export function administratorStanding(
+  partnership: AdminPartnershipView,
+  { timeZone }: Pick<StandingOptions, 'timeZone'> = {},
+): AdministratorStanding {
+  const phase = phaseOf(partnership);
+  const steps = stepsOf(partnership, { timeZone });
+  const { status, onHold, cohortId } = partnership;
+  return {
+    phase,
+    outcome: outcomeOf(partnership, phase),
+    badge: status,
+    label: onHold ? 'On hold' : phase === 'completed' ? 'Completed' : partnershipStatuses.labelOf(status),
+    sentence: sentenceOf(partnership, phase, steps),
+    step: stepOf(phase),
+    since: sinceOf(partnership, phase),
+    next:
+      phase === 'submitted' && cohortId !== null
+        ? { act: 'decide', cohortId, ...(onHold && { reason: 'frozen' as const }) }
+        : null,
+    steps,
+  };
+}
+
+function phaseOf(partnership: AdminPartnershipView): PairPhase {
+  const { status, cohortId, invitation, partners } = partnership;
+  if (invitation) return invitation.acceptedAt === null ? 'waiting' : 'kept';
+  if ([partners.app, partners.solutions].some(({ profileVersion }) => profileVersion === null)) return 'left';
+  if (status === 'active') {
+    if (cohortId === null) return 'unattached';
+    return isActive(partnership) ? 'active' : 'completed';
+  }
+  if (status === 'pending_approval') return 'submitted';
+  if (partnership.appPartnerNotInterested || partnership.solutionsPartnerNotInterested) return 'passed';
+  if ((partnership.appPartnerApplied || partnership.solutionsPartnerApplied) && !hasLapsed(partnership)) return 'applied';
+  const [app, solutions] = [partnership.appPartnerInterested, partnership.solutionsPartnerInterested];
+  if (app && solutions) return 'mutual';
+  return app || solutions ? 'waiting' : 'new';
+}
+
+function outcomeOf(partnership: AdminPartnershipView, phase: PairPhase): PairOutcome | null {
+  if (phase !== 'new' && phase !== 'waiting' && phase !== 'mutual') return null;
+  if (hasLapsed(partnership)) return 'lapsed';
+  const { status } = partnership;
+  return status === 'rejected' || status === 'canceled' ? status : null;
+}
+
+function sentenceOf(partnership: AdminPartnershipView, phase: PairPhase, steps: readonly StandingStep[]): string {
+  if (partnership.onHold) return 'On hold: one of the two is no longer approved.';
+  const at = steps.find(({ state }) => state === 'now' || state === 'ended') ?? steps.at(-1)!;
+  return phase === 'completed' ? `Completed in ${partnership.cohort?.name ?? 'a cohort'}.` : `${at.name}: ${at.words}.`;
+}
+
+function sinceOf({ partners, ...partnership }: AdminPartnershipView, phase: PairPhase): string | null {
+  const latest = (...instants: readonly (string | null)[]) =>
+    instants
+      .filter((one) => one !== null)
+      .toSorted()
+      .at(-1) ?? null;
+  const { app, solutions } = partners;
+  if (partnership.status === 'canceled') return partnership.canceledAt;
+  if (partnership.status === 'rejected' || partnership.status === 'active') return partnership.decidedAt;
+  if (phase === 'submitted') return partnership.submittedAt;
+  if (phase === 'applied') return latest(app.appliedDate, solutions.appliedDate);
+  if (phase === 'mutual') return partnership.mutualAt;
+  if (phase === 'passed') return latest(app.notInterestedAt, solutions.notInterestedAt);
+  return latest(app.interestedAt, solutions.interestedAt);
+}
+
+function stepsOf(partnership: AdminPartnershipView, clock: Clock): readonly StandingStep[] {
+  return [
+    mutualInterest(partnership, clock),
+    cohortApplication(partnership, clock),
+    cohortAssignment(partnership),
+    activation(partnership, clock),
+  ];
+}
+
+function mutualInterest(partnership: AdminPartnershipView, clock: Clock): StandingStep {
+  const { app, solutions } = partnership.partners;
+  const name = 'Mutual interest';
+  if (partnership.appPartnerInterested && partnership.solutionsPartnerInterested)
+    return { name, state: 'done', words: dayIn(partnership.mutualAt, clock, 'Both interested') };
+  if (partnership.appPartnerNotInterested) return { name, state: 'ended', words: `${app.companyName} is not interested` };
+  if (partnership.solutionsPartnerNotInterested)
+    return { name, state: 'ended', words: `${solutions.companyName} is not interested` };
+  if (partnership.appPartnerInterested) return { name, state: 'now', words: `Waiting for ${solutions.companyName}` };
+  if (partnership.solutionsPartnerInterested) return { name, state: 'now', words: `Waiting for ${app.companyName}` };
+  return { name, state: 'now', words: 'No interest yet' };
+}
+
+function cohortApplication(partnership: AdminPartnershipView, clock: Clock): StandingStep {
+  const { app, solutions } = partnership.partners;
+  const name = 'Cohort application';
+  if (partnership.appPartnerApplied && partnership.solutionsPartnerApplied) {
+    const day = dayIn(partnership.submittedAt, clock, '');
+    return { name, state: 'done', words: day ? `Both applied, ${day}` : 'Both applied' };
+  }
+  if (hasLapsed(partnership)) {
+    const { companyName } = partnership.appPartnerApplied ? app : solutions;
+    return { name, state: 'ended', words: `Only ${companyName} applied before the cohort was over` };
+  }
+  if (partnership.appPartnerApplied) return { name, state: 'now', words: `Waiting for ${solutions.companyName}` };
+  if (partnership.solutionsPartnerApplied) return { name, state: 'now', words: `Waiting for ${app.companyName}` };
+  const mutual = partnership.appPartnerInterested && partnership.solutionsPartnerInterested;
+  return { name, state: mutual ? 'now' : 'to-come', words: mutual ? 'No applications yet' : 'After mutual interest' };
+}
+
+function cohortAssignment({ cohort, status, waitlistPosition }: AdminPartnershipView): StandingStep {
+  const name = 'Cohort assignment';
+  if (!cohort) return { name, state: 'to-come', words: 'No cohort yet' };
+  if (status === 'active') return { name, state: 'done', words: cohort.name };
+  const proposed = waitlistPosition === null ? 'proposed' : 'on the waitlist';
+  return { name, state: status === 'pending_approval' ? 'now' : 'to-come', words: `${cohort.name}, ${proposed}` };
+}
+
+function activation({ status, decidedAt, canceledAt }: AdminPartnershipView, clock: Clock): StandingStep {
+  const name = 'Active';
+  const on = (word: string, instant: string | null) => (instant ? `${word}, ${dayIn(instant, clock, '')}` : word);
+  if (status === 'active') return { name, state: 'done', words: decidedAt ? `Since ${dayIn(decidedAt, clock, '')}` : 'Active' };
+  if (status === 'rejected') return { name, state: 'ended', words: on('Rejected', decidedAt) };
+  if (status === 'canceled') return { name, state: 'ended', words: on('Canceled', canceledAt) };
+  return { name, state: 'to-come', words: 'After approval' };
+}

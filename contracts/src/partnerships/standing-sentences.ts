@@ -1,0 +1,158 @@
+import { dayIn, dayNumber, type ReaderClock } from './standing-days.ts';
+import type { PairOutcome, PartnerPhase } from './standing-phase.ts';
+import type { ActByAdministrator, PartnershipView } from './views.ts';
+
+interface Facts {
+  readonly partnership: PartnershipView | null;
+  readonly outcome: PairOutcome | null;
+  readonly name: string;
+  readonly taken: boolean;
+  readonly clock: ReaderClock;
+}
+
+/** Whose turn it is, since when, and what happens next, as one of the two reads it. */
+export function sentenceOfPhase(phase: PartnerPhase, facts: Facts): string {
+  return sentences[phase](facts);
+}
+
+const anotherCohort = 'You stay connected, and can apply together for another cohort.';
+
+const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
+  passed: ({ partnership, name }) =>
+    joined(
+      `You are not interested in ${name}.`,
+      forYou(partnership, 'youNotInterested'),
+      'Reconsider to bring it back to your matches.',
+    ),
+  new: (facts) => joined(howItEnded(facts), takenSentence(facts) ?? `${facts.name} is notified when you show interest.`),
+  invited: (facts) =>
+    joined(
+      howItEnded(facts),
+      `${facts.name} is interested in you${since(facts.partnership?.theyInterestedAt, facts)}.`,
+      forThem(facts.partnership, 'theyInterested'),
+      `Show interest too, and you will see each other's contact details.`,
+      proposal(facts),
+      takenSentence(facts),
+    ),
+  waiting: (facts) =>
+    facts.partnership?.withdrawOffered
+      ? `You showed interest${since(facts.partnership.youInterestedAt, facts)}. ${facts.name} has not answered for 30 days. You can withdraw your interest.`
+      : joined(
+          howItEnded(facts),
+          `You showed interest${since(facts.partnership?.youInterestedAt, facts)}. ${facts.name} has been notified.`,
+          forYou(facts.partnership, 'youInterested'),
+          proposal(facts),
+          takenSentence(facts),
+        ),
+  mutual: (facts) =>
+    joined(
+      howItEnded(facts) ?? `You are both interested${since(facts.partnership?.mutualAt, facts)}.`,
+      forYou(facts.partnership, 'youInterested') ?? forThem(facts.partnership, 'theyInterested'),
+      proposal(facts),
+      takenSentence(facts) ?? afterMutualInterest(facts),
+    ),
+  kept: ({ name }) =>
+    `You accepted the invitation of ${name}. It takes effect once your application to the programme is approved.`,
+  requested: (facts) =>
+    joined(
+      `${facts.name} applied for ${cohortName(facts.partnership)}.`,
+      forThem(facts.partnership, 'theyApplied'),
+      `You have to apply next${since(facts.partnership?.theyAppliedAt, facts)}.`,
+    ),
+  applied: (facts) =>
+    joined(
+      `You applied for ${cohortName(facts.partnership)}.`,
+      forYou(facts.partnership, 'youApplied'),
+      `${facts.name} has to apply next${since(facts.partnership?.youAppliedAt, facts)}. Until then you can switch cohorts.`,
+    ),
+  submitted: (facts) => underReview(facts),
+  unattached: () => 'Your partnership is active. Choose the cohort you will join together.',
+  active: ({ partnership, name, clock }) =>
+    `You and ${name} are partners in ${cohortName(partnership)}. Kickoff: ${dayIn(partnership?.cohort?.kickoffDate, clock, 'TBD')}.`,
+  completed: (facts) =>
+    joined(
+      `You and ${facts.name} were partners in ${cohortName(facts.partnership)}${ended(facts)}.`,
+      takenSentence(facts) ?? anotherCohort,
+    ),
+  left: ({ partnership, name, clock }) => `${name} left the programme${onDay(partnership?.canceledAt ?? null, clock)}.`,
+};
+
+/** What ran has ended: the two talk of the next application, and nothing reads as if the one that ended were still there. */
+function afterMutualInterest({ outcome }: Facts): string {
+  if (outcome === 'lapsed') return anotherCohort;
+  if (outcome) return 'You are still both interested, so you can apply together again.';
+  return 'You both apply for the same cohort. Once you both have, an administrator decides.';
+}
+
+function ended({ partnership, clock }: Pick<Facts, 'partnership' | 'clock'>): string {
+  const day = partnership?.cohort?.endDate;
+  return day ? `, which ended on ${dayIn(day, clock, '')}` : '';
+}
+
+/** " (day 2)": how long the reader or the other one has had the turn. */
+function since(instant: string | null | undefined, { clock }: Pick<Facts, 'clock'>): string {
+  return instant ? ` (day ${dayNumber(instant, clock)})` : '';
+}
+
+function underReview({ partnership }: Facts): string {
+  const applied = joined(
+    `You both applied for ${cohortName(partnership)}.`,
+    forYou(partnership, 'youApplied') ?? forThem(partnership, 'theyApplied'),
+  );
+  if (partnership?.onHold) return `${applied} The application is on hold, because one of you is no longer approved.`;
+  const place = partnership?.waitlistPosition
+    ? `The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist. You move up when others leave it or seats are added.`
+    : null;
+  return joined(applied, 'An administrator decides. Review typically takes 3-5 business days.', place);
+}
+
+/** How what ran between the two ended, until it begins again. */
+function howItEnded(facts: Facts): string | null {
+  const { partnership, outcome, name, clock } = facts;
+  if (!partnership || !outcome) return null;
+  if (outcome === 'lapsed') {
+    const applicant = partnership.youAppliedAt ? 'You' : name;
+    return `${applicant} applied for ${cohortName(partnership)}${ended(facts)}.`;
+  }
+  if (outcome === 'rejected') return `An administrator did not approve your application${onDay(partnership.decidedAt, clock)}.`;
+  const by = partnership.canceledBy === 'admin' ? 'An administrator' : cancelerName(partnership, name);
+  const onBehalf = partnership.byAdministrator.includes('canceled');
+  return onBehalf
+    ? `An administrator canceled it on behalf of ${by === 'You' ? 'your company' : by}${onDay(partnership.canceledAt, clock)}.`
+    : `${by} canceled it${onDay(partnership.canceledAt, clock)}.`;
+}
+
+/** The side that reads is not the side of `partner`. */
+function cancelerName({ canceledBy, partner }: PartnershipView, name: string): string {
+  return canceledBy === (partner.partnerType === 'app' ? 'app_partner' : 'solutions partner') ? name : 'You';
+}
+
+function proposal({ partnership }: Facts): string | null {
+  const cohort = partnership?.proposedCohort;
+  return cohort ? `An administrator proposed ${cohort.name} for the two of you.` : null;
+}
+
+/** An administrator did it for the reader's company. */
+function forYou(partnership: PartnershipView | null, act: ActByAdministrator): string | null {
+  return partnership?.byAdministrator.includes(act) ? 'An administrator did this on your behalf.' : null;
+}
+
+function forThem(partnership: PartnershipView | null, act: ActByAdministrator): string | null {
+  return partnership?.byAdministrator.includes(act) ? 'An administrator did this on their behalf.' : null;
+}
+
+function takenSentence({ taken, name }: Facts): string | null {
+  return taken ? `${name} has a partnership or application with someone else, so you cannot apply together now.` : null;
+}
+
+function onDay(instant: string | null, clock: ReaderClock): string {
+  return instant ? ` on ${dayIn(instant, clock, '')}` : '';
+}
+
+function cohortName(partnership: PartnershipView | null): string {
+  return partnership?.cohort?.name ?? 'the cohort';
+}
+
+function joined(...parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join(' ');
+}

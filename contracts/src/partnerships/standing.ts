@@ -1,0 +1,197 @@
+import type { PartnerType } from '../catalogue/partner-types.ts';
+import { outcomeOf, phaseOf, stepOf, type PairOutcome, type PartnerPhase, type PartnershipStep } from './standing-phase.ts';
+import { sentenceOfPhase } from './standing-sentences.ts';
+import type { NextApplicationReason, PartnershipView } from './views.ts';
+
+export type StandingBadge =
+  | 'Approved'
+  | 'Awaiting Approval'
+  | 'Application Sent'
+  | 'They applied'
+  | 'Connected'
+  | 'Interested in You'
+  | 'Outreach Sent'
+  | 'Not Interested'
+  | 'No interaction yet'
+  | 'Rejected'
+  | 'Canceled'
+  | 'Completed'
+  | 'Left the programme';
+
+export type StandingLabel =
+  | 'Approved'
+  | 'Rejected'
+  | 'Canceled'
+  | 'Awaiting Approval'
+  | 'Interested in you'
+  | 'No interaction yet'
+  | 'Awaiting response'
+  | 'Ready for cohort'
+  | 'You applied'
+  | 'They applied'
+  | 'Application pending'
+  | 'Active cohort'
+  | 'Not interested'
+  | 'Not available'
+  | 'Completed'
+  | 'Left the programme';
+
+/** What moves the pair onward, and is the reader's to do. */
+export interface NextAct {
+  readonly act: 'express_interest' | 'apply' | 'withdraw' | 'reconsider';
+  /** Of an application: the cohort it would be for; left out where there is none to choose. */
+  readonly cohortId?: number;
+  /** Why it is refused now; left out where it is not. */
+  readonly reason?: NextApplicationReason;
+}
+
+/** The other partner, where there is no partnership yet that names it. */
+export interface OtherPartner {
+  readonly companyName: string;
+  readonly isTaken: boolean;
+}
+
+export interface Standing {
+  readonly phase: PartnerPhase;
+  readonly outcome: PairOutcome | null;
+  /** What the partnership is called where it is one of many. */
+  readonly badge: StandingBadge;
+  /** What it waits for, or how it ended, in two or three words. */
+  readonly label: StandingLabel;
+  /** The partner has completed an application with someone else, so no cohort can be applied for with it now. */
+  readonly taken: boolean;
+  /** Whose turn it is, since when, and what happens next. */
+  readonly sentence: string;
+  /** Of five: interest of the reader is 2, mutual interest 3, an application 4, an active partnership 5. */
+  readonly step: PartnershipStep;
+  /** Since when the phase holds, an ISO instant; null where nothing says so. */
+  readonly since: string | null;
+  readonly next: NextAct | null;
+}
+
+/** Left out: the partner that the partnership names, the present, and the time zone of the machine. */
+export interface StandingOptions {
+  readonly other?: OtherPartner | undefined;
+  readonly now?: Date | undefined;
+  /** An IANA name. */
+  readonly timeZone?: string | undefined;
+}
+
+/**
+ * Where the two stand with each other, as one of them reads it: what every screen, list, mail and download says of a pair.
+ * @param partnership Null where there is none.
+ */
+export function standing(
+  partnership: PartnershipView | null | undefined,
+  side: PartnerType,
+  { other = partnership?.partner, now = new Date(), timeZone }: StandingOptions = {},
+): Standing {
+  const phase = phaseOf(partnership, side);
+  const outcome = outcomeOf(partnership, phase);
+  const taken = (other?.isTaken ?? false) && freeToApply.has(phase);
+  const name = other?.companyName ?? 'This partner';
+  return {
+    phase,
+    outcome,
+    badge: outcome && outcome !== 'lapsed' ? endedAs[outcome] : badges[phase],
+    label: labelOf(phase, outcome, { taken, onHold: partnership?.onHold ?? false }),
+    taken,
+    sentence: sentenceOfPhase(phase, { partnership: partnership ?? null, outcome, name, taken, clock: { now, timeZone } }),
+    step: stepOf(phase),
+    since: sinceOf(partnership, phase, outcome),
+    next: nextOf(partnership, phase),
+  };
+}
+
+/** While nothing runs between the two, what the other one has elsewhere stands in the way. */
+const freeToApply: ReadonlySet<PartnerPhase> = new Set(['new', 'invited', 'waiting', 'mutual', 'completed']);
+
+const badges: Record<PartnerPhase, StandingBadge> = {
+  passed: 'Not Interested',
+  new: 'No interaction yet',
+  invited: 'Interested in You',
+  waiting: 'Outreach Sent',
+  mutual: 'Connected',
+  kept: 'Awaiting Approval',
+  requested: 'They applied',
+  applied: 'Application Sent',
+  submitted: 'Awaiting Approval',
+  unattached: 'Approved',
+  active: 'Approved',
+  completed: 'Completed',
+  left: 'Left the programme',
+};
+
+const labels: Record<PartnerPhase, StandingLabel> = {
+  passed: 'Not interested',
+  new: 'No interaction yet',
+  invited: 'Interested in you',
+  waiting: 'Awaiting response',
+  mutual: 'Ready for cohort',
+  kept: 'Application pending',
+  requested: 'They applied',
+  applied: 'You applied',
+  submitted: 'Awaiting Approval',
+  unattached: 'Approved',
+  active: 'Active cohort',
+  completed: 'Completed',
+  left: 'Left the programme',
+};
+
+const endedAs = { rejected: 'Rejected', canceled: 'Canceled' } as const;
+
+function labelOf(
+  phase: PartnerPhase,
+  outcome: PairOutcome | null,
+  { taken, onHold }: { readonly taken: boolean; readonly onHold: boolean },
+): StandingLabel {
+  if (phase === 'submitted' && onHold) return 'Application pending';
+  if (taken) return 'Not available';
+  return outcome && outcome !== 'lapsed' ? endedAs[outcome] : labels[phase];
+}
+
+function sinceOf(
+  partnership: PartnershipView | null | undefined,
+  phase: PartnerPhase,
+  outcome: PairOutcome | null,
+): string | null {
+  if (!partnership) return null;
+  if (outcome === 'canceled') return partnership.canceledAt;
+  if (outcome === 'rejected') return partnership.decidedAt;
+  return sinceWhen[phase](partnership);
+}
+
+const sinceWhen: Record<PartnerPhase, (partnership: PartnershipView) => string | null> = {
+  passed: () => null,
+  new: () => null,
+  invited: ({ theyInterestedAt }) => theyInterestedAt,
+  waiting: ({ youInterestedAt }) => youInterestedAt,
+  mutual: ({ mutualAt }) => mutualAt,
+  kept: ({ inviteAcceptedAt }) => inviteAcceptedAt,
+  requested: ({ theyAppliedAt }) => theyAppliedAt,
+  applied: ({ youAppliedAt }) => youAppliedAt,
+  submitted: ({ submittedAt }) => submittedAt,
+  unattached: ({ decidedAt }) => decidedAt,
+  active: ({ decidedAt }) => decidedAt,
+  completed: ({ decidedAt }) => decidedAt,
+  left: ({ canceledAt }) => canceledAt,
+};
+
+const acts: Partial<Record<PartnerPhase, NextAct['act']>> = {
+  passed: 'reconsider',
+  new: 'express_interest',
+  invited: 'express_interest',
+  mutual: 'apply',
+  requested: 'apply',
+  unattached: 'apply',
+  completed: 'apply',
+};
+
+function nextOf(partnership: PartnershipView | null | undefined, phase: PartnerPhase): NextAct | null {
+  if (phase === 'waiting') return partnership?.withdrawOffered ? { act: 'withdraw' } : null;
+  const act = acts[phase];
+  if (!act) return null;
+  if (act !== 'apply' || !partnership) return { act };
+  const { cohort, reason, allowed } = partnership.nextApplication;
+  return { act, ...(cohort && { cohortId: cohort.id }), ...(!allowed && reason && { reason }) };
+}

@@ -5,7 +5,7 @@ import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { ProjectionProgress } from '../projections/projection-progress.ts';
-import { CommandRunner, type Command } from './command-runner.ts';
+import { CommandRunner, type AppendedEvent, type Command } from './command-runner.ts';
 import { Reactions } from './reactions.ts';
 import { max, type Position } from '../event-store/position.ts';
 
@@ -21,11 +21,15 @@ export interface As {
   readonly waiting?: { leftMs: number };
 }
 
+type Stream = Pick<CommandCall, 'decider' | 'id'>;
+
 export interface Sent {
   /** In the log, of the last event that the commands led to; null where they changed nothing. */
   readonly position: Position | null;
   /** Whether the projections show what the commands led to, and what they found to be so already. */
   readonly shown: boolean;
+  /** Where the request had been sent before: the ids of the events that it had led to in the stream. */
+  readonly before?: readonly string[];
 }
 
 /** How long the projections may take to show what was sent. */
@@ -71,8 +75,62 @@ export class CommandGateway {
     return { position: last, shown: await this.#areShown(toShow, as) };
   }
 
+  /**
+   * Sends what `plan` comes to. Where the request has led to something in the stream before, nothing is planned and nothing refused: what
+   * was decided then stands, whatever has changed since. So all that may refuse the request belongs into the plan.
+   * @param stream where what the request asks for is done, or shows in the end
+   */
+  async sendOnce(stream: Stream, plan: () => Promise<CommandCall | readonly CommandCall[]>, as: As): Promise<Sent> {
+    return (await this.sentBefore(stream, as)) ?? this.send(await plan(), as);
+  }
+
+  /**
+   * Sends several commands, planned on what the request found. Where it has led to something in the stream before, what is left of them is
+   * sent: not what came to nothing then, which would take back what others have changed since.
+   */
+  async sendRest(stream: Stream, calls: readonly CommandCall[], as: As): Promise<Sent> {
+    if (!(await this.hasBegun(stream, as))) return this.send(calls, as);
+    const rest: CommandCall[] = [];
+    for (const call of calls) {
+      const command = commandFrom(call, as);
+      const isDone = await this.runner.hasCarriedOut(call, command.id);
+      if (isDone || !(await this.runner.comesToNothing(command))) rest.push(call);
+    }
+    const before = await this.alreadySo(stream, as);
+    const sent = await this.send(rest, as);
+    return { ...sent, shown: before.shown && sent.shown };
+  }
+
+  /** Whether the request has led to something in the stream before. */
+  async hasBegun(stream: Stream, as: As): Promise<boolean> {
+    return (await this.ledTo(stream, as)).length > 0;
+  }
+
+  /** What the request has led to in the stream before, oldest first. */
+  async ledTo<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    stream: { readonly decider: Decider<Commands, Event, State>; readonly id: string },
+    { correlationId }: As,
+  ): Promise<readonly (AppendedEvent & Event)[]> {
+    const events = correlationId === undefined ? [] : await this.runner.ledTo(stream, correlationId);
+    return events as readonly (AppendedEvent & Event)[];
+  }
+
+  /**
+   * What the request has led to in the stream before, with all that follows from it.
+   * @returns null where that is nothing
+   * @throws RefusedError where it was taken back
+   */
+  async sentBefore(stream: Stream, as: As): Promise<Sent | null> {
+    const events = await this.ledTo(stream, as);
+    if (events.length === 0) return null;
+    const { position, refusal } = await this.reactions.again(events);
+    if (position !== null) as.wrote?.(position);
+    if (refusal) throw new RefusedError(refusal);
+    return { position, shown: await this.#areShown(position, as), before: events.map(({ id }) => id) };
+  }
+
   /** The same where there is nothing to send, because the stream says that it is so already. */
-  async alreadySo(stream: Pick<CommandCall, 'decider' | 'id'>, as: As): Promise<Sent> {
+  async alreadySo(stream: Stream, as: As): Promise<Sent> {
     return { position: null, shown: await this.#areShown(await this.runner.positionOf(stream), as) };
   }
 
@@ -82,6 +140,16 @@ export class CommandGateway {
     id: string,
   ): Promise<State> {
     return (await this.runner.state({ decider, id })) as State;
+  }
+
+  /** The same as the request found it, before what it has led to there. */
+  async stateBefore<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    decider: Decider<Commands, Event, State>,
+    id: string,
+    { correlationId }: As,
+  ): Promise<State> {
+    if (correlationId === undefined) return this.state(decider, id);
+    return (await this.runner.stateBefore({ decider, id }, correlationId)) as State;
   }
 
   /** The same as it stood at a moment, ISO 8601 UTC. */
@@ -95,15 +163,7 @@ export class CommandGateway {
 
   /** @returns the position of the last event that the command led to; null where it changed nothing */
   async #run(call: CommandCall, as: As): Promise<Position | null> {
-    const id = (typeof as.commandId === 'function' ? as.commandId(call) : as.commandId) ?? uuidv7();
-    const command: Command = {
-      call,
-      id,
-      actor: as.actor,
-      now: as.now ?? new Date().toISOString(),
-      correlationId: as.correlationId ?? id,
-    };
-    const { position, refusal } = await this.reactions.run(command);
+    const { position, refusal } = await this.reactions.run(commandFrom(call, as));
     if (position !== null) as.wrote?.(position);
     if (refusal) throw new RefusedError(refusal);
     return position;
@@ -116,4 +176,10 @@ export class CommandGateway {
     waiting.leftMs -= performance.now() - begun;
     return shown;
   }
+}
+
+function commandFrom(call: CommandCall, as: As): Command {
+  const id = (typeof as.commandId === 'function' ? as.commandId(call) : as.commandId) ?? uuidv7();
+  const { actor, now = new Date().toISOString(), correlationId = id } = as;
+  return { call, id, actor, now, correlationId };
 }

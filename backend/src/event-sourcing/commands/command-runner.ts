@@ -60,6 +60,8 @@ interface FoldedStream {
   readonly recent: readonly Moment[];
   /** The commands that stand in the stream. */
   readonly carriedOut: Map<string, CarriedOut>;
+  /** The requests that have led to something in the stream, by correlation id: the revision of the first of it. */
+  readonly requests: Map<string, number>;
 }
 
 /** The state of a stream after the event at this position; after none where it is empty. */
@@ -168,6 +170,39 @@ export class CommandRunner {
     return state;
   }
 
+  /** What a request has led to in a stream, oldest first. */
+  async ledTo(call: Pick<CommandCall, 'decider' | 'id'>, correlationId: string): Promise<readonly AppendedEvent[]> {
+    const stream = call.decider.stream(call.id);
+    const from = (await this.#load(stream, call)).requests.get(correlationId);
+    if (from === undefined) return [];
+    const found: AppendedEvent[] = [];
+    for await (const chunk of this.store.readStream(stream, { from }))
+      found.push(...(await this.codec.decode(chunk.filter(({ metadata }) => metadata['correlationId'] === correlationId))));
+    return found;
+  }
+
+  /** The state of a stream as a request found it: before the first event that it has led to there. */
+  async stateBefore({ decider, id }: Pick<CommandCall, 'decider' | 'id'>, correlationId: string): Promise<unknown> {
+    const stream = decider.stream(id);
+    const { requests, state: present } = await this.#load(stream, { decider });
+    const end = requests.get(correlationId);
+    if (end === undefined) return present;
+    let state = decider.initial as unknown;
+    for await (const chunk of this.store.readStream(stream)) {
+      for (const event of await this.codec.decode(chunk)) {
+        if (event.revision === end) return state;
+        state = evolve(decider, state, event);
+      }
+    }
+    return state;
+  }
+
+  /** Whether a command changes nothing of the stream as its request found it. */
+  async comesToNothing(command: Command): Promise<boolean> {
+    const decision = decide(command, [await this.stateBefore(command.call, command.correlationId)]);
+    return !isRefusal(decision) && decision.length === 0;
+  }
+
   /** Of the last event of a stream as it stands now; null where there is none. */
   async positionOf(call: Pick<CommandCall, 'decider' | 'id'>): Promise<Position | null> {
     return (await this.#load(call.decider.stream(call.id), call)).position;
@@ -185,12 +220,14 @@ export class CommandRunner {
       position: null,
       recent: [{ position: START, state: decider.initial }],
       carriedOut: new Map(),
+      requests: new Map(),
     };
     for await (const chunk of this.store.readStream(stream, { from: folded.revision + 1 })) {
       for (const event of await this.codec.decode(chunk)) {
         const { metadata, position, revision } = event;
         const from = folded.carriedOut.get(metadata.commandId)?.from ?? revision;
         folded.carriedOut.set(metadata.commandId, { from, position });
+        noteRequest(folded, metadata.correlationId, revision);
         const state = evolve(decider, folded.state, event);
         folded = { ...folded, state, revision, position, recent: withRecent(folded.recent, { position, state }) };
       }
@@ -244,6 +281,7 @@ export class CommandRunner {
     if ((this.#warm.get(stream)?.revision ?? -1) !== folded.revision) return;
     const state = events.reduce((before, event) => evolve(command.call.decider, before, event), folded.state);
     folded.carriedOut.set(command.id, { from: folded.revision + 1, position });
+    noteRequest(folded, command.correlationId, folded.revision + 1);
     const recent = withRecent(folded.recent, { position, state });
     this.#warm.set(stream, { ...folded, state, revision: folded.revision + events.length, position, recent });
   }
@@ -266,6 +304,10 @@ function decide({ call: { decider, name, data }, now, actor }: Command, states: 
   if (!rule) throw new Error(`The ${decider.name} decider does not know the command ${name}.`);
   const decisions = states.map((state) => rule(data, state, { now, actor }) as Decided);
   return decisions.find(isRefusal) ?? decisions.at(-1)!;
+}
+
+function noteRequest({ requests }: Pick<FoldedStream, 'requests'>, correlationId: string, revision: number): void {
+  if (!requests.has(correlationId)) requests.set(correlationId, revision);
 }
 
 function withRecent(recent: readonly Moment[], moment: Moment): readonly Moment[] {

@@ -9,7 +9,7 @@ import { sentenceOf, type RefusalCode } from '@accelerator/contracts/http';
 import { foldedName } from '@accelerator/contracts/validation/name-rules';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
-import { newId } from '../../web/http/request-scope.ts';
+import { newId, newSecret } from '../../web/http/request-scope.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 import { SecondFactors } from './second-factors.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
@@ -26,7 +26,7 @@ import { administratorsDecider, administratorsId } from './administrators.decide
 import { Passwords, firstCredentialVersion, laterCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
 import { isUsernameTaken, registryDecider, registryId } from './registry.decider.ts';
-import { endOfTemporaryPassword, randomPassword } from '../../web/access/temporary-password.ts';
+import { endOfTemporaryPassword, passwordFrom } from '../../web/access/temporary-password.ts';
 
 const viewOnly: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 const full: readonly AccountRow['kind'][] = ['superadmin', 'admin'];
@@ -62,26 +62,28 @@ export class AdminUsers {
     { username, endsOn }: { readonly username: string; readonly endsOn?: string | undefined },
     kind: 'viewer' | 'admin' = 'viewer',
   ): Promise<AdminUserAddedView> {
-    if (endsOn !== undefined && isPast(endsOn, new Date().toISOString()))
-      throw new InvalidInput([{ field: 'endsOn', message: sentenceOf('date_is_past') }]);
     const userId = newId('administrator');
-    await this.#checkFormerName(userId, username);
-    const temporaryPassword = randomPassword();
-    const passwordEndsAt = endOfTemporaryPassword(new Date().toISOString());
-    await this.passwords.put(userId, firstCredentialVersion, temporaryPassword, { endsAt: passwordEndsAt });
-    const claim = {
-      userId,
-      usernameHash: this.hasher.ofUsername(username),
-      adds: {
-        kind,
-        credentialVersion: firstCredentialVersion,
-        passwordEndsAt,
-        ...(endsOn !== undefined && { endsOn }),
-      },
-      private: { subject: userId, fields: { username } },
+    const temporaryPassword = passwordFrom(newSecret('temporary password'));
+    const plan = async () => {
+      if (endsOn !== undefined && isPast(endsOn, new Date().toISOString()))
+        throw new InvalidInput([{ field: 'endsOn', message: sentenceOf('date_is_past') }]);
+      await this.#checkFormerName(userId, username);
+      const passwordEndsAt = endOfTemporaryPassword(new Date().toISOString());
+      await this.passwords.put(userId, firstCredentialVersion, temporaryPassword, { endsAt: passwordEndsAt });
+      return call(registryDecider, 'ClaimAdministratorName', registryId, {
+        userId,
+        usernameHash: this.hasher.ofUsername(username),
+        adds: {
+          kind,
+          credentialVersion: firstCredentialVersion,
+          passwordEndsAt,
+          ...(endsOn !== undefined && { endsOn }),
+        },
+        private: { subject: userId, fields: { username } },
+      });
     };
     try {
-      await this.gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), by.as);
+      await this.gateway.sendOnce({ decider: registryDecider, id: registryId }, plan, by.as);
     } catch (error) {
       if (error instanceof RefusedError) await this.passwords.drop(userId);
       throw error;
@@ -96,16 +98,18 @@ export class AdminUsers {
     if (!account) throw new RefusedError(refuse('no_user_account'));
     const refusal = whyNotReset(by.administrator, account.kind);
     if (refusal) throw new RefusedError(refuse(refusal));
-    const temporaryPassword = randomPassword();
-    const credentialVersion = laterCredentialVersion(account.credentialVersion);
-    // The shared password of adminviewer cannot be changed by its users, so it must not expire.
-    const isShared = account.kind === 'adminviewer';
-    const passwordEndsAt = isShared ? null : endOfTemporaryPassword(new Date().toISOString());
-    await this.passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
-    const reset = { userId, credentialVersion, passwordEndsAt };
-    await this.gateway.send(call(accountDecider, 'ResetPassword', userId, reset), by.as);
+    const temporaryPassword = passwordFrom(newSecret('temporary password'));
+    const plan = async () => {
+      const credentialVersion = laterCredentialVersion(account.credentialVersion);
+      // The shared password of adminviewer cannot be changed by its users, so it must not expire.
+      const isShared = account.kind === 'adminviewer';
+      const passwordEndsAt = isShared ? null : endOfTemporaryPassword(new Date().toISOString());
+      await this.passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
+      return call(accountDecider, 'ResetPassword', userId, { userId, credentialVersion, passwordEndsAt });
+    };
+    await this.gateway.sendOnce({ decider: accountDecider, id: userId }, plan, by.as);
     await this.sessions.endAllOf(userId);
-    await this.passwords.dropBefore(userId, credentialVersion);
+    await this.passwords.dropBefore(userId, (await this.gateway.state(accountDecider, userId)).credentialVersion);
     const { username } = account;
     this.securityLog.write('password_reset', { username, by: by.username });
     this.securityLog.write('session_ended', { username, what: 'all: password reset' });

@@ -13,7 +13,8 @@ import { Passwords, firstCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
 import { SecondFactors } from './second-factors.ts';
 import { registryDecider, registryId } from './registry.decider.ts';
-import { randomPassword } from '../../web/access/temporary-password.ts';
+import { passwordFrom } from '../../web/access/temporary-password.ts';
+import { newSecret } from '../../web/http/request-scope.ts';
 
 /** The user ids of the two fixed log-ins are made from their names, so that a first start that broke off can be repeated. */
 const fixedLogIns = 'a4b3d6c2-50d7-4c0b-8f0a-8a5a6a1a7e10';
@@ -70,7 +71,7 @@ export class FirstStart implements LeaderTask {
     await this.sessions.endAllOf(userId);
     await this.passwords.drop(userId);
     await this.secondFactors.forget(userId);
-    const chosen = password ?? randomPassword();
+    const chosen = password ?? passwordFrom(newSecret('first password'));
     await this.passwords.put(userId, firstCredentialVersion, chosen, { recoverable: username === 'adminviewer' });
     const claim = {
       userId,

@@ -84,20 +84,18 @@ export class JointApplications {
 
   /** Settles when nothing is left of what was said of the named partner. @throws RefusedError, TryLater where that takes longer */
   async erase(caller: Caller, partnerId: string): Promise<{ message: string }> {
-    const { jointApplicationId } = await this.#applicant(partnerId);
-    const { phase } = await this.gateway.state(invitationDecider, jointApplicationId);
-    const commands = [
-      ...(phase === 'open' || phase === 'accepted'
-        ? [
-            call(invitationDecider, 'WithdrawInvitation', jointApplicationId, {
-              invitationId: jointApplicationId,
-              inviterId: partnerId,
-            }),
-          ]
-        : []),
-      call(partnerDecider, 'EraseJointApplication', partnerId, { partnerId, jointApplicationId }),
-    ];
-    const { position } = await this.gateway.send(commands, asCaller(caller));
+    const plan = async () => {
+      const { jointApplicationId } = await this.#applicant(partnerId);
+      const { phase } = await this.gateway.state(invitationDecider, jointApplicationId);
+      const withdrawn = { invitationId: jointApplicationId, inviterId: partnerId };
+      return [
+        ...(phase === 'open' || phase === 'accepted'
+          ? [call(invitationDecider, 'WithdrawInvitation', jointApplicationId, withdrawn)]
+          : []),
+        call(partnerDecider, 'EraseJointApplication', partnerId, { partnerId, jointApplicationId }),
+      ];
+    };
+    const { position } = await this.gateway.sendOnce({ decider: partnerDecider, id: partnerId }, plan, asCaller(caller));
     if (position !== null && !(await this.erasure.isDone(position, forgettingTimeoutMs)))
       throw new TryLater(503, 'The named partner is erased. Its last traces are still being removed.', 60);
     return { message: 'What was said of the named partner was erased.' };

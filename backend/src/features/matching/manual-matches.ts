@@ -73,7 +73,7 @@ export class ManualMatches {
    * @throws RefusedError where the cohort is unknown or closed
    */
   async create(caller: Caller, { matches, criteria, notes, cohortId }: CreateMatchesRequest): Promise<CreatedMatchesView> {
-    if (cohortId !== undefined) await this.#mustTakePartners(cohortId);
+    if (cohortId !== undefined && !(await this.#hasBegun(caller, matches))) await this.#mustTakePartners(cohortId);
     const partners = await this.#partners(matches);
     const said = { criteria: criteria ?? 'Manual admin selection', notes: notes || usualNotes, cohortId: cohortId ?? null };
     const results: MatchResultView[] = [];
@@ -82,11 +82,14 @@ export class ManualMatches {
       const pair = pairOf(appPartnerId, solutionsPartnerId);
       const { partnershipId } = pair;
       try {
-        mustBeCandidates(partners.get(appPartnerId), partners.get(solutionsPartnerId));
         // In a request that names a pair twice, its command is one and the same.
         if (created.has(partnershipId)) throw new RefusedError(refuse('already_matched'));
-        const matching = call(partnershipDecider, 'MatchPartners', partnershipId, { ...pair, ...said });
-        await this.gateway.send(matching, { ...asCaller(caller), waiting: { leftMs: 0 } });
+        const plan = async () => {
+          mustBeCandidates(partners.get(appPartnerId), partners.get(solutionsPartnerId));
+          return call(partnershipDecider, 'MatchPartners', partnershipId, { ...pair, ...said });
+        };
+        const stream = { decider: partnershipDecider, id: partnershipId };
+        await this.gateway.sendOnce(stream, plan, { ...asCaller(caller), waiting: { leftMs: 0 } });
         created.add(partnershipId);
         results.push({ appPartnerId, solutionsPartnerId, id: partnershipId });
       } catch (error) {
@@ -106,10 +109,22 @@ export class ManualMatches {
 
   /** Ends what runs between the two as well. @throws RefusedError, NotShownYetError */
   async remove(caller: Caller, id: string): Promise<void> {
-    const row = await this.reader.find(id);
-    if (!row) throw new RefusedError(refuse('match_unknown'));
-    const deleting = call(partnershipDecider, 'DeleteMatch', id, pairInRow(row));
-    mustBeShown(await this.gateway.send(deleting, asCaller(caller)));
+    const plan = async () => {
+      const row = await this.reader.find(id);
+      if (!row) throw new RefusedError(refuse('match_unknown'));
+      return call(partnershipDecider, 'DeleteMatch', id, pairInRow(row));
+    };
+    mustBeShown(await this.gateway.sendOnce({ decider: partnershipDecider, id }, plan, asCaller(caller)));
+  }
+
+  /** Whether this request has matched some of them before it was sent again. */
+  async #hasBegun(caller: Caller, matches: readonly MatchToCreate[]): Promise<boolean> {
+    const as = asCaller(caller);
+    for (const { appPartnerId, solutionsPartnerId } of matches) {
+      const { partnershipId: id } = pairOf(appPartnerId, solutionsPartnerId);
+      if (await this.gateway.hasBegun({ decider: partnershipDecider, id }, as)) return true;
+    }
+    return false;
   }
 
   /** @throws RefusedError */

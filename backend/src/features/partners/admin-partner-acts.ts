@@ -33,8 +33,9 @@ export class AdminPartnerActs {
 
   /** The registry moves its claim to the new domain, where that is free. @throws RefusedError, NotShownYetError */
   async correctDomain(caller: Caller, partnerId: string, companyDomain: string): Promise<AdminPartnerView> {
-    const current = await this.#personal(partnerId);
-    if (companyDomain !== current.companyDomain) {
+    const plan = async () => {
+      const current = await this.#personal(partnerId);
+      if (companyDomain === current.companyDomain) return [];
       const names = { companyName: current.companyName, companyDomain };
       const change = {
         partnerId,
@@ -43,8 +44,9 @@ export class AdminPartnerActs {
         byAdministrator: true as const,
         private: { subject: partnerId, fields: names },
       };
-      mustBeShown(await this.gateway.send(call(registryDecider, 'ChangeCompanyNames', registryId, change), asCaller(caller)));
-    }
+      return call(registryDecider, 'ChangeCompanyNames', registryId, change);
+    };
+    mustBeShown(await this.gateway.sendOnce({ decider: partnerDecider, id: partnerId }, plan, asCaller(caller)));
     return this.partners.details(caller, { id: partnerId });
   }
 
@@ -54,11 +56,14 @@ export class AdminPartnerActs {
    * @throws RefusedError, InvalidInput, TryLater
    */
   async erase(caller: Caller, partnerId: string, { companyName, reason }: ErasePartnerRequest): Promise<MessageView> {
-    const current = await this.#personal(partnerId);
-    if (companyName !== current.companyName)
-      throw new InvalidInput([{ field: 'companyName', message: 'Type the name of the company exactly as it is written' }]);
-    const erase = call(partnerDecider, 'ErasePartner', partnerId, { partnerId, reason });
-    await erasedInTime(this.erasure, await this.gateway.send(erase, asCaller(caller)), 'The partner is erased.');
+    const plan = async () => {
+      const current = await this.#personal(partnerId);
+      if (companyName !== current.companyName)
+        throw new InvalidInput([{ field: 'companyName', message: 'Type the name of the company exactly as it is written' }]);
+      return call(partnerDecider, 'ErasePartner', partnerId, { partnerId, reason });
+    };
+    const sent = await this.gateway.sendOnce({ decider: partnerDecider, id: partnerId }, plan, asCaller(caller));
+    await erasedInTime(this.erasure, sent, 'The partner is erased.');
     return { message: 'The partner was erased.' };
   }
 

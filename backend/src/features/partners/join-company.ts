@@ -16,6 +16,7 @@ import { checkNewPassword } from '../accounts/password-rule.ts';
 import { firstCredentialVersion, Passwords } from '../accounts/passwords.ts';
 import { isUsernameTaken, registryDecider, registryId } from '../accounts/registry.decider.ts';
 import { InviteCodes } from './invite-codes.ts';
+import { companyNameOf } from './partner-views.ts';
 import { partnersProjection, type PartnerRow } from './partners.projection.ts';
 
 const joins = { limit: 20, windowMs: 60 * 60 * 1000 };
@@ -48,6 +49,13 @@ export class JoinCompany {
    * @throws InvalidInput, RefusedError, TryLater
    */
   async join(inviteCode: string, { username, password }: JoinCompanyRequest, client: Client): Promise<{ message: string }> {
+    const registry = { decider: registryDecider, id: registryId };
+    const claimed = (await this.gateway.ledTo(registry, asVisitor())).find((event) => event.type === 'UsernameClaimed');
+    if (claimed) {
+      await this.gateway.sentBefore(registry, asVisitor());
+      const { partnerId } = claimed.data;
+      return joined(companyNameOf(await this.readModels.of(partnersProjection).get(partnerId), partnerId));
+    }
     const company = await this.#companyOf(inviteCode);
     const { id: partnerId, inviteVersion, companyName, companyDomain } = company;
     checkNewPassword('password', password, { isAdministrator: false, names: [username, companyName, companyDomain] });
@@ -70,7 +78,7 @@ export class JoinCompany {
       throw error;
     }
     this.securityLog.write('role_changed', { username, client, what: 'member joined' });
-    return { message: `You joined ${companyName}. Log in with your new username.` };
+    return joined(companyName);
   }
 
   async #companyOf(inviteCode: string): Promise<PartnerRow> {
@@ -94,4 +102,8 @@ export class JoinCompany {
     this.securityLog.write('throttled', { client, what: 'joining a company' });
     throw new TryLater(429, 'Too many people have joined by this link within an hour. Try again later.', seconds);
   }
+}
+
+function joined(companyName: string): { message: string } {
+  return { message: `You joined ${companyName}. Log in with your new username.` };
 }

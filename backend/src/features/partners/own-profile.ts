@@ -5,7 +5,6 @@ import {
   JointProfileRequest,
   type JointApplication,
   type OwnProfileView,
-  type PersonalProfile,
   type ProfileRequest,
   type ProfileView,
   type Qualification,
@@ -75,9 +74,12 @@ export class OwnProfile {
    */
   async delete(caller: PartnerCaller, otherMembers: number | undefined): Promise<MessageView> {
     const { partnerId, userId } = caller;
-    const others = otherMembers ?? (await this.#row(caller)).members.length - 1;
-    const leave = call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId, endsCompany: others === 0 });
-    await erasedInTime(this.erasure, await this.gateway.send(leave, asCaller(caller)), 'Your profile is deleted.');
+    const plan = async () => {
+      const others = otherMembers ?? (await this.#row(caller)).members.length - 1;
+      return call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId, endsCompany: others === 0 });
+    };
+    const sent = await this.gateway.sendOnce({ decider: partnerDecider, id: partnerId }, plan, asCaller(caller));
+    await erasedInTime(this.erasure, sent, 'Your profile is deleted.');
     return { message: 'Your profile was deleted. You are signed out.' };
   }
 
@@ -105,10 +107,16 @@ export class OwnProfile {
     }
   }
 
-  /** Decides on the profile as it is in the log, and writes nothing of it where it has changed by then. */
+  /**
+   * Decides on the profile as the request found it in the log, and writes nothing of it where it has changed by then. What the request has
+   * written before, at an earlier attempt or before it was sent again, is neither refused nor written again.
+   */
   async #changeOnce(caller: PartnerCaller, body: object, expectedVersion: number | undefined): Promise<Sent> {
     const { partnerId, partnerType } = caller;
-    const { qualification, personal, profileVersion, ...state } = await this.gateway.state(partnerDecider, partnerId);
+    const as = asCaller(caller);
+    const stream = { decider: partnerDecider, id: partnerId };
+    const hasBegun = await this.gateway.hasBegun(stream, as);
+    const { qualification, personal, profileVersion, ...state } = await this.gateway.stateBefore(partnerDecider, partnerId, as);
     if (!qualification || !personal) throw new RefusedError(refuse('partner_unknown'));
     const current = { ...qualification, ...personal };
     const joint = await this.#awaitedPartner(state);
@@ -123,8 +131,8 @@ export class OwnProfile {
     // The company's names are changed in the registry, because they must be free.
     const { companyName: _name, companyDomain: _domain, ...changedPersonal } = personalFrom(form);
     // Everything that can be refused is looked at before anything is written, so that no half of a form is saved.
-    if (renamed) await this.#checkNames(partnerId, form);
-    await this.#checkCohorts(qualification, changes.preferredCohortIds);
+    if (renamed && !hasBegun) await this.#checkNames(partnerId, form);
+    if (!hasBegun) await this.#checkCohorts(qualification, changes.preferredCohortIds);
     const update = {
       partnerId,
       expectedVersion: expectedVersion ?? profileVersion,
@@ -136,8 +144,8 @@ export class OwnProfile {
     const commands: CommandCall[] = [call(partnerDecider, 'UpdateProfile', partnerId, update)];
     const application = jointApplicationFrom(form);
     if (application) commands.push(call(partnerDecider, 'ChangeJointApplication', partnerId, { partnerId, application }));
-    if (renamed) commands.push(this.#renaming(partnerId, current, form));
-    return this.gateway.send(commands, asCaller(caller));
+    if (renamed) commands.push(await this.#renaming(partnerId, form));
+    return this.gateway.sendRest(stream, commands, as);
   }
 
   /** What the company says of the partner that it applies with, for as long as that one is awaited. */
@@ -163,7 +171,9 @@ export class OwnProfile {
   }
 
   /** The registry decides whether the names are free and still those that were read; the partner's own stream follows. */
-  #renaming(partnerId: string, current: PersonalProfile, { companyName, companyDomain }: ProfileRequest): CommandCall {
+  async #renaming(partnerId: string, { companyName, companyDomain }: ProfileRequest): Promise<CommandCall> {
+    const { personal: current } = await this.gateway.state(partnerDecider, partnerId);
+    if (!current) throw new RefusedError(refuse('partner_unknown'));
     const names = { companyName, companyDomain };
     const change = {
       partnerId,

@@ -2,7 +2,7 @@ import type { RegisteredView } from '@accelerator/contracts/accounts';
 import { partnerTypeOf, roleOf } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { preferredCohortsProblem } from '@accelerator/contracts/partners';
-import type { NameHashes, RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import { asVisitor } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
@@ -46,22 +46,28 @@ export class PartnerRegistrations {
     const now = new Date().toISOString();
     const names = [form.username, form.companyName, form.companyDomain];
     checkNewPassword('password', form.password, { isAdministrator: false, names });
+    const as = { ...asVisitor(), now };
+    const partnerId = newId('partner');
+    const stream = { decider: partnerDecider, id: partnerId };
+    const before = (await this.gateway.ledTo(stream, as)).find((event) => event.type === 'PartnerRegistered');
+    const command = before ? { ...commandFrom(partnerId, form, null), ...before.data } : await this.#plan(partnerId, form, now);
+    const { userId, invitation } = command;
+    if (!before) await this.passwords.put(userId, firstCredentialVersion, form.password, isLocal ? {} : { line: network });
+    await this.gateway.sendOnce(stream, async () => call(partnerDecider, 'RegisterPartner', partnerId, command), as);
+    const registered = answerTo(command, this.hasher.draftKeyOf(userId), { isLost: !!form.invitationToken && !invitation });
+    if (form.invitationToken && invitation) await this.invitations.registered(registered.caller, form.invitationToken);
+    return registered;
+  }
+
+  /** @throws InvalidInput, RefusedError */
+  async #plan(partnerId: string, form: RegisterPartnerRequest, now: string): Promise<Command> {
     const invitation = await this.#invitationOf(form);
     const preferredCohortIds = await this.#withTheInvitations(form.preferredCohortIds, invitation, now);
     await this.#checkCohorts(preferredCohortIds, now);
-    const command = commandFrom({ ...form, preferredCohortIds }, invitation, {
-      usernameHash: this.hasher.ofUsername(form.username),
-      ...this.hasher.ofCompany(form),
-    });
+    const names = { usernameHash: this.hasher.ofUsername(form.username), ...this.hasher.ofCompany(form) };
+    const command = { ...commandFrom(partnerId, { ...form, preferredCohortIds }, invitation), names };
     await this.#checkNames(command, now);
-    await this.passwords.put(command.userId, firstCredentialVersion, form.password, isLocal ? {} : { line: network });
-    const as = { ...asVisitor(), now };
-    await this.gateway.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
-    const registered = answerTo(command, this.hasher.draftKeyOf(command.userId), {
-      isLost: !!form.invitationToken && !invitation,
-    });
-    if (form.invitationToken && invitation) await this.invitations.registered(registered.caller, form.invitationToken);
-    return registered;
+    return command;
   }
 
   /** One that can no longer be accepted does not stop the registration. @throws InvalidInput */
@@ -102,9 +108,12 @@ const lostInvitation = ` Your invitation was not used: ${sentenceOf('invitation_
 
 type Command = PartnerCommands['RegisterPartner'];
 
-function commandFrom(form: RegisterPartnerRequest, invitation: RegistrationInvitation | null, names: NameHashes): Command {
+function commandFrom(
+  partnerId: string,
+  form: RegisterPartnerRequest,
+  invitation: RegistrationInvitation | null,
+): Omit<Command, 'names'> {
   const partnerType = partnerTypeOf(form.role) ?? 'app';
-  const partnerId = newId('partner');
   const qualification = qualificationFrom(form, partnerType);
   const flags = reviewFlags(form);
   const application = jointApplicationFrom(form);
@@ -118,7 +127,6 @@ function commandFrom(form: RegisterPartnerRequest, invitation: RegistrationInvit
     applicationStatus: flags.length > 0 ? 'admin_review' : 'pending',
     applicationScore: applicationScore(partnerType, qualification),
     reviewFlags: flags,
-    names,
     ...(invitation ? { invitation: { invitationId: invitation.invitationId, inviterId: invitation.inviterId } } : {}),
     private: { subject: partnerId, fields: personalFrom(form) },
     ...(application ? { joint: { jointApplicationId: newId('joint application'), application } } : {}),

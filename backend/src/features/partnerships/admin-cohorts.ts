@@ -49,41 +49,50 @@ export class AdminCohorts {
   async create(caller: Caller, form: CreateCohortRequest): Promise<AdminCohortView> {
     const codeHash = this.hasher.ofCohortCode(form.code);
     const numbering = call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) });
-    mustBeShown(await this.gateway.send(numbering, asCaller(caller)));
+    const as = asCaller(caller);
+    mustBeShown(await this.gateway.send(numbering, as));
+    // By what it was numbered, because its code may be that of another one by the time that this is sent again.
+    const led = await this.gateway.ledTo({ decider: registryDecider, id: registryId }, as);
+    const numbered = led.find((event) => event.type === 'CohortNumbered');
     const { codes } = await this.gateway.state(registryDecider, registryId);
-    const row = await this.readModels.of(cohortsProjection).get(String(codes.get(codeHash)));
+    const row = await this.readModels.of(cohortsProjection).get(String(numbered?.data.cohortId ?? codes.get(codeHash)));
     if (!row) throw new NotShownYetError();
     return this.#view(row, new Date().toISOString());
   }
 
   /** @throws RefusedError, NotShownYetError */
   async change(caller: Caller, id: string, { code, status, ...form }: ChangeCohortRequest): Promise<AdminCohortView> {
-    const { details } = await this.gateway.state(cohortDecider, id);
+    const as = asCaller(caller);
+    const stream = { decider: cohortDecider, id };
+    const hasBegun = await this.gateway.hasBegun(stream, as);
+    const { details } = await this.gateway.stateBefore(cohortDecider, id, as);
     if (!details) throw new RefusedError(refuse('cohort_unknown'));
     const cohortId = Number(id);
     const codeHash = code === undefined ? null : this.hasher.ofCohortCode(code);
     // The code is looked at first, so that nothing is written where it is taken.
-    const isOwnCode = codeHash !== null && (await this.#holdsCode(cohortId, codeHash));
+    const hadCode = () => this.hasher.ofCohortCode(details.code) === codeHash;
+    const isOwnCode = codeHash !== null && (hasBegun ? hadCode() : await this.#holdsCode(cohortId, codeHash));
     const changes = { ...changesFrom(form), ...(code !== undefined && isOwnCode ? { code } : {}) };
     const commands: CommandCall[] = [call(cohortDecider, 'EditCohort', id, { cohortId, changes })];
     if (code !== undefined && codeHash !== null && !isOwnCode)
       commands.push(call(registryDecider, 'ChangeCohortCode', registryId, { cohortId, codeHash, code }));
     if (status !== undefined) commands.push(call(cohortDecider, 'SetCohortStatus', id, { cohortId, status }));
-    mustBeShown(await this.gateway.send(commands, asCaller(caller)));
+    mustBeShown(await this.gateway.sendRest(stream, commands, as));
     return this.one(id);
   }
 
   /** @throws RefusedError where the cohort is not known, or others are on its waitlist by now; NotShownYetError */
   async reorderWaitlist(caller: Caller, id: string, { partnershipIds }: ReorderWaitlistRequest): Promise<AdminCohortView> {
-    const row = await this.readModels.of(waitlistsProjection).get(id);
-    const current = row ? waitlistOf(row) : [];
-    const named = new Set(partnershipIds);
-    if (named.size !== partnershipIds.length || named.size !== current.length || !current.every((one) => named.has(one)))
-      throw new RefusedError(refuse(row ? 'waitlist_changed' : 'cohort_unknown'));
-    if (current.some((one, place) => one !== partnershipIds[place])) {
-      const order = call(cohortDecider, 'ReorderWaitlist', id, { cohortId: Number(id), partnershipIds });
-      mustBeShown(await this.gateway.send(order, asCaller(caller)));
-    }
+    const plan = async () => {
+      const row = await this.readModels.of(waitlistsProjection).get(id);
+      const current = row ? waitlistOf(row) : [];
+      const named = new Set(partnershipIds);
+      if (named.size !== partnershipIds.length || named.size !== current.length || !current.every((one) => named.has(one)))
+        throw new RefusedError(refuse(row ? 'waitlist_changed' : 'cohort_unknown'));
+      if (current.every((one, place) => one === partnershipIds[place])) return [];
+      return call(cohortDecider, 'ReorderWaitlist', id, { cohortId: Number(id), partnershipIds });
+    };
+    mustBeShown(await this.gateway.sendOnce({ decider: cohortDecider, id }, plan, asCaller(caller)));
     return this.one(id);
   }
 

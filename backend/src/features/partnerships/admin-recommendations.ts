@@ -53,8 +53,11 @@ export class AdminRecommendations {
   }
 
   async #made(caller: Caller, { partnershipId, ...two }: Pair, recommending: CommandCall): Promise<RecommendationView> {
-    await this.#mustBeCandidates(two.appPartnerId, two.solutionsPartnerId);
-    mustBeShown(await this.gateway.send(recommending, asCaller(caller)));
+    const plan = async () => {
+      await this.#mustBeCandidates(two.appPartnerId, two.solutionsPartnerId);
+      return recommending;
+    };
+    mustBeShown(await this.gateway.sendOnce({ decider: partnershipDecider, id: partnershipId }, plan, asCaller(caller)));
     const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
     const made = row && (await this.of(row));
     // Someone may have removed it in the meantime.
@@ -64,12 +67,14 @@ export class AdminRecommendations {
 
   /** @throws RefusedError, NotShownYetError */
   async remove(caller: Caller, id: string): Promise<{ readonly eventId?: string }> {
-    const row = await this.reader.find(id);
-    if (!row) throw new RefusedError(refuse('recommendation_unknown'));
-    const removing = call(partnershipDecider, 'RemoveRecommendation', id, pairInRow(row));
-    mustBeShown(await this.gateway.send(removing, asCaller(caller)));
-    const removed = await this.readModels.of(partnershipsProjection).get(id);
-    return removed?.undoable ? { eventId: removed.undoable.eventId } : {};
+    const plan = async () => {
+      const row = await this.reader.find(id);
+      if (!row) throw new RefusedError(refuse('recommendation_unknown'));
+      return call(partnershipDecider, 'RemoveRecommendation', id, pairInRow(row));
+    };
+    const sent = await this.gateway.sendOnce({ decider: partnershipDecider, id }, plan, asCaller(caller));
+    mustBeShown(sent);
+    return this.reader.undoableBy(id, sent);
   }
 
   /** @throws RefusedError where they are not two approved partners of these types */

@@ -42,12 +42,21 @@ export class CohortApplications {
 
   /** @throws RefusedError */
   apply(as: As, known: KnownPair, wanted: ApplyForCohortRequest): Promise<Applied> {
-    return this.#applying.take(companyOf(known.pair), async () => {
+    const partnerId = companyOf(known.pair);
+    return this.#applying.take(partnerId, async () => {
+      const before = await this.gateway.sentBefore({ decider: partnerDecider, id: partnerId }, as);
+      if (before) return { sent: before, waiting: await this.#waiting(wanted) };
       const { commands, cohort } = await this.#plan(known, wanted);
       if (commands.length > 0) return { sent: await this.gateway.send(commands, as), waiting: waitlistMessage(cohort) };
       const stream = { decider: partnershipDecider, id: known.pair.partnershipId };
       return { sent: await this.gateway.alreadySo(stream, as), waiting: null };
     });
+  }
+
+  async #waiting({ cohortId }: ApplyForCohortRequest): Promise<string | null> {
+    const cohorts = await this.cohorts.at(new Date().toISOString());
+    const cohort = cohortId === undefined ? undefined : cohorts.find(cohortId);
+    return cohort ? waitlistMessage(cohort) : null;
   }
 
   /** Whether it would be refused now. @throws RefusedError */

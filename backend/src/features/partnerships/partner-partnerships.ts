@@ -75,13 +75,18 @@ export class PartnerPartnerships {
   async start(caller: PartnerCaller, body: StartPartnershipRequest): Promise<PartnershipView> {
     const flags = ownFlags(body, caller);
     const pair = pairSeenFrom(caller.partnerId, caller.partnerType, body.partnerId);
-    const { partner, pair: before } = await this.visiblePartners.find(caller, body.partnerId);
-    if (startsAnew(flags)) mustBeApproved(partner);
-    mustBeShown(await this.gateway.send(flagCommands(pair, flags), asCaller(caller)));
-    const after = await this.reader.find(pair.partnershipId);
-    const isVisible = [before, after].some((row) => row && isVisibleTo(row, caller.partnerType));
-    if (!isVisible) throw new RefusedError(refuse('not_your_partner'));
-    return this.written(caller, pair.partnershipId);
+    const { partnershipId, side } = pair;
+    const as = asCaller(caller);
+    if (!(await this.gateway.hasBegun({ decider: partnershipDecider, id: partnershipId }, as))) {
+      const { partner } = await this.visiblePartners.find(caller, body.partnerId);
+      if (startsAnew(flags)) mustBeApproved(partner);
+    }
+    const before = await this.gateway.stateBefore(partnershipDecider, partnershipId, as);
+    mustBeShown(await this.gateway.sendRest({ decider: partnershipDecider, id: partnershipId }, flagCommands(pair, flags), as));
+    const after = await this.reader.find(partnershipId);
+    const wasVisible = isVisibleTo({ begunAt: before.begun ? '' : null, sides: before.sides }, side);
+    if (!wasVisible && !(after && isVisibleTo(after, side))) throw new RefusedError(refuse('not_your_partner'));
+    return this.written(caller, partnershipId);
   }
 
   /** @throws RefusedError, NotShownYetError */
@@ -89,10 +94,11 @@ export class PartnerPartnerships {
     const known = await this.#pair(caller, partnershipId);
     const { pair, other } = known;
     const flags = ownFlags(body, caller);
-    if (startsAnew(flags)) mustBeApproved(other);
+    if (startsAnew(flags) && !(await this.#hasBegun(caller, partnershipId))) mustBeApproved(other);
     const status = await this.#changeStatus(caller, known, body);
     const commands = [...flagCommands(pair, flags), ...evaluationCommands(pair, body)];
-    mustBeShown(status, await this.gateway.send(commands, asCaller(caller)));
+    const stream = { decider: partnershipDecider, id: partnershipId };
+    mustBeShown(status, await this.gateway.sendRest(stream, commands, asCaller(caller)));
     return this.written(caller, partnershipId);
   }
 
@@ -140,14 +146,21 @@ export class PartnerPartnerships {
    * @throws RefusedError not_your_partner, also where the pair is not on the caller's list because the other is not to be seen
    * @throws NotShownYetError
    */
-  async #pair({ partnerId, partnerType: side }: PartnerCaller, partnershipId: string): Promise<KnownPair> {
+  async #pair(caller: PartnerCaller, partnershipId: string): Promise<KnownPair> {
+    const { partnerId, partnerType: side } = caller;
     const row = await this.reader.find(partnershipId);
     if (!row) throw new RefusedError(refuse('not_your_partner'));
     const pair = { ...pairInRow(row), side };
-    if (companyOf(pair) !== partnerId || !isVisibleTo(row, side)) throw new RefusedError(refuse('not_your_partner'));
+    if (companyOf(pair) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
     const other = await this.readModels.of(partnersProjection).get(otherSideOf(row, side));
-    if (other?.applicationStatus !== 'approved' && !hasBegun(row, side)) throw new RefusedError(refuse('not_your_partner'));
+    const isListed = isVisibleTo(row, side) && (other?.applicationStatus === 'approved' || hasBegun(row, side));
+    if (!isListed && !(await this.#hasBegun(caller, partnershipId))) throw new RefusedError(refuse('not_your_partner'));
     return { pair, other };
+  }
+
+  /** Whether this request has written to the pair before it was sent again. */
+  #hasBegun(caller: PartnerCaller, partnershipId: string): Promise<boolean> {
+    return this.gateway.hasBegun({ decider: partnershipDecider, id: partnershipId }, asCaller(caller));
   }
 
   async #changeStatus(caller: PartnerCaller, known: KnownPair, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {

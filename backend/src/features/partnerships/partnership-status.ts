@@ -81,7 +81,7 @@ export function hasBegun(
 }
 
 /** Until one of the two shows interest, each knows of the pair only what it did itself. */
-export function isVisibleTo(row: PartnershipRow, side: PartnerType): boolean {
+export function isVisibleTo(row: Pick<PartnershipRow, 'begunAt' | 'sides'>, side: PartnerType): boolean {
   const { passed, saved, notes } = row.sides[side];
   return (row.begunAt !== null || passed || saved || notes !== '') && !isPassedOver(row, side);
 }

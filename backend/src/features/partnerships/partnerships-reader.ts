@@ -1,6 +1,7 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { DecidedPartnershipView } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
-import { CommandGateway, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { otherSideOf } from './partnership-status.ts';
@@ -9,6 +10,9 @@ import { partnershipsProjection, type PartnershipRow } from './partnerships.proj
 
 /** Whether a partner is taken by another pair than the given one. */
 export type IsTaken = (partnerId: string, partnershipId?: string) => boolean;
+
+/** What an act is undone by, where the views show it. */
+export type DecisionMade = Pick<DecidedPartnershipView, 'eventId'>;
 
 /** The pairs of a partner. */
 @Injectable()
@@ -24,6 +28,13 @@ export class PartnershipsReader {
     const stream = { decider: partnershipDecider, id: partnershipId };
     if (!row && (await this.gateway.runner.positionOf(stream)) !== null) throw new NotShownYetError();
     return row;
+  }
+
+  /** By which an act in the pair can be undone; of one that was made before, only while nothing has come after it. */
+  async undoableBy(partnershipId: string, { shown, before }: Sent): Promise<DecisionMade> {
+    const row = shown ? await this.readModels.of(partnershipsProjection).get(partnershipId) : null;
+    const eventId = row?.undoable?.eventId;
+    return eventId !== undefined && before?.includes(eventId) !== false ? { eventId } : {};
   }
 
   ofPartner(partnerId: string, side: PartnerType): Promise<readonly PartnershipRow[]> {

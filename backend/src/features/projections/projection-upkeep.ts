@@ -85,7 +85,9 @@ export class ProjectionUpkeep {
     this.#mustBeKept();
     const { call: callOn, refuses, isDone } = acts[act];
     const asked = name === allProjections ? await this.reader.all() : [await this.reader.of(name)];
-    const refusals = asked.map((built) => refuses?.(built));
+    const refusals = await Promise.all(
+      asked.map(async (built) => ((await this.#hasBegun(built, as)) ? undefined : refuses?.(built))),
+    );
     const possible = asked.filter((_, index) => refusals[index] === undefined);
     if (possible.length === 0) throw new RefusedError(refusals[0]!);
     const projections = possible.map(({ projection }) => projection.name);
@@ -104,18 +106,24 @@ export class ProjectionUpkeep {
   async parkedKey(name: string, key: string, act: ParkedKeyAct, as: As): Promise<ParkedKeyActedView> {
     this.#mustBeKept();
     const built = await this.reader.of(name);
-    if (!built.parked.some((one) => one.key === key)) throw new RefusedError(refuse('key_not_parked'));
-    const parked = atTheHead(built, key)[0];
-    if (!parked) throw new RefusedError(notAtTheHead(built));
-    const rebuildId = parked.rebuild ?? null;
-    const command =
-      act === 'retry'
+    const plan = async () => {
+      if (!built.parked.some((one) => one.key === key)) throw new RefusedError(refuse('key_not_parked'));
+      const parked = atTheHead(built, key)[0];
+      if (!parked) throw new RefusedError(notAtTheHead(built));
+      const rebuildId = parked.rebuild ?? null;
+      return act === 'retry'
         ? call(projectionDecider, 'RetryParkedKey', name, { projection: name, key })
         : call(projectionDecider, 'SkipParkedKey', name, { projection: name, key, eventId: parked.event.id, rebuildId });
-    const { position } = await this.gateway.send(command, as);
+    };
+    const { position } = await this.gateway.sendOnce({ decider: projectionDecider, id: name }, plan, as);
     if (!(await this.retries.hasTried(position!, timeoutMs))) return { outcome: 'awaited', problem: null };
     const [still] = atTheHead(await this.reader.of(name), key);
     return still ? { outcome: 'still_parked', problem: still.problem } : { outcome: 'goes_on', problem: null };
+  }
+
+  /** Whether the request has acted on it before it was sent again. */
+  #hasBegun({ projection }: Built, as: As): Promise<boolean> {
+    return this.gateway.hasBegun({ decider: projectionDecider, id: projection.name }, as);
   }
 
   /** It would be recorded, and the caller told nothing of what came of it. */

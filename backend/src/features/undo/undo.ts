@@ -65,6 +65,19 @@ export class Undo {
   }
 
   async #undo(caller: Caller, act: ActRow, reason: string | null): Promise<void> {
+    const as = asCaller(caller, act.id);
+    const isDecision = undoTable[act.type].undo === 'decision';
+    const stream = { decider: isDecision ? partnerDecider : partnershipDecider, id: act.subjectId };
+    const before = isDecision
+      ? await this.gateway.ledTo({ decider: partnerDecider, id: act.subjectId }, as)
+      : await this.gateway.ledTo({ decider: partnershipDecider, id: act.subjectId }, as);
+    // Of a bulk, another act in the same stream may have been undone.
+    const isUndone = before.some(({ data }) => 'undone' in data && data.undone.eventId === act.id);
+    if (isUndone) await this.gateway.sentBefore(stream, as);
+    else await this.gateway.send(await this.#plan(act, reason), as);
+  }
+
+  async #plan(act: ActRow, reason: string | null): Promise<CommandCall> {
     const { undo, unless } = undoTable[act.type];
     const decider = undo === 'decision' ? partnerDecider : partnershipDecider;
     const [last] = await this.store.readBackwards(decider.stream(act.subjectId), 1);
@@ -75,9 +88,7 @@ export class Undo {
     if (unless === 'an-invitation-has-ended') await this.#mustNotHaveEndedAnInvitation(act);
     if (unless === 'one-is-not-approved') await this.#mustBothBeApproved(pairRef(last.data as never));
     // What the last event of a pair says of its two, every event of it says.
-    const command =
-      undo === 'decision' ? undoDecision(act, reason) : await this.#inPair(act, pairRef(last.data as never), reason);
-    await this.gateway.send(command, asCaller(caller, act.id));
+    return undo === 'decision' ? undoDecision(act, reason) : this.#inPair(act, pairRef(last.data as never), reason);
   }
 
   async #inPair(act: ActRow, pair: Pair, reason: string | null): Promise<CommandCall> {

@@ -23,10 +23,13 @@ export const logRequests = pinoHttp({
 });
 
 function lineOf(request: IncomingMessage, response: ServerResponse, { responseTime }: { responseTime: number }) {
+  const { correlationId, requestId } = scopeOf(request);
   return {
     method: request.method,
     route: patternOf(request),
     status: response.writableFinished ? response.statusCode : null,
     ms: responseTime,
+    // Where the call carried a key: by which its events are found in the history.
+    ...(requestId !== correlationId && { request: requestId }),
   };
 }

@@ -9,6 +9,7 @@ import type { Answer, HttpClient } from '../harness/http-client.ts';
 import { untilCarriedOut } from '../harness/log.ts';
 import type { MailServer } from '../harness/mail-server.ts';
 import type { RunningApp } from '../harness/running-app.ts';
+import type { ServerClock } from '../harness/server-clock.ts';
 import type { Setup } from '../harness/setup.ts';
 
 /** A call that can change something. */
@@ -19,6 +20,7 @@ export interface Stage {
   readonly app: RunningApp;
   readonly setup: Setup;
   readonly mail: MailServer;
+  readonly clock: ServerClock;
 }
 
 /** A call that does what it is for. */
@@ -30,8 +32,13 @@ export interface Write {
   readonly asVisitor?: true;
 }
 
+/** And what others do before it is sent again, which stands in its way from then on. */
+export interface Overtaken extends Write {
+  readonly meanwhile: () => Promise<unknown>;
+}
+
 /** Brings everything to where the call can be made. */
-export type Play = (stage: Stage) => Promise<Write>;
+export type Play<Prepared extends Write = Write> = (stage: Stage) => Promise<Prepared>;
 
 /** Who calls, under which outcomes are kept. */
 async function callerIn({ by, asVisitor }: Write): Promise<string> {
@@ -54,8 +61,7 @@ export class KeyedWrite {
     this.#caller = caller;
   }
 
-  static async prepared(stage: Stage, route: WriteRoute, play: Play): Promise<KeyedWrite> {
-    const write = await play(stage);
+  static async of(stage: Stage, route: WriteRoute, write: Write): Promise<KeyedWrite> {
     return new KeyedWrite(stage, route, write, await callerIn(write));
   }
 

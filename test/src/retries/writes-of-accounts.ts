@@ -39,13 +39,13 @@ export async function viewer({ app, setup }: Stage): Promise<Viewer> {
 
 async function withSecondFactor(stage: Stage): Promise<Viewer> {
   const made = await viewer(stage);
-  await body(made.client.post(secondFactorRoutes.enrol.path, { code: await firstCode(made) }));
+  await body(made.client.post(secondFactorRoutes.enrol.path, { code: await firstCode(stage, made) }));
   return made;
 }
 
-async function firstCode({ client }: Viewer): Promise<string> {
+async function firstCode({ clock }: Stage, { client }: Viewer): Promise<string> {
   const { secret } = await body(client.post<SecondFactorBegunView>(secondFactorRoutes.begin.path));
-  return codeOf(secret, Date.now());
+  return codeOf(secret, clock.now());
 }
 
 async function elsewhere(stage: Stage): Promise<{ here: HttpClient; other: string }> {
@@ -83,7 +83,7 @@ export const writesOfAccounts = {
   'POST /api/account/second-factor': async (stage) => ({ by: (await viewer(stage)).client }),
   'POST /api/account/second-factor/enrol': async (stage) => {
     const made = await viewer(stage);
-    return { by: made.client, body: { code: await firstCode(made) } };
+    return { by: made.client, body: { code: await firstCode(stage, made) } };
   },
   'DELETE /api/account/second-factor': async (stage) => ({
     by: (await withSecondFactor(stage)).client,

@@ -1,10 +1,11 @@
-import { headers } from '@accelerator/contracts/http';
+import { addressOf, headers } from '@accelerator/contracts/http';
 import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import { calendarRoutes } from '@accelerator/contracts/cohorts/routes';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { invited } from '../harness/invitations.ts';
 import { inviteCodeOf, join, type SignedUp } from '../harness/people.ts';
 import { apply, body, own } from '../harness/setup.ts';
-import { confirmationSubject, linkIn } from '../harness/use-mail-app.ts';
+import { confirmationSubject, linkIn, minuteMs } from '../harness/use-mail-app.ts';
 import type { Play, Stage, WriteRoute } from './play.ts';
 
 /** The token of the link that was sent to the company's address. */
@@ -40,10 +41,12 @@ export const writesOfPartners = {
     params: { token: await confirmationOf(stage, await stage.setup.newApp()) },
   }),
   'POST /api/mail/unsubscribe/:token': async (stage) => {
-    const { app, mail, setup } = stage;
+    const { app, clock, mail, setup } = stage;
     const partner = await setup.newApp();
     await body(app.client().post(`/api/mail/confirm/${await confirmationOf(stage, partner)}`));
     await body(setup.decide('approve', partner));
+    // What happens within a minute is sent together.
+    clock.forward(minuteMs);
     const sent = await mail.one(({ to, subject }) => to === partner.form.contactEmail && subject !== confirmationSubject);
     const token = linkIn(sent, 'unsubscribe').split('/').at(-1)!;
     return { by: app.client(), params: { token }, body: { 'List-Unsubscribe': 'One-Click' } };
@@ -52,6 +55,9 @@ export const writesOfPartners = {
   'POST /api/profile/review-request': async ({ setup }) => {
     const partner = await setup.newApp();
     await body(setup.decide('reject', partner));
+    await body(
+      partner.client.put(addressOf(partnerRoutes.updateAppProfile, { id: partner.partnerId }), { contactJobTitle: 'Director' }),
+    );
     return { by: partner.client };
   },
   'DELETE /api/profile': async ({ setup }) => ({ by: (await setup.newApp()).client }),

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import { MailServer } from '../harness/mail-server.ts';
 import { startApp, type RunningApp } from '../harness/running-app.ts';
+import { ServerClock } from '../harness/server-clock.ts';
 import { Setup } from '../harness/setup.ts';
 import { appendedAfter, headOf, KeyedWrite, type Play, type Stage, type WriteRoute } from '../retries/play.ts';
+import { overtakenWrites } from '../retries/overtaken-writes.ts';
 import { writesOfAccounts } from '../retries/writes-of-accounts.ts';
 import { writesOfAdministrators } from '../retries/writes-of-administrators.ts';
 import { writesOfPartners } from '../retries/writes-of-partners.ts';
@@ -44,8 +46,9 @@ let stage: Stage;
 beforeAll(async () => {
   mail = new MailServer();
   await mail.listen();
-  app = await startApp({ env: { SMTP_URL: mail.url, MAIL_FROM: 'Programme <partners@sender.example>' } });
-  stage = { app, mail, setup: await Setup.of(app) };
+  const clock = new ServerClock();
+  app = await startApp({ env: { ...clock.env, SMTP_URL: mail.url, MAIL_FROM: 'Programme <partners@sender.example>' } });
+  stage = { app, mail, clock, setup: await Setup.of(app) };
 });
 afterAll(async () => {
   await app.stop();
@@ -57,7 +60,7 @@ const outcomeOf = ({ status, body, headers: given }: Answer<unknown>) => [status
 describe('sent again with its key after a crash between the commit and the answer, there answers its first outcome', () => {
   const routes = Object.keys(writes) as WriteRoute[];
   test.each(routes.filter((route) => !(route in otherwise) && !newEachTime.includes(route)))('%s', async (route) => {
-    const write = await KeyedWrite.prepared(stage, route, writes[route]);
+    const write = await KeyedWrite.of(stage, route, await writes[route](stage));
     const before = await headOf(app);
     const first = await write.send();
     await write.forgetOutcome();
@@ -67,5 +70,26 @@ describe('sent again with its key after a crash between the commit and the answe
     expect(await appendedAfter(app, after)).toEqual([]);
     const isRefused = refused.includes(route);
     expect([first.status >= 400, before === after]).toEqual([isRefused, isRefused || inNoEvent.includes(route)]);
+  });
+
+  test.each(overtakenWrites)('%s', async (_what, route, play) => {
+    const { meanwhile, ...said } = await play(stage);
+    const write = await KeyedWrite.of(stage, route, said);
+    const first = await write.send();
+    await write.forgetOutcome();
+    await meanwhile();
+    const after = await headOf(app);
+    const again = await write.send();
+    // What it shows of the present is not what it was.
+    expect([first.status < 300, again.status]).toEqual([true, first.status]);
+    expect(again.headers.get(headers.logPosition)).toBe(first.headers.get(headers.logPosition));
+    expect(await appendedAfter(app, after)).toEqual([]);
+  });
+
+  test.each(Object.entries(otherwise) as [WriteRoute, number][])('but %s', async (route, status) => {
+    const write = await KeyedWrite.of(stage, route, await writes[route](stage));
+    expect((await write.send()).status).toBe(200);
+    await write.forgetOutcome();
+    expect((await write.send()).status).toBe(status);
   });
 });

@@ -57,10 +57,15 @@ export class AdminRecommendations {
       await this.#mustBeCandidates(two.appPartnerId, two.solutionsPartnerId);
       return recommending;
     };
-    mustBeShown(await this.gateway.sendOnce({ decider: partnershipDecider, id: partnershipId }, plan, asCaller(caller)));
+    const pair = { decider: partnershipDecider, id: partnershipId };
+    const as = asCaller(caller);
+    mustBeShown(await this.gateway.sendOnce(pair, plan, as));
     const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
-    const made = row && (await this.of(row));
+    const led = await this.gateway.ledTo(pair, as);
+    const { at = '', actor } = led.find(({ type }) => type === 'PartnersRecommended')?.metadata ?? {};
     // Someone may have removed it in the meantime.
+    const recommended = row?.recommended ?? (actor ? { at, userId: actor.userId ?? null } : null);
+    const made = row && (await this.of({ ...row, recommended }));
     if (!made) throw new RefusedError(refuse('recommendation_unknown'));
     return made;
   }

@@ -39,6 +39,9 @@ const inNoEvent: readonly WriteRoute[] = [
   'DELETE /api/admin/users/:id/throttle',
 ];
 
+/** They answer how far something has come that goes on by itself. */
+const ofTheMoment: readonly WriteRoute[] = ['POST /api/admin/projections/:name', 'POST /api/admin/projections/:name/parked'];
+
 let app: RunningApp;
 let mail: MailServer;
 let stage: Stage;
@@ -55,7 +58,11 @@ afterAll(async () => {
   await mail.close();
 });
 
-const outcomeOf = ({ status, body, headers: given }: Answer<unknown>) => [status, body, given.get(headers.logPosition)];
+const outcomeOf = ({ status, body, headers: given }: Answer<unknown>) => ({
+  status,
+  body,
+  position: given.get(headers.logPosition),
+});
 
 describe('sent again with its key after a crash between the commit and the answer, there answers its first outcome', () => {
   const routes = Object.keys(writes) as WriteRoute[];
@@ -66,7 +73,7 @@ describe('sent again with its key after a crash between the commit and the answe
     await write.forgetOutcome();
     const after = await headOf(app);
     const again = await write.send();
-    expect(outcomeOf(again)).toEqual(outcomeOf(first));
+    expect(outcomeOf(again)).toEqual({ ...outcomeOf(first), ...(ofTheMoment.includes(route) && { body: expect.anything() }) });
     expect(await appendedAfter(app, after)).toEqual([]);
     const isRefused = refused.includes(route);
     expect([first.status >= 400, before === after]).toEqual([isRefused, isRefused || inNoEvent.includes(route)]);

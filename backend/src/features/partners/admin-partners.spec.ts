@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { register, rejectPartner } from '../../app/acts.fixtures.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { ana, onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.fixtures.ts';
+import { OutcomeUnknownError, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { requestScope, RequestScope } from '../../web/http/request-scope.ts';
 import { AdminPartners } from './admin-partners.ts';
 import { AdminReadings } from './admin-readings.ts';
 
@@ -60,4 +62,63 @@ test('the list holds the partners in whose names all words occur, whatever their
   expect(await found({ q: 'zurich bolt' })).toEqual([]);
   expect(await found({ q: 'zurich', status: 'approved' })).toEqual([]);
   expect(await found({ q: '' })).toHaveLength(3);
+});
+
+describe('a bulk that ended after its first approval, sent again under its key', () => {
+  const ids = ['acme', 'bolt', 'cora'];
+
+  const partnersOn = (log: EventStore) => {
+    const gateway = views.gatewayOf(views.installation.process(log));
+    return new AdminPartners(gateway, views.readModels, views.projector.progress, new AdminReadings(gateway));
+  };
+
+  function keyed<T>(act: () => Promise<T>): Promise<T> {
+    const scope = new RequestScope();
+    scope.retryIdentity = 'this bulk';
+    return requestScope.run(scope, act);
+  }
+
+  /** Appends once, and then no more: the server was killed. */
+  function dying(): EventStore {
+    let approvals = 0;
+    return new WatchedLog(views.installation.log, async (append, ...asked) => {
+      approvals += 1;
+      if (approvals > 1) throw new OutcomeUnknownError(new Error('The server ends.'));
+      return append(...asked);
+    });
+  }
+
+  beforeEach(async () => {
+    for (const id of ids) await views.gatewayOf().send(register(id), { actor: ana });
+    await views.showAll();
+  });
+
+  const approvals = async () => (await views.installation.events()).filter(({ type }) => type === 'PartnerApproved');
+
+  test('answers what it did in all, under one id of the act', async () => {
+    const [before, now] = [partnersOn(dying()), partnersOn(views.installation.log)];
+    const named = ids.map((id) => ({ id }));
+    await expect(keyed(() => before.approveMany(superadmin, named))).rejects.toThrow(OutcomeUnknownError);
+    await views.showAll();
+    const answer = await keyed(() => now.approveMany(superadmin, named));
+    expect(answer).toEqual({ approved: 3, skipped: [], eventId: expect.any(String) });
+    expect((await approvals()).map(({ metadata }) => metadata['correlationId'])).toEqual(ids.map(() => answer.eventId));
+    expect(await keyed(() => now.approveMany(superadmin, named))).toEqual(answer);
+    expect(await approvals()).toHaveLength(3);
+  });
+
+  test('of all that match takes those that it has approved for its own', async () => {
+    const [before, now] = [partnersOn(dying()), partnersOn(views.installation.log)];
+    const seen = { count: 3, position: views.projector.progress.committed! };
+    const pending = { status: 'pending' };
+    await expect(keyed(() => before.approveMatching(superadmin, pending, seen))).rejects.toThrow(OutcomeUnknownError);
+    await views.showAll();
+    const answer = await keyed(() => now.approveMatching(superadmin, pending, seen));
+    expect(answer).toEqual({ approved: 3, skipped: [], eventId: expect.any(String) });
+    await views.showAll();
+    expect(await keyed(() => now.approveMatching(superadmin, pending, seen))).toEqual(answer);
+    // Of another request they are others' doing.
+    await expect(now.approveMatching(superadmin, pending, seen)).rejects.toMatchObject({ code: 'count_changed' });
+    expect(await approvals()).toHaveLength(3);
+  });
 });

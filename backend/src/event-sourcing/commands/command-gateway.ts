@@ -5,7 +5,7 @@ import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { ProjectionProgress } from '../projections/projection-progress.ts';
-import { CommandRunner, type AppendedEvent, type Command } from './command-runner.ts';
+import { CommandRunner, type AppendedEvent, type Command, type Found } from './command-runner.ts';
 import { Reactions } from './reactions.ts';
 import { max, type Position } from '../event-store/position.ts';
 
@@ -22,6 +22,13 @@ export interface As {
 }
 
 type Stream = Pick<CommandCall, 'decider' | 'id'>;
+
+/** Where it shows that an act is done: by an event of such a type, or by one that fits, in a stream. */
+interface Done<Commands extends CommandTable, Event extends EventOf<string, object>, State> {
+  readonly decider: Decider<Commands, Event, State>;
+  readonly id: string;
+  readonly by: NoInfer<Event['type']> | readonly NoInfer<Event['type']>[] | ((event: NoInfer<Event>) => boolean);
+}
 
 export interface Sent {
   /** In the log, of the last event that the commands led to; null where they changed nothing. */
@@ -76,34 +83,38 @@ export class CommandGateway {
   }
 
   /**
-   * Sends what `plan` comes to. Where the request has led to something in the stream before, nothing is planned and nothing refused: what
-   * was decided then stands, whatever has changed since. So all that may refuse the request belongs into the plan.
-   * @param stream where what the request asks for is done, or shows in the end
+   * Sends what `plan` comes to. Where the request has done it before, nothing is planned and nothing refused: what was decided then stands,
+   * whatever has changed since. So all that may refuse the request belongs into the plan.
    */
-  async sendOnce(stream: Stream, plan: () => Promise<CommandCall | readonly CommandCall[]>, as: As): Promise<Sent> {
-    return (await this.sentBefore(stream, as)) ?? this.send(await plan(), as);
+  async sendOnce<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    done: Done<Commands, Event, State>,
+    plan: () => Promise<CommandCall | readonly CommandCall[]>,
+    as: As,
+  ): Promise<Sent> {
+    return (await this.sentBefore(done, as)) ?? this.send(await plan(), as);
   }
 
   /**
-   * Sends several commands, planned on what the request found. Where it has led to something in the stream before, what is left of them is
-   * sent: not what came to nothing then, which would take back what others have changed since.
+   * Sends several commands that are planned on what the request found. Where it has begun before, what is left of them is sent: not what
+   * came to nothing then, which would take back what others have changed since.
    */
-  async sendRest(stream: Stream, calls: readonly CommandCall[], as: As): Promise<Sent> {
-    if (!(await this.hasBegun(stream, as))) return this.send(calls, as);
+  async sendRest({ hasBegun }: Found, calls: readonly CommandCall[], as: As): Promise<Sent> {
+    if (!hasBegun) return this.send(calls, as);
     const rest: CommandCall[] = [];
     for (const call of calls) {
       const command = commandFrom(call, as);
       const isDone = await this.runner.hasCarriedOut(call, command.id);
-      if (isDone || !(await this.runner.comesToNothing(command))) rest.push(call);
+      if (isDone || !(await this.runner.cameToNothing(command))) rest.push(call);
     }
-    const before = await this.alreadySo(stream, as);
-    const sent = await this.send(rest, as);
-    return { ...sent, shown: before.shown && sent.shown };
+    return this.send(rest, as);
   }
 
-  /** Whether the request has led to something in the stream before. */
-  async hasBegun(stream: Stream, as: As): Promise<boolean> {
-    return (await this.ledTo(stream, as)).length > 0;
+  /** Whether the request has done it before. */
+  async hasDone<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    { by, ...stream }: Done<Commands, Event, State>,
+    as: As,
+  ): Promise<boolean> {
+    return (await this.ledTo(stream, as)).some((event) => fits(event, by));
   }
 
   /** What the request has led to in the stream before, oldest first. */
@@ -116,13 +127,16 @@ export class CommandGateway {
   }
 
   /**
-   * What the request has led to in the stream before, with all that follows from it.
+   * What the request has done before, with all that follows from it.
    * @returns null where that is nothing
    * @throws RefusedError where it was taken back
    */
-  async sentBefore(stream: Stream, as: As): Promise<Sent | null> {
+  async sentBefore<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    { by, ...stream }: Done<Commands, Event, State>,
+    as: As,
+  ): Promise<Sent | null> {
     const events = await this.ledTo(stream, as);
-    if (events.length === 0) return null;
+    if (!events.some((event) => fits(event, by))) return null;
     const { position, refusal } = await this.reactions.again(events);
     if (position !== null) as.wrote?.(position);
     if (refusal) throw new RefusedError(refusal);
@@ -142,14 +156,14 @@ export class CommandGateway {
     return (await this.runner.state({ decider, id })) as State;
   }
 
-  /** The same as the request found it, before what it has led to there. */
-  async stateBefore<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+  /** The same as the request found it, and whether it has led to something there since. */
+  async found<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
     decider: Decider<Commands, Event, State>,
     id: string,
     { correlationId }: As,
-  ): Promise<State> {
-    if (correlationId === undefined) return this.state(decider, id);
-    return (await this.runner.stateBefore({ decider, id }, correlationId)) as State;
+  ): Promise<Found<State>> {
+    if (correlationId === undefined) return { state: await this.state(decider, id), hasBegun: false };
+    return (await this.runner.found({ decider, id }, correlationId)) as Found<State>;
   }
 
   /** The same as it stood at a moment, ISO 8601 UTC. */
@@ -182,4 +196,8 @@ function commandFrom(call: CommandCall, as: As): Command {
   const id = (typeof as.commandId === 'function' ? as.commandId(call) : as.commandId) ?? uuidv7();
   const { actor, now = new Date().toISOString(), correlationId = id } = as;
   return { call, id, actor, now, correlationId };
+}
+
+function fits<Event extends EventOf<string, object>>(event: Event, by: Done<CommandTable, Event, unknown>['by']): boolean {
+  return typeof by === 'function' ? by(event) : [by].flat().includes(event.type);
 }

@@ -1,4 +1,4 @@
-import type { Actor, EventMetadata, EventOf } from '@accelerator/contracts/log';
+import type { Actor, AnyRecorded, EventMetadata, EventOf } from '@accelerator/contracts/log';
 import { LRUCache } from 'lru-cache';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandMetrics, Outcome } from './command-metrics.ts';
@@ -68,6 +68,13 @@ interface FoldedStream {
 interface Moment {
   readonly position: Position;
   readonly state: unknown;
+}
+
+/** A stream as a request found it. */
+export interface Found<State = unknown> {
+  readonly state: State;
+  /** Whether the request has led to something in the stream before. */
+  readonly hasBegun: boolean;
 }
 
 interface CarriedOut {
@@ -159,15 +166,8 @@ export class CommandRunner {
   }
 
   /** The state of a stream as it stood at a moment, ISO 8601 UTC: after what had happened by then. */
-  async stateAt({ decider, id }: Pick<CommandCall, 'decider' | 'id'>, moment: string): Promise<unknown> {
-    let state = decider.initial as unknown;
-    for await (const chunk of this.store.readStream(decider.stream(id))) {
-      for (const event of await this.codec.decode(chunk)) {
-        if (event.metadata.at > moment) return state;
-        state = evolve(decider, state, event);
-      }
-    }
-    return state;
+  async stateAt(call: Pick<CommandCall, 'decider' | 'id'>, moment: string): Promise<unknown> {
+    return this.#stateUntil(call, ({ metadata: { at } }) => at > moment);
   }
 
   /** What a request has led to in a stream, oldest first. */
@@ -181,25 +181,18 @@ export class CommandRunner {
     return found;
   }
 
-  /** The state of a stream as a request found it: before the first event that it has led to there. */
-  async stateBefore({ decider, id }: Pick<CommandCall, 'decider' | 'id'>, correlationId: string): Promise<unknown> {
-    const stream = decider.stream(id);
-    const { requests, state: present } = await this.#load(stream, { decider });
-    const end = requests.get(correlationId);
-    if (end === undefined) return present;
-    let state = decider.initial as unknown;
-    for await (const chunk of this.store.readStream(stream)) {
-      for (const event of await this.codec.decode(chunk)) {
-        if (event.revision === end) return state;
-        state = evolve(decider, state, event);
-      }
-    }
-    return state;
+  /** A stream as a request found it: before the first event that the request has led to there, where it has begun. */
+  async found(call: Pick<CommandCall, 'decider' | 'id'>, correlationId: string): Promise<Found> {
+    const { requests, state } = await this.#load(call.decider.stream(call.id), call);
+    const first = requests.get(correlationId);
+    if (first === undefined) return { state, hasBegun: false };
+    return { state: await this.#stateUntil(call, ({ revision }) => revision === first), hasBegun: true };
   }
 
-  /** Whether a command changes nothing of the stream as its request found it. */
-  async comesToNothing(command: Command): Promise<boolean> {
-    const decision = decide(command, [await this.stateBefore(command.call, command.correlationId)]);
+  /** Whether a command would have changed nothing of the stream as its request found it. */
+  async cameToNothing(command: Command): Promise<boolean> {
+    const { state } = await this.found(command.call, command.correlationId);
+    const decision = decide(command, [state]);
     return !isRefusal(decision) && decision.length === 0;
   }
 
@@ -234,6 +227,20 @@ export class CommandRunner {
     }
     this.#warm.set(stream, folded);
     return folded;
+  }
+
+  async #stateUntil(
+    { decider, id }: Pick<CommandCall, 'decider' | 'id'>,
+    isOver: (event: AnyRecorded) => boolean,
+  ): Promise<unknown> {
+    let state = decider.initial as unknown;
+    for await (const chunk of this.store.readStream(decider.stream(id))) {
+      for (const event of await this.codec.decode(chunk)) {
+        if (isOver(event)) return state;
+        state = evolve(decider, state, event);
+      }
+    }
+    return state;
   }
 
   /** The states on which a command is to be decided, the present one last. */

@@ -83,7 +83,8 @@ export class AdminUsers {
       });
     };
     try {
-      await this.gateway.sendOnce({ decider: registryDecider, id: registryId }, plan, by.as);
+      const done = { decider: registryDecider, id: registryId, by: 'AdministratorNameClaimed' } as const;
+      await this.gateway.sendOnce(done, plan, by.as);
     } catch (error) {
       if (error instanceof RefusedError) await this.passwords.drop(userId);
       throw error;
@@ -107,7 +108,7 @@ export class AdminUsers {
       await this.passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
       return call(accountDecider, 'ResetPassword', userId, { userId, credentialVersion, passwordEndsAt });
     };
-    await this.gateway.sendOnce({ decider: accountDecider, id: userId }, plan, by.as);
+    await this.gateway.sendOnce({ decider: accountDecider, id: userId, by: 'PasswordReset' }, plan, by.as);
     await this.sessions.endAllOf(userId);
     await this.passwords.dropBefore(userId, (await this.gateway.state(accountDecider, userId)).credentialVersion);
     const { username } = account;

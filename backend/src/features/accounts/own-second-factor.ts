@@ -65,7 +65,8 @@ export class OwnSecondFactor {
         ]);
       return call(accountDecider, 'EnrolSecondFactor', userId, { userId, version: factor.version });
     };
-    await this.gateway.sendOnce({ decider: accountDecider, id: userId }, plan, asCaller(caller));
+    const done = { decider: accountDecider, id: userId, by: 'SecondFactorEnrolled' } as const;
+    await this.gateway.sendOnce(done, plan, asCaller(caller));
     const version = await this.#counting(userId);
     if (version !== null) await this.factors.dropOthers({ userId, version });
     await this.sessions.endAllOf(userId, { except: request.sessionID });

@@ -49,8 +49,8 @@ export class PasswordChanges {
     checkNewPassword('newPassword', form.newPassword, owner);
     const { userId } = caller;
     const as = asCaller(caller);
-    const stream = { decider: accountDecider, id: userId };
-    const before = (await this.gateway.ledTo(stream, as)).find((event) => event.type === 'PasswordChanged');
+    const done = { decider: accountDecider, id: userId, by: 'PasswordChanged' } as const;
+    const before = (await this.gateway.ledTo(done, as)).find((event) => event.type === done.by);
     const credentialVersion = before?.data.credentialVersion ?? laterCredentialVersion(version);
     const plan = async () => {
       await this.#checkCurrent(request, caller, version, form.currentPassword);
@@ -58,7 +58,7 @@ export class PasswordChanges {
       await this.passwords.put(userId, credentialVersion, form.newPassword);
       return call(accountDecider, 'ChangePassword', userId, { userId, credentialVersion });
     };
-    await this.gateway.sendOnce(stream, plan, as);
+    await this.gateway.sendOnce(done, plan, as);
     await this.sessions.endAllOf(userId, { except: request.sessionID });
     await renewSessionId(request, { ...caller, credentialVersion });
     this.securityLog.write('password_changed', { username: caller.username, client: clientOf(request) });

@@ -95,7 +95,8 @@ export class JointApplications {
         call(partnerDecider, 'EraseJointApplication', partnerId, { partnerId, jointApplicationId }),
       ];
     };
-    const { position } = await this.gateway.sendOnce({ decider: partnerDecider, id: partnerId }, plan, asCaller(caller));
+    const done = { decider: partnerDecider, id: partnerId, by: 'JointApplicationErased' } as const;
+    const { position } = await this.gateway.sendOnce(done, plan, asCaller(caller));
     if (position !== null && !(await this.erasure.isDone(position, forgettingTimeoutMs)))
       throw new TryLater(503, 'The named partner is erased. Its last traces are still being removed.', 60);
     return { message: 'What was said of the named partner was erased.' };

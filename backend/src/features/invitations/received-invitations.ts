@@ -71,7 +71,8 @@ export class ReceivedInvitations {
   /** The invitation that this request has accepted before it was sent again, wherever its link leads by now. */
   async #acceptedBefore(caller: PartnerCaller, token: string): Promise<string | null> {
     const [row] = isToken(token) ? await this.#rowsOf(token) : [];
-    const before = row && (await this.gateway.sentBefore({ decider: invitationDecider, id: row.id }, asCaller(caller)));
+    const done = row && ({ decider: invitationDecider, id: row.id, by: 'InvitationAccepted' } as const);
+    const before = done && (await this.gateway.sentBefore(done, asCaller(caller)));
     if (!before) return null;
     mustBeShown(before);
     return row.id;

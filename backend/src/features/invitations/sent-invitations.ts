@@ -71,8 +71,8 @@ export class SentInvitations {
         message: inviteMessage ?? '',
       });
     };
-    const stream = { decider: invitationDecider, id: invitationId };
-    const sent = await this.gateway.sendOnce(stream, plan, { ...asCaller(caller), now });
+    const done = { decider: invitationDecider, id: invitationId, by: 'InvitationCreated' } as const;
+    const sent = await this.gateway.sendOnce(done, plan, { ...asCaller(caller), now });
     if (inviteEmail) await this.mail.send({ invitationId, inviterId: partnerId, email: inviteEmail });
     return this.#answer(caller, invitationId, sent);
   }

@@ -69,14 +69,13 @@ export class OwnMailSettings {
     const addressHash = this.links.hashOf(email);
     const address = { userId, addressHash, private: { subject, fields: { email } } };
     const as = asCaller(caller);
-    const stream = { decider: mailDecider, id: userId };
-    const isAgain = await this.gateway.hasBegun(stream, as);
-    const before = isAgain ? null : await this.addresses.ofOwner(userId);
+    const done = { decider: mailDecider, id: userId, by: 'MailAddressSet' } as const;
+    const before = (await this.gateway.hasDone(done, as)) ? null : await this.addresses.ofOwner(userId);
     const plan = async () => {
       if (before?.hash !== addressHash) await this.#takeConfirmation(userId);
       return call(mailDecider, 'SetMailAddress', userId, address);
     };
-    mustBeShown(await this.gateway.sendOnce(stream, plan, as));
+    mustBeShown(await this.gateway.sendOnce(done, plan, as));
     const settings = await this.read(caller);
     if (before?.hash !== addressHash) await this.#queueConfirmation(userId);
     return settings;

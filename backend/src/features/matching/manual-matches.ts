@@ -73,7 +73,7 @@ export class ManualMatches {
    * @throws RefusedError where the cohort is unknown or closed
    */
   async create(caller: Caller, { matches, criteria, notes, cohortId }: CreateMatchesRequest): Promise<CreatedMatchesView> {
-    if (cohortId !== undefined && !(await this.#hasBegun(caller, matches))) await this.#mustTakePartners(cohortId);
+    if (cohortId !== undefined && !(await this.#hasMatched(caller, matches))) await this.#mustTakePartners(cohortId);
     const partners = await this.#partners(matches);
     const said = { criteria: criteria ?? 'Manual admin selection', notes: notes || usualNotes, cohortId: cohortId ?? null };
     const results: MatchResultView[] = [];
@@ -88,8 +88,8 @@ export class ManualMatches {
           mustBeCandidates(partners.get(appPartnerId), partners.get(solutionsPartnerId));
           return call(partnershipDecider, 'MatchPartners', partnershipId, { ...pair, ...said });
         };
-        const stream = { decider: partnershipDecider, id: partnershipId };
-        await this.gateway.sendOnce(stream, plan, { ...asCaller(caller), waiting: { leftMs: 0 } });
+        const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnersMatched' } as const;
+        await this.gateway.sendOnce(done, plan, { ...asCaller(caller), waiting: { leftMs: 0 } });
         created.add(partnershipId);
         results.push({ appPartnerId, solutionsPartnerId, id: partnershipId });
       } catch (error) {
@@ -114,15 +114,15 @@ export class ManualMatches {
       if (!row) throw new RefusedError(refuse('match_unknown'));
       return call(partnershipDecider, 'DeleteMatch', id, pairInRow(row));
     };
-    mustBeShown(await this.gateway.sendOnce({ decider: partnershipDecider, id }, plan, asCaller(caller)));
+    mustBeShown(await this.gateway.sendOnce({ decider: partnershipDecider, id, by: 'MatchDeleted' }, plan, asCaller(caller)));
   }
 
   /** Whether this request has matched some of them before it was sent again. */
-  async #hasBegun(caller: Caller, matches: readonly MatchToCreate[]): Promise<boolean> {
+  async #hasMatched(caller: Caller, matches: readonly MatchToCreate[]): Promise<boolean> {
     const as = asCaller(caller);
     for (const { appPartnerId, solutionsPartnerId } of matches) {
       const { partnershipId: id } = pairOf(appPartnerId, solutionsPartnerId);
-      if (await this.gateway.hasBegun({ decider: partnershipDecider, id }, as)) return true;
+      if (await this.gateway.hasDone({ decider: partnershipDecider, id, by: 'PartnersMatched' }, as)) return true;
     }
     return false;
   }

@@ -46,7 +46,8 @@ export class AdminPartnerActs {
       };
       return call(registryDecider, 'ChangeCompanyNames', registryId, change);
     };
-    mustBeShown(await this.gateway.sendOnce({ decider: partnerDecider, id: partnerId }, plan, asCaller(caller)));
+    const done = { decider: partnerDecider, id: partnerId, by: 'CompanyRenamed' } as const;
+    mustBeShown(await this.gateway.sendOnce(done, plan, asCaller(caller)));
     return this.partners.details(caller, { id: partnerId });
   }
 
@@ -62,7 +63,8 @@ export class AdminPartnerActs {
         throw new InvalidInput([{ field: 'companyName', message: 'Type the name of the company exactly as it is written' }]);
       return call(partnerDecider, 'ErasePartner', partnerId, { partnerId, reason });
     };
-    const sent = await this.gateway.sendOnce({ decider: partnerDecider, id: partnerId }, plan, asCaller(caller));
+    const done = { decider: partnerDecider, id: partnerId, by: 'PartnerDeleted' } as const;
+    const sent = await this.gateway.sendOnce(done, plan, asCaller(caller));
     await erasedInTime(this.erasure, sent, 'The partner is erased.');
     return { message: 'The partner was erased.' };
   }

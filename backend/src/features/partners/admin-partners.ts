@@ -90,7 +90,7 @@ export class AdminPartners {
     const partners = this.readModels.of(partnersProjection);
     const find = (given: PartnerFilter) => partners.find(matching(filteredList, filterFrom(given)));
     const as = asCaller(caller);
-    const isOwn = ({ id }: PartnerRow) => this.gateway.hasBegun({ decider: partnerDecider, id }, as);
+    const isOwn = ({ id }: PartnerRow) => this.gateway.hasDone({ decider: partnerDecider, id, by: decided.ApprovePartner }, as);
     const { same, changed } = await asSelected({ find, isOwn }, filter, selected);
     const { skipped, ...bulk } = await this.approveMany(caller, same);
     const code = 'version_outdated';
@@ -133,7 +133,7 @@ export class AdminPartners {
       await this.#row(partner);
       return call(partnerDecider, name, id, { partnerId: id, ...said } as PartnerCommands[Name]);
     };
-    return this.gateway.sendOnce({ decider: partnerDecider, id }, plan, asCaller(caller));
+    return this.gateway.sendOnce({ decider: partnerDecider, id, by: decided[name] }, plan, asCaller(caller));
   }
 
   async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
@@ -167,6 +167,12 @@ export class AdminPartners {
     return row;
   }
 }
+
+/** By which events a decision shows. */
+const decided = {
+  ApprovePartner: ['PartnerApproved'],
+  RejectPartner: ['PartnerRejected', 'PartnerApprovalRevoked'],
+} as const;
 
 const filteredList: Pick<StoredList<PartnerRow, PartnerColumn, PartnerSort>, 'all' | 'status'> = {
   all: { confirmed: true },

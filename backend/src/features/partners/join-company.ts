@@ -49,10 +49,10 @@ export class JoinCompany {
    * @throws InvalidInput, RefusedError, TryLater
    */
   async join(inviteCode: string, { username, password }: JoinCompanyRequest, client: Client): Promise<{ message: string }> {
-    const registry = { decider: registryDecider, id: registryId };
-    const claimed = (await this.gateway.ledTo(registry, asVisitor())).find((event) => event.type === 'UsernameClaimed');
+    const done = { decider: registryDecider, id: registryId, by: 'UsernameClaimed' } as const;
+    const claimed = (await this.gateway.ledTo(done, asVisitor())).find((event) => event.type === done.by);
     if (claimed) {
-      await this.gateway.sentBefore(registry, asVisitor());
+      await this.gateway.sentBefore(done, asVisitor());
       const { partnerId } = claimed.data;
       return joined(companyNameOf(await this.readModels.of(partnersProjection).get(partnerId), partnerId));
     }

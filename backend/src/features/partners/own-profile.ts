@@ -78,7 +78,8 @@ export class OwnProfile {
       const others = otherMembers ?? (await this.#row(caller)).members.length - 1;
       return call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId, endsCompany: others === 0 });
     };
-    const sent = await this.gateway.sendOnce({ decider: partnerDecider, id: partnerId }, plan, asCaller(caller));
+    const done = { decider: partnerDecider, id: partnerId, by: ['MemberLeft', 'PartnerDeleted'] } as const;
+    const sent = await this.gateway.sendOnce(done, plan, asCaller(caller));
     await erasedInTime(this.erasure, sent, 'Your profile is deleted.');
     return { message: 'Your profile was deleted. You are signed out.' };
   }
@@ -114,9 +115,8 @@ export class OwnProfile {
   async #changeOnce(caller: PartnerCaller, body: object, expectedVersion: number | undefined): Promise<Sent> {
     const { partnerId, partnerType } = caller;
     const as = asCaller(caller);
-    const stream = { decider: partnerDecider, id: partnerId };
-    const hasBegun = await this.gateway.hasBegun(stream, as);
-    const { qualification, personal, profileVersion, ...state } = await this.gateway.stateBefore(partnerDecider, partnerId, as);
+    const found = await this.gateway.found(partnerDecider, partnerId, as);
+    const { qualification, personal, profileVersion, ...state } = found.state;
     if (!qualification || !personal) throw new RefusedError(refuse('partner_unknown'));
     const current = { ...qualification, ...personal };
     const joint = await this.#awaitedPartner(state);
@@ -131,8 +131,8 @@ export class OwnProfile {
     // The company's names are changed in the registry, because they must be free.
     const { companyName: _name, companyDomain: _domain, ...changedPersonal } = personalFrom(form);
     // Everything that can be refused is looked at before anything is written, so that no half of a form is saved.
-    if (renamed && !hasBegun) await this.#checkNames(partnerId, form);
-    if (!hasBegun) await this.#checkCohorts(qualification, changes.preferredCohortIds);
+    if (renamed && !found.hasBegun) await this.#checkNames(partnerId, form);
+    if (!found.hasBegun) await this.#checkCohorts(qualification, changes.preferredCohortIds);
     const update = {
       partnerId,
       expectedVersion: expectedVersion ?? profileVersion,
@@ -145,7 +145,7 @@ export class OwnProfile {
     const application = jointApplicationFrom(form);
     if (application) commands.push(call(partnerDecider, 'ChangeJointApplication', partnerId, { partnerId, application }));
     if (renamed) commands.push(await this.#renaming(partnerId, form));
-    return this.gateway.sendRest(stream, commands, as);
+    return this.gateway.sendRest(found, commands, as);
   }
 
   /** What the company says of the partner that it applies with, for as long as that one is awaited. */

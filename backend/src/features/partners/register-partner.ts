@@ -48,12 +48,12 @@ export class PartnerRegistrations {
     checkNewPassword('password', form.password, { isAdministrator: false, names });
     const as = { ...asVisitor(), now };
     const partnerId = newId('partner');
-    const stream = { decider: partnerDecider, id: partnerId };
-    const before = (await this.gateway.ledTo(stream, as)).find((event) => event.type === 'PartnerRegistered');
+    const done = { decider: partnerDecider, id: partnerId, by: 'PartnerRegistered' } as const;
+    const before = (await this.gateway.ledTo(done, as)).find((event) => event.type === done.by);
     const command = before ? { ...commandFrom(partnerId, form, null), ...before.data } : await this.#plan(partnerId, form, now);
     const { userId, invitation } = command;
     if (!before) await this.passwords.put(userId, firstCredentialVersion, form.password, isLocal ? {} : { line: network });
-    await this.gateway.sendOnce(stream, async () => call(partnerDecider, 'RegisterPartner', partnerId, command), as);
+    await this.gateway.sendOnce(done, async () => call(partnerDecider, 'RegisterPartner', partnerId, command), as);
     const registered = answerTo(command, this.hasher.draftKeyOf(userId), { isLost: !!form.invitationToken && !invitation });
     if (form.invitationToken && invitation) await this.invitations.registered(registered.caller, form.invitationToken);
     return registered;

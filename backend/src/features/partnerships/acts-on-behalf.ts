@@ -22,6 +22,8 @@ import { firstSharedCohort } from './shared-cohort.ts';
 /** The two as an administrator who acts for them finds them. */
 interface Found {
   readonly state: PartnershipState;
+  /** Whether the request has acted in the pair before it was sent again. */
+  readonly hasBegun: boolean;
   readonly partners: Readonly<Record<PartnerType, PartnerRow | null>>;
   readonly of: (side: PartnerType) => OneSide;
 }
@@ -73,15 +75,16 @@ export class ActsOnBehalf {
     // A pass is taken back first: with it, the other side cannot act.
     const passedFirst = sides.toSorted((one, other) => passes(found, other) - passes(found, one));
     // Where the request had acted for one side before it was sent again, the other follows.
-    const before = await this.gateway.sentBefore({ decider: partnershipDecider, id: partnershipId }, as);
-    if (!before) {
+    if (!found.hasBegun) {
       if (act === 'set_interested') mustBothBeApproved(found);
       if (isPassedOver(found.state, passedFirst[0]!)) throw new RefusedError(refuse('one_passed'));
     }
+    const led = await this.gateway.ledTo({ decider: partnershipDecider, id: partnershipId }, as);
+    const before = found.hasBegun && { before: led.map(({ id }) => id) };
     let made: DecisionMade = {};
     for (const side of passedFirst) {
       const sent = await this.gateway.send(commands[act](found.of(side)), onBehalfOf(side, caller));
-      made = await this.reader.undoableBy(partnershipId, { ...before, ...sent });
+      made = await this.reader.undoableBy(partnershipId, { ...sent, ...before });
     }
     return made;
   }
@@ -89,20 +92,20 @@ export class ActsOnBehalf {
   /** The state is the one that the request found. */
   async #find(partnershipId: string, as: As): Promise<Found> {
     const row = await this.partnerships.row(partnershipId);
-    const [state, app, solutions] = await Promise.all([
-      this.gateway.stateBefore(partnershipDecider, partnershipId, as),
+    const [{ state, hasBegun }, app, solutions] = await Promise.all([
+      this.gateway.found(partnershipDecider, partnershipId, as),
       this.readModels.of(partnersProjection).get(row.appPartnerId),
       this.readModels.of(partnersProjection).get(row.solutionsPartnerId),
     ]);
-    return { state, partners: { app, solutions }, of: (side) => ({ ...pairRef({ ...row, partnershipId }), side }) };
+    return { state, hasBegun, partners: { app, solutions }, of: (side) => ({ ...pairRef({ ...row, partnershipId }), side }) };
   }
 
   /** Ends a running application or an active partnership, on hold or not. */
   async #cancel({ of }: Found, reason: string | null, as: As): Promise<DecisionMade> {
     const two = pairRef(of('app'));
     const canceled = call(partnershipDecider, 'CancelPartnership', two.partnershipId, { ...two, by: 'admin', reason });
-    const pair = { decider: partnershipDecider, id: two.partnershipId };
-    return this.reader.undoableBy(two.partnershipId, await this.gateway.sendOnce(pair, async () => canceled, as));
+    const done = { decider: partnershipDecider, id: two.partnershipId, by: 'PartnershipCanceled' } as const;
+    return this.reader.undoableBy(two.partnershipId, await this.gateway.sendOnce(done, async () => canceled, as));
   }
 
   /** Where the second of two is refused at the last moment, the first one has applied, as it could have done by itself. */
@@ -124,8 +127,8 @@ export class ActsOnBehalf {
 
   /** Whether this request has applied for the side before it was sent again. */
   async #hasApplied(who: OneSide, caller: Caller): Promise<boolean> {
-    const own = { decider: partnerDecider, id: companyOf(who) };
-    return (await this.gateway.sentBefore(own, onBehalfOf(who.side, caller))) !== null;
+    const done = { decider: partnerDecider, id: companyOf(who), by: 'ApplicationOpened' } as const;
+    return (await this.gateway.sentBefore(done, onBehalfOf(who.side, caller))) !== null;
   }
 
   /**

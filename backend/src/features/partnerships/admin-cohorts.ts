@@ -63,21 +63,20 @@ export class AdminCohorts {
   /** @throws RefusedError, NotShownYetError */
   async change(caller: Caller, id: string, { code, status, ...form }: ChangeCohortRequest): Promise<AdminCohortView> {
     const as = asCaller(caller);
-    const stream = { decider: cohortDecider, id };
-    const hasBegun = await this.gateway.hasBegun(stream, as);
-    const { details } = await this.gateway.stateBefore(cohortDecider, id, as);
+    const found = await this.gateway.found(cohortDecider, id, as);
+    const { details } = found.state;
     if (!details) throw new RefusedError(refuse('cohort_unknown'));
     const cohortId = Number(id);
     const codeHash = code === undefined ? null : this.hasher.ofCohortCode(code);
     // The code is looked at first, so that nothing is written where it is taken.
     const hadCode = () => this.hasher.ofCohortCode(details.code) === codeHash;
-    const isOwnCode = codeHash !== null && (hasBegun ? hadCode() : await this.#holdsCode(cohortId, codeHash));
+    const isOwnCode = codeHash !== null && (found.hasBegun ? hadCode() : await this.#holdsCode(cohortId, codeHash));
     const changes = { ...changesFrom(form), ...(code !== undefined && isOwnCode ? { code } : {}) };
     const commands: CommandCall[] = [call(cohortDecider, 'EditCohort', id, { cohortId, changes })];
     if (code !== undefined && codeHash !== null && !isOwnCode)
       commands.push(call(registryDecider, 'ChangeCohortCode', registryId, { cohortId, codeHash, code }));
     if (status !== undefined) commands.push(call(cohortDecider, 'SetCohortStatus', id, { cohortId, status }));
-    mustBeShown(await this.gateway.sendRest(stream, commands, as));
+    mustBeShown(await this.gateway.sendRest(found, commands, as));
     return this.one(id);
   }
 
@@ -92,7 +91,7 @@ export class AdminCohorts {
       if (current.every((one, place) => one === partnershipIds[place])) return [];
       return call(cohortDecider, 'ReorderWaitlist', id, { cohortId: Number(id), partnershipIds });
     };
-    mustBeShown(await this.gateway.sendOnce({ decider: cohortDecider, id }, plan, asCaller(caller)));
+    mustBeShown(await this.gateway.sendOnce({ decider: cohortDecider, id, by: 'WaitlistReordered' }, plan, asCaller(caller)));
     return this.one(id);
   }
 

@@ -134,9 +134,9 @@ export class AdminPartnerships {
     partnershipId: string,
     { overfill, seenVersion }: { overfill: boolean; seenVersion: string | undefined },
   ): Promise<DecisionMade> {
-    const pair = { decider: partnershipDecider, id: partnershipId };
     const as = asCaller(caller, partnershipId);
-    const sent = await this.gateway.sendOnce(pair, () => this.#approval(partnershipId, { overfill, seenVersion }), as);
+    const plan = () => this.#approval(partnershipId, { overfill, seenVersion });
+    const sent = await this.gateway.sendOnce(approvalOf(partnershipId), plan, as);
     return this.reader.undoableBy(partnershipId, sent);
   }
 
@@ -183,8 +183,8 @@ export class AdminPartnerships {
       const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
       return call(partnershipDecider, 'RejectPartnership', partnershipId, rejected);
     };
-    const pair = { decider: partnershipDecider, id: partnershipId };
-    return this.reader.undoableBy(partnershipId, await this.gateway.sendOnce(pair, plan, asCaller(caller)));
+    const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnershipRejected' } as const;
+    return this.reader.undoableBy(partnershipId, await this.gateway.sendOnce(done, plan, asCaller(caller)));
   }
 
   /** @throws RefusedError, NotShownYetError */
@@ -194,7 +194,8 @@ export class AdminPartnerships {
       const notes = { partnershipId, appPartnerId, solutionsPartnerId, evaluationNotes };
       return call(partnershipDecider, 'AnnotatePartnership', partnershipId, notes);
     };
-    mustBeShown(await this.gateway.sendOnce({ decider: partnershipDecider, id: partnershipId }, plan, asCaller(caller)));
+    const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnershipAnnotated' } as const;
+    mustBeShown(await this.gateway.sendOnce(done, plan, asCaller(caller)));
   }
 
   /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
@@ -203,7 +204,7 @@ export class AdminPartnerships {
     const find = (given: PartnershipListFilter) =>
       list.find({ ...matching(adminPartnershipList, filterFrom(given)), sort: [{ field: 'submittedAt' }] });
     const as = asCaller(caller);
-    const isOwn = ({ id }: PartnershipListRow) => this.gateway.hasBegun({ decider: partnershipDecider, id }, as);
+    const isOwn = ({ id }: PartnershipListRow) => this.gateway.hasDone(approvalOf(id), as);
     const { same, changed } = await asSelected({ find, isOwn }, filter, selected);
     const { skipped, ...bulk } = await this.approveMany(
       caller,
@@ -228,7 +229,7 @@ export class AdminPartnerships {
           if (commands.length === 0) throw new RefusedError(refuse('already_active'));
           return commands;
         };
-        await this.gateway.sendOnce({ decider: partnershipDecider, id }, plan, asCaller(caller, id));
+        await this.gateway.sendOnce(approvalOf(id), plan, asCaller(caller, id));
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
         skipped.push({ id, reason: error.message, code: error.code });
@@ -288,6 +289,10 @@ export class AdminPartnerships {
     };
     return { receipt, bothApproved: [app, solutions].every(({ applicationStatus }) => applicationStatus === 'approved') };
   }
+}
+
+function approvalOf(partnershipId: string) {
+  return { decider: partnershipDecider, id: partnershipId, by: 'PartnershipApproved' } as const;
 }
 
 /** Those whose names the row shows. */

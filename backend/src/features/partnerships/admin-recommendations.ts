@@ -57,11 +57,11 @@ export class AdminRecommendations {
       await this.#mustBeCandidates(two.appPartnerId, two.solutionsPartnerId);
       return recommending;
     };
-    const pair = { decider: partnershipDecider, id: partnershipId };
+    const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnersRecommended' } as const;
     const as = asCaller(caller);
-    mustBeShown(await this.gateway.sendOnce(pair, plan, as));
+    mustBeShown(await this.gateway.sendOnce(done, plan, as));
     const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
-    const led = await this.gateway.ledTo(pair, as);
+    const led = await this.gateway.ledTo(done, as);
     const { at = '', actor } = led.find(({ type }) => type === 'PartnersRecommended')?.metadata ?? {};
     // Someone may have removed it in the meantime.
     const recommended = row?.recommended ?? (actor ? { at, userId: actor.userId ?? null } : null);
@@ -77,7 +77,7 @@ export class AdminRecommendations {
       if (!row) throw new RefusedError(refuse('recommendation_unknown'));
       return call(partnershipDecider, 'RemoveRecommendation', id, pairInRow(row));
     };
-    const sent = await this.gateway.sendOnce({ decider: partnershipDecider, id }, plan, asCaller(caller));
+    const sent = await this.gateway.sendOnce({ decider: partnershipDecider, id, by: 'RecommendationRemoved' }, plan, asCaller(caller));
     mustBeShown(sent);
     return this.reader.undoableBy(id, sent);
   }

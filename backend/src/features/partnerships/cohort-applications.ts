@@ -44,7 +44,7 @@ export class CohortApplications {
   apply(as: As, known: KnownPair, wanted: ApplyForCohortRequest): Promise<Applied> {
     const partnerId = companyOf(known.pair);
     return this.#applying.take(partnerId, async () => {
-      const before = await this.gateway.sentBefore({ decider: partnerDecider, id: partnerId }, as);
+      const before = await this.gateway.sentBefore({ decider: partnerDecider, id: partnerId, by: 'ApplicationOpened' }, as);
       if (before) return { sent: before, waiting: await this.#waiting(wanted) };
       const { commands, cohort } = await this.#plan(known, wanted);
       if (commands.length > 0) return { sent: await this.gateway.send(commands, as), waiting: waitlistMessage(cohort) };

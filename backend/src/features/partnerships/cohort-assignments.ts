@@ -34,8 +34,8 @@ export class CohortAssignments {
     partnershipId: string,
     { cohortId, overfill = false }: AssignCohortRequest,
   ): Promise<DecisionMade> {
-    const pair = { decider: partnershipDecider, id: partnershipId };
-    const before = await this.gateway.sentBefore(pair, asCaller(caller));
+    const done = { decider: partnershipDecider, id: partnershipId, by: ['CohortProposed', 'PartnershipMoved'] } as const;
+    const before = await this.gateway.sentBefore(done, asCaller(caller));
     if (before) return this.reader.undoableBy(partnershipId, before);
     const row = await this.partnerships.row(partnershipId);
     if (row.begunAt === null) throw new RefusedError(refuse('not_your_partner'));

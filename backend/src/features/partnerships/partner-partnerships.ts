@@ -9,6 +9,7 @@ import type {
 } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
+import type { Found } from '../../event-sourcing/commands/command-runner.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
@@ -77,14 +78,14 @@ export class PartnerPartnerships {
     const pair = pairSeenFrom(caller.partnerId, caller.partnerType, body.partnerId);
     const { partnershipId, side } = pair;
     const as = asCaller(caller);
-    if (!(await this.gateway.hasBegun({ decider: partnershipDecider, id: partnershipId }, as))) {
+    const found = await this.gateway.found(partnershipDecider, partnershipId, as);
+    if (!found.hasBegun) {
       const { partner } = await this.visiblePartners.find(caller, body.partnerId);
       if (startsAnew(flags)) mustBeApproved(partner);
     }
-    const before = await this.gateway.stateBefore(partnershipDecider, partnershipId, as);
-    mustBeShown(await this.gateway.sendRest({ decider: partnershipDecider, id: partnershipId }, flagCommands(pair, flags), as));
+    mustBeShown(await this.gateway.sendRest(found, flagCommands(pair, flags), as));
     const after = await this.reader.find(partnershipId);
-    const wasVisible = isVisibleTo({ begunAt: before.begun ? '' : null, sides: before.sides }, side);
+    const wasVisible = isVisibleTo({ begunAt: found.state.begun ? '' : null, sides: found.state.sides }, side);
     if (!wasVisible && !(after && isVisibleTo(after, side))) throw new RefusedError(refuse('not_your_partner'));
     return this.written(caller, partnershipId);
   }
@@ -94,11 +95,11 @@ export class PartnerPartnerships {
     const known = await this.#pair(caller, partnershipId);
     const { pair, other } = known;
     const flags = ownFlags(body, caller);
-    if (startsAnew(flags) && !(await this.#hasBegun(caller, partnershipId))) mustBeApproved(other);
+    const found = await this.#found(caller, partnershipId);
+    if (startsAnew(flags) && !found.hasBegun) mustBeApproved(other);
     const status = await this.#changeStatus(caller, known, body);
     const commands = [...flagCommands(pair, flags), ...evaluationCommands(pair, body)];
-    const stream = { decider: partnershipDecider, id: partnershipId };
-    mustBeShown(status, await this.gateway.sendRest(stream, commands, asCaller(caller)));
+    mustBeShown(status, await this.gateway.sendRest(found, commands, asCaller(caller)));
     return this.written(caller, partnershipId);
   }
 
@@ -154,13 +155,13 @@ export class PartnerPartnerships {
     if (companyOf(pair) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
     const other = await this.readModels.of(partnersProjection).get(otherSideOf(row, side));
     const isListed = isVisibleTo(row, side) && (other?.applicationStatus === 'approved' || hasBegun(row, side));
-    if (!isListed && !(await this.#hasBegun(caller, partnershipId))) throw new RefusedError(refuse('not_your_partner'));
+    if (!isListed && !(await this.#found(caller, partnershipId)).hasBegun) throw new RefusedError(refuse('not_your_partner'));
     return { pair, other };
   }
 
-  /** Whether this request has written to the pair before it was sent again. */
-  #hasBegun(caller: PartnerCaller, partnershipId: string): Promise<boolean> {
-    return this.gateway.hasBegun({ decider: partnershipDecider, id: partnershipId }, asCaller(caller));
+  /** The pair as this request found it. */
+  #found(caller: PartnerCaller, partnershipId: string): Promise<Found> {
+    return this.gateway.found(partnershipDecider, partnershipId, asCaller(caller));
   }
 
   async #changeStatus(caller: PartnerCaller, known: KnownPair, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {

@@ -115,15 +115,16 @@ export class ProjectionUpkeep {
         ? call(projectionDecider, 'RetryParkedKey', name, { projection: name, key })
         : call(projectionDecider, 'SkipParkedKey', name, { projection: name, key, eventId: parked.event.id, rebuildId });
     };
-    const { position } = await this.gateway.sendOnce({ decider: projectionDecider, id: name }, plan, as);
+    const done = { decider: projectionDecider, id: name, by: ['ParkedKeyRetried', 'ParkedKeySkipped'] } as const;
+    const { position } = await this.gateway.sendOnce(done, plan, as);
     if (!(await this.retries.hasTried(position!, timeoutMs))) return { outcome: 'awaited', problem: null };
     const [still] = atTheHead(await this.reader.of(name), key);
     return still ? { outcome: 'still_parked', problem: still.problem } : { outcome: 'goes_on', problem: null };
   }
 
   /** Whether the request has acted on it before it was sent again. */
-  #hasBegun({ projection }: Built, as: As): Promise<boolean> {
-    return this.gateway.hasBegun({ decider: projectionDecider, id: projection.name }, as);
+  async #hasBegun({ projection }: Built, as: As): Promise<boolean> {
+    return (await this.gateway.found(projectionDecider, projection.name, as)).hasBegun;
   }
 
   /** It would be recorded, and the caller told nothing of what came of it. */

@@ -1,6 +1,7 @@
 import { partnerTypes } from '@accelerator/contracts/catalogue';
 import type { EventNamed } from '@accelerator/contracts/log';
-import type { Pair, PartnershipDecisionReceipt, Restoration } from '@accelerator/contracts/partnerships';
+import type { PartnerEvent } from '@accelerator/contracts/partners';
+import type { Pair, PartnershipDecisionReceipt, PartnershipEvent, Restoration } from '@accelerator/contracts/partnerships';
 import type { UndoView } from '@accelerator/contracts/undo';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
@@ -66,15 +67,12 @@ export class Undo {
 
   async #undo(caller: Caller, act: ActRow, reason: string | null): Promise<void> {
     const as = asCaller(caller, act.id);
-    const isDecision = undoTable[act.type].undo === 'decision';
-    const stream = { decider: isDecision ? partnerDecider : partnershipDecider, id: act.subjectId };
-    const before = isDecision
-      ? await this.gateway.ledTo({ decider: partnerDecider, id: act.subjectId }, as)
-      : await this.gateway.ledTo({ decider: partnershipDecider, id: act.subjectId }, as);
+    const plan = () => this.#plan(act, reason);
     // Of a bulk, another act in the same stream may have been undone.
-    const isUndone = before.some(({ data }) => 'undone' in data && data.undone.eventId === act.id);
-    if (isUndone) await this.gateway.sentBefore(stream, as);
-    else await this.gateway.send(await this.#plan(act, reason), as);
+    const by = ({ data }: PartnerEvent | PartnershipEvent) => 'undone' in data && data.undone.eventId === act.id;
+    if (undoTable[act.type].undo === 'decision')
+      await this.gateway.sendOnce({ decider: partnerDecider, id: act.subjectId, by }, plan, as);
+    else await this.gateway.sendOnce({ decider: partnershipDecider, id: act.subjectId, by }, plan, as);
   }
 
   async #plan(act: ActRow, reason: string | null): Promise<CommandCall> {

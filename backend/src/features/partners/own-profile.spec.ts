@@ -118,7 +118,7 @@ async function keyed(key: string, own: OwnProfile, said: object): Promise<boolea
 }
 
 describe('changes under their keys, made at two nodes while no process keeps the views', () => {
-  const jobs = Array.from({ length: 10 }, (_, index) => `Job ${index}`);
+  const jobs = Array.from({ length: 6 }, (_, index) => `Job ${index}`);
   const details = (contactJobTitle: string, index: number) =>
     [
       { contactJobTitle },

@@ -18,6 +18,7 @@ import { userView } from '../accounts/user-view.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { CommandGateway, mustBeShown, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { readAs } from '../../web/http/validation-pipe.ts';
+import { Backoff } from '../../platform/async/backoff.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -33,6 +34,8 @@ import { formFrom, jointApplicationFrom, personalFrom, qualificationFrom } from 
 
 /** How often a change is tried that others were faster than. */
 const attemptsAmongOthers = 20;
+/** Between two of them. */
+const longestBackoffMs = 100;
 
 /** A partner's own profile, read, changed and deleted. */
 @Injectable()
@@ -97,6 +100,7 @@ export class OwnProfile {
   ): Promise<ProfileView> {
     if (target.id !== caller.partnerId || target.partnerType !== caller.partnerType)
       throw new RefusedError(refuse('partner_unknown'));
+    const backoff = new Backoff(longestBackoffMs);
     for (let attempt = 1; ; attempt += 1) {
       try {
         mustBeShown(await this.#changeOnce(caller, body, expectedVersion));
@@ -104,6 +108,8 @@ export class OwnProfile {
       } catch (error) {
         const isOutdated = error instanceof RefusedError && error.code === 'version_outdated';
         if (!isOutdated || expectedVersion !== undefined || attempt === attemptsAmongOthers) throw error;
+        // A name that another one has changed in the registry reaches the profile a moment later.
+        await backoff.pause();
       }
     }
   }

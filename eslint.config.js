@@ -85,6 +85,13 @@ export default defineConfig(
     rules: { 'local/no-clock': 'error', 'local/no-chance': 'error', 'local/no-waiting': 'error' },
   },
   {
+    name: 'what requests make',
+    files: ['backend/src/features/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.fixtures.ts'],
+    plugins: { local: localRules },
+    rules: { 'local/no-ids-of-an-attempt': 'error' },
+  },
+  {
     name: 'what reaches the browser',
     files: ['{contracts,frontend}/src/**/*.{ts,tsx}'],
     plugins: { local: localRules },

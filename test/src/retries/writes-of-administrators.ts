@@ -164,4 +164,3 @@ export const writesOfAdministrators = {
     return { by: setup.admin, params: { id }, body: { partnershipIds: [other.partnershipId, one.partnershipId] } };
   },
 } satisfies Partial<Record<WriteRoute, Play>>;
-

@@ -25,6 +25,14 @@ const rules = {
     message: 'Folds and decisions answer at once: what they need is read before they are asked.',
     forbidden: ['AwaitExpression', ':function[async=true]', 'ForOfStatement[await=true]'],
   },
+  'no-ids-of-an-attempt': {
+    message:
+      'What a request makes has to be the same when it is sent again. Make ids with newId() and secrets with newSecret() of request-scope.ts.',
+    forbidden: [
+      "ImportDeclaration[source.value='uuid'] > ImportSpecifier[imported.name=/^v[1467]$/]",
+      'Program:has(> ImportDeclaration[source.value=/command-gateway[.]ts$/]) > ImportDeclaration > ImportSpecifier[imported.name=/^random(UUID|Bytes|Int)$/]',
+    ],
+  },
   'no-heavy-validators': {
     message:
       'This brings every phone number rule of the world (65 kB) to the browser. Import single validators, and none for phone numbers.',

@@ -77,7 +77,11 @@ export class AdminRecommendations {
       if (!row) throw new RefusedError(refuse('recommendation_unknown'));
       return call(partnershipDecider, 'RemoveRecommendation', id, pairInRow(row));
     };
-    const sent = await this.gateway.sendOnce({ decider: partnershipDecider, id, by: 'RecommendationRemoved' }, plan, asCaller(caller));
+    const sent = await this.gateway.sendOnce(
+      { decider: partnershipDecider, id, by: 'RecommendationRemoved' },
+      plan,
+      asCaller(caller),
+    );
     mustBeShown(sent);
     return this.reader.undoableBy(id, sent);
   }

@@ -22,7 +22,7 @@ import { companyOf, pairInRow } from './pair-refs.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { VisiblePartners } from './visible-partners.ts';
 import { pairSeenFrom } from './pair.ts';
-import { hasBegun, isVisibleTo, otherSideOf } from './partnership-status.ts';
+import { hasBegun, isSeenBy, isVisibleTo, otherSideOf } from './partnership-status.ts';
 import { partnershipList } from './partnership-list.ts';
 import { partnershipView } from './partnership-views.ts';
 import type { PartnershipCommands } from './partnership-commands.ts';
@@ -85,8 +85,8 @@ export class PartnerPartnerships {
     }
     mustBeShown(await this.gateway.sendRest(found, flagCommands(pair, flags), as));
     const after = await this.reader.find(partnershipId);
-    const wasVisible = isVisibleTo({ begunAt: found.state.begun ? '' : null, sides: found.state.sides }, side);
-    if (!wasVisible && !(after && isVisibleTo(after, side))) throw new RefusedError(refuse('not_your_partner'));
+    const isVisible = isSeenBy(found.state, side) || (after !== null && isVisibleTo(after, side));
+    if (!isVisible) throw new RefusedError(refuse('not_your_partner'));
     return this.written(caller, partnershipId);
   }
 

@@ -2,13 +2,13 @@ import type { ActedOnView, ParkedKeyAct, ParkedKeyActedView, ProjectionAct } fro
 import { allProjections } from '@accelerator/contracts/projections';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { v7 as uuidv7 } from 'uuid';
 import { CommandGateway, type As } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError, type Refusal } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import type { ParkedKey } from '../../event-sourcing/read-models/read-models.ts';
 import { TryLater } from '../../web/http/problems.ts';
+import { newId } from '../../web/http/request-scope.ts';
 import { ParkedKeyRetries } from './parked-key-retries.ts';
 import { isBeside, projectionDecider } from './projection.decider.ts';
 import { isBuilt, isFormer, notAtTheHead, parkedOf, ProjectionsReader, type Built } from './projections-reader.ts';
@@ -35,7 +35,8 @@ const isChanging = ({ projection, live }: Built) => live.collection.version !== 
 
 const acts: Readonly<Record<ProjectionAct, Act>> = {
   rebuild: {
-    call: (projection) => call(projectionDecider, 'StartRebuild', projection, { projection, rebuildId: uuidv7() }),
+    call: (projection) =>
+      call(projectionDecider, 'StartRebuild', projection, { projection, rebuildId: newId(`rebuild of ${projection}`) }),
     refuses: (built) => (hasRebuild(built) || isChanging(built) ? refuse('rebuild_running') : undefined),
     isDone: ({ beside, row }) => beside !== undefined && beside.collection.rebuild === row?.rebuild?.id,
   },

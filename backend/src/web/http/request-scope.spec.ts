@@ -34,7 +34,8 @@ describe('the ids of a request', () => {
   test('come with secrets that are the same in a retry and known to no other request', () => {
     expect(attempt().secretFor('password')).toEqual(attempt().secretFor('password'));
     const others = [attempt('ana, another key, this body').secretFor('password'), attempt().secretFor('code')];
-    for (const other of [...others, attempt(null).secretFor('password')]) expect(other).not.toEqual(attempt().secretFor('password'));
+    for (const other of [...others, attempt(null).secretFor('password')])
+      expect(other).not.toEqual(attempt().secretFor('password'));
   });
 
   test('are new each time where the request has no key', () => {

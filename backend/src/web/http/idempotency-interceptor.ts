@@ -105,7 +105,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return replay({ ...former, body: this.#sealed.open(former.body, slotOf(call)) }, call);
     scopeOf(request).retryIdentity = `${slotOf(call)}\n${fingerprint}`;
     const { body, error } = await settled(next);
-    const outcome = error === undefined ? { status: response.statusCode, body: textOf(body) } : refusalOf(error);
+    const outcome = error === undefined ? { status: response.statusCode, body: textOf(body) } : refusalOf(error, request);
     if (isWorthStoring(call, outcome)) await this.#store(call, outcome);
     if (error !== undefined) throw error;
     return body;
@@ -145,8 +145,8 @@ function replay(former: StoredOutcome, { request, response, fingerprint }: Keyed
   return former.body === '' ? undefined : JSON.parse(former.body);
 }
 
-function refusalOf(error: unknown): Outcome {
-  const { answer } = errorAnswer(error);
+function refusalOf(error: unknown, request: Request): Outcome {
+  const { answer } = errorAnswer(error, request);
   return { status: answer.statusCode, body: textOf(answer) };
 }
 

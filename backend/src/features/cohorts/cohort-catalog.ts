@@ -24,6 +24,17 @@ export class CohortCatalog {
   }
 }
 
+/**
+ * An application, or a partnership, as long as it runs: with the last day of its cohort it is over. Everything that counts, names, holds or
+ * ends what runs asks here.
+ */
+export function unlessOver<Running extends { readonly cohortId: number | null }>(
+  running: Running | null | undefined,
+  { isOver }: Pick<CohortSnapshot, 'isOver'>,
+): Running | null {
+  return running && running.cohortId !== null && !isOver(running.cohortId) ? running : null;
+}
+
 /** @param all in the order in which they are shown @param now ISO 8601 UTC */
 export function snapshotOf(all: readonly CohortRow[], now: string): CohortSnapshot {
   const byId = new Map(all.map((row) => [row.cohortId, row]));

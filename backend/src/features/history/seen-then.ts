@@ -11,7 +11,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
-import { snapshotOf } from '../cohorts/cohort-catalog.ts';
+import { snapshotOf, unlessOver } from '../cohorts/cohort-catalog.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { keptPartnershipView } from '../invitations/invitation-views.ts';
@@ -165,8 +165,8 @@ export class SeenThen {
   async #taken(ids: readonly string[], { rows, cohorts }: Setting): Promise<IsTaken> {
     const complete = new Map(await Promise.all(ids.map(async (id) => [id, (await rows.partner(id)).complete] as const)));
     return (partnerId, partnershipId) => {
-      const application = complete.get(partnerId);
-      return Boolean(application && application.partnershipId !== partnershipId && !cohorts.isOver(application.cohortId));
+      const application = unlessOver(complete.get(partnerId), cohorts);
+      return application !== null && application.partnershipId !== partnershipId;
     };
   }
 

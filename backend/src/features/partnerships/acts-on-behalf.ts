@@ -12,7 +12,9 @@ import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { AdminPartnerships, type DecisionMade } from './admin-partnerships.ts';
 import { CohortApplications, type KnownPair } from './cohort-applications.ts';
+import { completedCohort } from './completed-cohort.ts';
 import { companyOf, pairRef } from './pair-refs.ts';
+import type { Over } from './partnership-commands.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { isPassedOver, withoutPastCohort, type PartnershipState } from './partnership.state.ts';
 import { firstSharedCohort } from './shared-cohort.ts';
@@ -24,22 +26,22 @@ interface Found {
   readonly of: (side: PartnerType) => OneSide;
 }
 
-type Rule = (who: OneSide) => CommandCall;
+type Rule = (who: OneSide, over: Over) => CommandCall;
 const inTheirStream =
-  (name: 'ExpressInterest' | 'ReconsiderPartner' | 'ClearApplication'): Rule =>
+  (name: 'ExpressInterest' | 'ReconsiderPartner'): Rule =>
   (who) =>
     call(partnershipDecider, name, who.partnershipId, who);
-const withoutReason =
+const ending =
   (name: 'WithdrawInterest' | 'PassPartner'): Rule =>
-  (who) =>
-    call(partnershipDecider, name, who.partnershipId, { ...who, reason: null });
+  (who, over) =>
+    call(partnershipDecider, name, who.partnershipId, { ...who, ...over, reason: null });
 
 const commands: Readonly<Record<Exclude<SideAction, 'set_applied'>, Rule>> = {
   set_interested: inTheirStream('ExpressInterest'),
-  clear_interest: withoutReason('WithdrawInterest'),
-  set_not_interested: withoutReason('PassPartner'),
+  clear_interest: ending('WithdrawInterest'),
+  set_not_interested: ending('PassPartner'),
   clear_not_interested: inTheirStream('ReconsiderPartner'),
-  clear_applied: inTheirStream('ClearApplication'),
+  clear_applied: (who, over) => call(partnershipDecider, 'ClearApplication', who.partnershipId, { ...who, ...over }),
 };
 
 /**
@@ -74,7 +76,7 @@ export class ActsOnBehalf {
     for (const side of passedFirst)
       made = await this.partnerships.made(
         partnershipId,
-        await this.gateway.send(commands[act](found.of(side)), onBehalfOf(side, caller)),
+        await this.gateway.send(commands[act](found.of(side), await this.#over(found)), onBehalfOf(side, caller)),
       );
     return made;
   }
@@ -90,10 +92,15 @@ export class ActsOnBehalf {
   }
 
   /** Ends a running application or an active partnership, on hold or not. */
-  async #cancel(caller: Caller, { of }: Found, reason: string | null): Promise<DecisionMade> {
-    const two = pairRef(of('app'));
-    const canceled = call(partnershipDecider, 'CancelPartnership', two.partnershipId, { ...two, by: 'admin', reason });
+  async #cancel(caller: Caller, found: Found, reason: string | null): Promise<DecisionMade> {
+    const two = pairRef(found.of('app'));
+    const cancellation = { ...two, by: 'admin', reason, ...(await this.#over(found)) } as const;
+    const canceled = call(partnershipDecider, 'CancelPartnership', two.partnershipId, cancellation);
     return this.partnerships.made(two.partnershipId, await this.gateway.send(canceled, asCaller(caller)));
+  }
+
+  #over({ of }: Found): Promise<Over> {
+    return completedCohort(this.gateway, this.cohorts, of('app').partnershipId);
   }
 
   /** Where the second of two is refused at the last moment, the first one has applied, as it could have done by itself. */

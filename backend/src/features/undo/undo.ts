@@ -12,9 +12,10 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
-import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { invitationsProjection } from '../invitations/invitations.projection.ts';
+import { pastCohort } from '../partners/past-cohort.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
@@ -76,8 +77,15 @@ export class Undo {
     if (unless === 'one-is-not-approved') await this.#mustBothBeApproved(pairRef(last.data as never));
     // What the last event of a pair says of its two, every event of it says.
     const command =
-      undo === 'decision' ? undoDecision(act, reason) : await this.#inPair(act, pairRef(last.data as never), reason);
+      undo === 'decision' ? await this.#decisionUndone(act, reason) : await this.#inPair(act, pairRef(last.data as never), reason);
     await this.gateway.send(command, asCaller(caller, act.id));
+  }
+
+  async #decisionUndone(act: ActRow, reason: string | null): Promise<CommandCall> {
+    const { subjectId: partnerId } = act;
+    const undone = undoneBy(act) as EventNamed<'PartnerDecisionUndone'>['data']['undone'];
+    const over = await pastCohort(this.gateway, this.cohorts, partnerId);
+    return call(partnerDecider, 'UndoDecision', partnerId, { partnerId, undone, reason, ...over });
   }
 
   async #inPair(act: ActRow, pair: Pair, reason: string | null): Promise<CommandCall> {
@@ -118,13 +126,13 @@ export class Undo {
   async #ended(
     pair: Pair,
     sides: PartnershipState['sides'],
-    { isOver }: Pick<CohortSnapshot, 'isOver'>,
+    cohorts: CohortSnapshot,
   ): Promise<Restoration['applications']> {
     const ended: Restoration['applications'][number][] = [];
     for (const side of partnerTypes.values) {
       const partnerId = companyOf({ ...pair, side });
       const { running } = await this.gateway.state(partnerDecider, partnerId);
-      const runningEnded = running !== null && isOver(running.cohortId);
+      const runningEnded = running !== null && !unlessOver(running, cohorts);
       const { application } = sides[side];
       const isTaken = running !== null && !runningEnded && running.partnershipId !== pair.partnershipId;
       // A side that had not applied has to be one that still can.
@@ -181,11 +189,6 @@ export class Undo {
     if ([...sent, ...received].some(({ phase, endedAt }) => phase === 'ended' && endedAt !== null && endedAt >= at))
       throw builtUpon('an invitation of the company ended with it');
   }
-}
-
-function undoDecision(act: ActRow, reason: string | null): CommandCall {
-  const undone = undoneBy(act) as EventNamed<'PartnerDecisionUndone'>['data']['undone'];
-  return call(partnerDecider, 'UndoDecision', act.subjectId, { partnerId: act.subjectId, undone, reason });
 }
 
 function undoneBy({ id: eventId, commandId, type, at }: ActRow) {

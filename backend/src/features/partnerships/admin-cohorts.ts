@@ -99,7 +99,9 @@ export class AdminCohorts {
     const [waitlist, applications, applicationsInFlight] = await Promise.all([
       this.readModels.of(waitlistsProjection).get(row.id),
       this.readModels.of(partnershipsProjection).count({ cohortId: row.cohortId }),
-      isCompleted(row, now) ? 0 : this.readModels.of(partnershipListProjection).count({ cohortId: row.cohortId, standing: inFlight }),
+      isCompleted(row, now)
+        ? 0
+        : this.readModels.of(partnershipListProjection).count({ cohortId: row.cohortId, standing: inFlight }),
     ]);
     return {
       ...cohortView(row, now, 'admin'),

@@ -55,9 +55,7 @@ export const administrationRules: PartnershipRules<
   ClearApplication(who, state) {
     if (!state.sides[who.side].application) return [];
     const isOver = pastCohortOf(state, (id) => id === who.completedCohortId) !== null;
-    return state.phase === 'active' && !isOver
-      ? refuse('already_active')
-      : endOf({ ...who, by: who.side, reason: null }, state);
+    return state.phase === 'active' && !isOver ? refuse('already_active') : endOf({ ...who, by: who.side, reason: null }, state);
   },
 
   /** Where one has passed there is nothing to apply for, and the other one would hear of the two. */

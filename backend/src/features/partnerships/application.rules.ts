@@ -107,9 +107,7 @@ function lapsed(
 }
 
 function lapsedOf(who: Pair, side: PartnerType, { [side]: { application } }: PartnershipState['sides']): PartnershipEvent[] {
-  return application
-    ? [{ type: 'ApplicationReleased', data: { ...pairRef(who), side, ...application, cohortOver: true } }]
-    : [];
+  return application ? [{ type: 'ApplicationReleased', data: { ...pairRef(who), side, ...application, cohortOver: true } }] : [];
 }
 
 function completion(who: Pair, { cohortId, sides }: PartnershipState): PartnershipEvent {

@@ -34,12 +34,13 @@ export type PartnershipCommands = {
   MarkContacted: OneSide;
   /** An invitation of `inviterId` was accepted by the other one. */
   ConnectPartners: Pair & { readonly inviterId: string };
-  ApplyToCohort: OneSide & Over & {
-    readonly applicationId: string;
-    readonly cohortId: number;
-    readonly cohortName?: string;
-    readonly message: string | null;
-  };
+  ApplyToCohort: OneSide &
+    Over & {
+      readonly applicationId: string;
+      readonly cohortId: number;
+      readonly cohortName?: string;
+      readonly message: string | null;
+    };
   ReleaseApplication: OneSide & { readonly applicationId: string };
   /** `applicationIds`: those that the administrator decided on. */
   ApprovePartnership: Pair & {

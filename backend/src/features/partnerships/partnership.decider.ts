@@ -31,7 +31,10 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
       const { sides } = state;
       if (sides[who.side].left) return [];
       const known = sides.app.interested || sides.solutions.interested;
-      return [...endOf({ ...who, by: who.side, reason: null }, state), { type: 'PartnerDeparted', data: { ...sideRef(who), known } }];
+      return [
+        ...endOf({ ...who, by: who.side, reason: null }, state),
+        { type: 'PartnerDeparted', data: { ...sideRef(who), known } },
+      ];
     },
   },
 };

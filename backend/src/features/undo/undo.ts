@@ -77,7 +77,9 @@ export class Undo {
     if (unless === 'one-is-not-approved') await this.#mustBothBeApproved(pairRef(last.data as never));
     // What the last event of a pair says of its two, every event of it says.
     const command =
-      undo === 'decision' ? await this.#decisionUndone(act, reason) : await this.#inPair(act, pairRef(last.data as never), reason);
+      undo === 'decision'
+        ? await this.#decisionUndone(act, reason)
+        : await this.#inPair(act, pairRef(last.data as never), reason);
     await this.gateway.send(command, asCaller(caller, act.id));
   }
 
@@ -123,11 +125,7 @@ export class Undo {
   }
 
   /** The applications that ended. @throws RefusedError where one of the two is not free for them any more */
-  async #ended(
-    pair: Pair,
-    sides: PartnershipState['sides'],
-    cohorts: CohortSnapshot,
-  ): Promise<Restoration['applications']> {
+  async #ended(pair: Pair, sides: PartnershipState['sides'], cohorts: CohortSnapshot): Promise<Restoration['applications']> {
     const ended: Restoration['applications'][number][] = [];
     for (const side of partnerTypes.values) {
       const partnerId = companyOf({ ...pair, side });

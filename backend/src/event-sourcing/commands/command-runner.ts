@@ -9,6 +9,7 @@ import { Backoff } from '../../platform/async/backoff.ts';
 import type { EventCodec } from '../event-store/event-codec.ts';
 import { OutcomeUnknownError, WrongRevisionError, type EventStore } from '../event-store/event-store.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
+import { hasHappened, type Moment } from '../event-store/moments.ts';
 import { isBefore, START, type Position } from '../event-store/position.ts';
 
 /** A command with everything that makes it this one: who sends it, when, and under which id. */
@@ -57,13 +58,13 @@ interface FoldedStream {
   /** Of the last event in the log; null before the first one. */
   readonly position: Position | null;
   /** The latest states, the present one last. */
-  readonly recent: readonly Moment[];
+  readonly recent: readonly StateThen[];
   /** The commands that stand in the stream. */
   readonly carriedOut: Map<string, CarriedOut>;
 }
 
 /** The state of a stream after the event at this position; after none where it is empty. */
-interface Moment {
+interface StateThen {
   readonly position: Position;
   readonly state: unknown;
 }
@@ -156,12 +157,12 @@ export class CommandRunner {
     return (await this.#load(call.decider.stream(call.id), call)).state;
   }
 
-  /** The state of a stream as it stood at a moment, ISO 8601 UTC: after what had happened by then. */
-  async stateAt({ decider, id }: Pick<CommandCall, 'decider' | 'id'>, moment: string): Promise<unknown> {
+  /** The state of a stream as it stood at a moment: after what had happened by then. */
+  async stateAt({ decider, id }: Pick<CommandCall, 'decider' | 'id'>, moment: Pick<Moment, 'position'>): Promise<unknown> {
     let state = decider.initial as unknown;
     for await (const chunk of this.store.readStream(decider.stream(id))) {
       for (const event of await this.codec.decode(chunk)) {
-        if (event.metadata.at > moment) return state;
+        if (!hasHappened(event, moment)) return state;
         state = evolve(decider, state, event);
       }
     }
@@ -268,7 +269,7 @@ function decide({ call: { decider, name, data }, now, actor }: Command, states: 
   return decisions.find(isRefusal) ?? decisions.at(-1)!;
 }
 
-function withRecent(recent: readonly Moment[], moment: Moment): readonly Moment[] {
+function withRecent(recent: readonly StateThen[], moment: StateThen): readonly StateThen[] {
   return [...recent.slice(1 - recentStates), moment];
 }
 

@@ -93,7 +93,7 @@ export class CatchUp {
     if (!company) return [];
     const [names, newMatches] = await Promise.all([
       this.names.namesFor(heard.map(({ words }) => words)),
-      this.#newMatches(company, looked.at),
+      this.#newMatches(company, looked.position),
     ]);
     const lines = newsOf(heard, company).map(({ row, rank, ...line }) => ({
       ...line,
@@ -122,7 +122,7 @@ export class CatchUp {
   }
 
   /** Partners approved since then that suit the company, and with whom nothing has begun; one line for all of them. */
-  async #newMatches({ own, side, pairs, runningId, cohorts }: CompanyNow, since: string) {
+  async #newMatches({ own, side, pairs, runningId, cohorts }: CompanyNow, since: Position) {
     if (own.applicationStatus !== 'approved' || runningId !== null) return [];
     await this.pool.upToDate();
     const told = pairs.filter((pair) => hasBegun(pair, side) || isRecommendedTo(pair, side) || isPassedOver(pair, side));
@@ -130,7 +130,7 @@ export class CatchUp {
     const profile = profileOf(own);
     const suited = [...this.pool.opposite(side).values()].filter(
       (candidate) =>
-        candidate.approvedAt > since &&
+        isBefore(since, candidate.approved) &&
         !known.has(candidate.id) &&
         scorePair(profile, candidate.profile, cohorts.rules) >= newsFrom,
     );

@@ -33,7 +33,7 @@ export async function newestHeard(
         waitlistNews.keptFor(reader),
       ]);
       const moved = onWaitlists.filter(({ position }) => isBefore(after, position));
-      return [...rows, ...moved].filter(({ at }) => at >= oldest && at > since);
+      return [...rows, ...moved].filter(({ at, position }) => at >= oldest && isBefore(since, position));
     }),
   );
   return heard

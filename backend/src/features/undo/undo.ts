@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -162,7 +163,7 @@ export class Undo {
   }
 
   /** Whether an approved company has done something that only an approved one can do. */
-  async #mustNotHaveActed({ subjectId, at }: ActRow): Promise<void> {
+  async #mustNotHaveActed({ subjectId, position }: ActRow): Promise<void> {
     const pairs = this.readModels.of(partnershipsProjection);
     const [asApp, asSolutions, invitations] = await Promise.all([
       pairs.find({ where: { appPartnerId: subjectId } }),
@@ -170,21 +171,21 @@ export class Undo {
       this.readModels.of(invitationsProjection).find({ where: { inviterId: subjectId } }),
     ]);
     const own = [...asApp.map(({ acts }) => acts.app), ...asSolutions.map(({ acts }) => acts.solutions)];
-    const isSince = (instant: string | undefined) => instant !== undefined && instant >= at;
-    if (own.some(({ applied }) => isSince(applied?.at))) throw builtUpon('the company applied to a cohort since');
-    if (own.some(({ interested }) => isSince(interested?.at))) throw builtUpon('the company showed interest in a partner since');
-    if (invitations.some(({ kind, createdAt }) => kind === 'invitation' && isSince(createdAt)))
+    const isSince = (place: Position | undefined) => isBefore(position, place);
+    if (own.some(({ applied }) => isSince(applied?.position))) throw builtUpon('the company applied to a cohort since');
+    if (own.some(({ interested }) => isSince(interested?.position))) throw builtUpon('the company showed interest in a partner since');
+    if (invitations.some(({ kind, created }) => kind === 'invitation' && isSince(created)))
       throw builtUpon('the company invited a partner since');
   }
 
   /** An invitation that ended does not come back. */
-  async #mustNotHaveEndedAnInvitation({ subjectId, at }: ActRow): Promise<void> {
+  async #mustNotHaveEndedAnInvitation({ subjectId, position }: ActRow): Promise<void> {
     const invitations = this.readModels.of(invitationsProjection);
     const [sent, received] = await Promise.all([
       invitations.find({ where: { inviterId: subjectId } }),
       invitations.find({ where: { inviteeId: subjectId } }),
     ]);
-    if ([...sent, ...received].some(({ phase, endedAt }) => phase === 'ended' && endedAt !== null && endedAt >= at))
+    if ([...sent, ...received].some(({ phase, ended }) => phase === 'ended' && isBefore(position, ended)))
       throw builtUpon('an invitation of the company ended with it');
   }
 }

@@ -3,9 +3,10 @@ import { approvePartner, express, numberCohort, register, rejectPartner, sides }
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { ana } from '../../event-sourcing/commands/running.fixtures.ts';
 import { inLogOrder, START, type Position } from '../../event-sourcing/event-store/position.ts';
-import type { CommandCall } from '../../event-sourcing/kernel/decider.ts';
+import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
@@ -24,9 +25,9 @@ const caller = { kind: 'admin', userId: 'root' } as unknown as PartnerCaller;
 const at = (time: string) => `2026-03-02T${time}.000Z`;
 
 /** Each at its time, one after the other: the times need not be in that order. */
-async function happened(...acts: readonly (readonly [time: string, call: CommandCall])[]): Promise<void> {
+async function happened(...acts: readonly (readonly [time: string, act: CommandCall])[]): Promise<void> {
   const gateway = views.gatewayOf();
-  for (const [time, call] of acts) await gateway.send(call, { actor: ana, now: at(time) });
+  for (const [time, act] of acts) await gateway.send(act, { actor: ana, now: at(time) });
   await views.showAll();
 }
 
@@ -74,6 +75,28 @@ test('what a partner saw at an event is cut at its place in the log, also where 
   expect(statuses).toEqual(
     events.map(({ type }) => ({ PartnerApproved: 'approved', PartnerApprovalRevoked: 'rejected' })[type] ?? 'pending'),
   );
+});
+
+test('what a partner saw then names who was erased since as its partnerships do, and lists cohorts by the kickoffs of then', async () => {
+  const { app, solutions } = sides('acme', 'bolt');
+  await happened(
+    ['09:00:00', numberCohort('S27')],
+    ['09:00:00', numberCohort('A27')],
+    ['10:00:00', register('acme')],
+    ['10:00:00', register('bolt')],
+    ['10:00:01', approvePartner('acme')],
+    ['10:00:01', approvePartner('bolt')],
+    ['10:00:02', express(app)],
+    ['10:00:03', express(solutions)],
+    ['12:00:00', call(cohortDecider, 'EditCohort', '1', { cohortId: 1, changes: { kickoffDate: '2998-01-01' } })],
+    ['12:00:01', call(cohortDecider, 'EditCohort', '2', { cohortId: 2, changes: { kickoffDate: '2997-01-01' } })],
+  );
+  await views.installation.ports.subjectKeys.destroy('bolt');
+  const { screens } = await seenThen().of(caller, partnerDecider.stream('acme'), { at: at('11:00:00') });
+  const { matches, partnerships, cohorts } = screens!;
+  expect(matches!.matches.map(({ companyName }) => companyName)).toEqual(['Deleted partner bolt']);
+  expect(partnerships.map(({ partner }) => partner.companyName)).toEqual(['Deleted partner bolt']);
+  expect(cohorts.map(({ id }) => id)).toEqual([1, 2]);
 });
 
 test('an approval is not undone where the company has shown interest since, by whatever clock', async () => {

@@ -21,13 +21,13 @@ export class HourlyMoments extends Moments {
       this.#lastOf({ id: { lt: hour } }),
       this.readModels.of(logHoursProjection).get(hour),
     ]);
-    const position = own && isBefore(before, own.last) ? await this.#lastIn(own, instant, before) : before;
+    const position = own && isBefore(before, own.lastPosition) ? await this.#lastIn(own, instant, before) : before;
     return { position, at: instant };
   }
 
-  async #lastIn({ first, last }: LogHourRow, instant: string, before: Position): Promise<Position> {
+  async #lastIn({ firstPosition: first, lastPosition: last }: LogHourRow, instant: string, before: Position): Promise<Position> {
     let found = before;
-    const after = (await this.#lastOf({ last: { lt: first } })) || undefined;
+    const after = (await this.#lastOf({ lastPosition: { lt: first } })) || undefined;
     for await (const chunk of this.eventStore.readAll({ after })) {
       for (const { position, metadata } of chunk) {
         if (isBefore(last, position)) return found;
@@ -38,10 +38,13 @@ export class HourlyMoments extends Moments {
   }
 
   /** The latest position of an event of these hours. */
-  async #lastOf(where: { readonly id?: { readonly lt: string }; readonly last?: { readonly lt: Position } }): Promise<Position> {
+  async #lastOf(where: {
+    readonly id?: { readonly lt: string };
+    readonly lastPosition?: { readonly lt: Position };
+  }): Promise<Position> {
     const [row] = await this.readModels
       .of(logHoursProjection)
-      .find({ where, sort: [{ field: 'last', descending: true }], limit: 1 });
-    return row?.last ?? START;
+      .find({ where, sort: [{ field: 'lastPosition', descending: true }], limit: 1 });
+    return row?.lastPosition ?? START;
   }
 }

@@ -7,8 +7,8 @@ import { toldEvents } from './told-events.ts';
 export interface LogHourRow {
   /** yyyy-MM-ddTHH, UTC. */
   readonly id: string;
-  readonly first: Position;
-  readonly last: Position;
+  readonly firstPosition: Position;
+  readonly lastPosition: Position;
 }
 
 const allTypes = Object.keys(toldEvents);
@@ -16,8 +16,8 @@ const allTypes = Object.keys(toldEvents);
 export const logHoursProjection = defineProjection<LogHourRow>()({
   name: 'log-hours',
   version: 1,
-  columns: ['last'],
-  indexes: [['last']],
+  columns: ['lastPosition'],
+  indexes: [['lastPosition']],
   key: ({ metadata }) => hourOf(metadata.at),
   on: Object.fromEntries(allTypes.map((type) => [type, counted])) as Projection<LogHourRow>['on'],
 });
@@ -27,5 +27,9 @@ export function hourOf(instant: string): string {
 }
 
 function counted(row: LogHourRow | null, { position, metadata: { at } }: AnyRecorded): LogHourRow {
-  return { id: hourOf(at), first: row?.first ?? position, last: max(row?.last ?? position, position) };
+  return {
+    id: hourOf(at),
+    firstPosition: row?.firstPosition ?? position,
+    lastPosition: max(row?.lastPosition ?? position, position),
+  };
 }

@@ -130,15 +130,15 @@ export class SeenThen {
         .then((present) => Promise.all(present.map(({ id }) => rows.pair(id)))),
       this.readModels
         .of(cohortsProjection)
-        .find({ sort: [{ field: 'kickoffDate' }] })
+        .find()
         .then((present) => Promise.all(present.map(({ id }) => rows.cohort(id)))),
       this.#read(shownMatchesDecider.stream(own.id)) as Promise<readonly RecordedList[]>,
       this.scoring.versions(),
     ]);
-    const kickoffFirst = cohorts
-      .filter((row) => row !== null)
-      .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
-    const snapshot = snapshotOf(kickoffFirst, rows.moment.at);
+    const snapshot = snapshotOf(
+      cohorts.filter((row) => row !== null),
+      rows.moment.at,
+    );
     const recorded = lists.find(({ data }) => data.day === dayOf(rows.moment.at)) ?? null;
     const policy = (recorded && policies.named(recorded.data.scoringPolicy)) ?? policies.at(rows.moment);
     return {

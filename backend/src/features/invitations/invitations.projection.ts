@@ -24,8 +24,8 @@ export interface InvitationRow {
   readonly refused: RefusalCode | null;
   readonly endedAt: string | null;
   /** Where in the log it was withdrawn or ended, and where it began. */
-  readonly ended: Position | null;
-  readonly created: Position;
+  readonly endedPosition: Position | null;
+  readonly createdPosition: Position;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -53,8 +53,8 @@ export const invitationsProjection = defineProjection<InvitationRow>()({
       acceptedAt: null,
       refused: null,
       endedAt: null,
-      ended: null,
-      created: position,
+      endedPosition: null,
+      createdPosition: position,
       createdAt: at,
       updatedAt: at,
     }),
@@ -77,5 +77,5 @@ function over(
   phase: 'withdrawn' | 'ended',
   { metadata: { at }, position }: Pick<AnyRecorded, 'metadata' | 'position'>,
 ): InvitationRow {
-  return { ...row, phase, tokenHash: null, endedAt: at, ended: position, updatedAt: at };
+  return { ...row, phase, tokenHash: null, endedAt: at, endedPosition: position, updatedAt: at };
 }

@@ -82,8 +82,8 @@ export class MailAddresses {
   async #preferring(cohortId: number, position: Position): Promise<readonly PartnerRow[]> {
     const partners = await this.readModels.of(partnersProjection).find({ where: { confirmed: true } });
     return partners.filter(
-      ({ preferredCohortIds, preferredSince }) =>
-        preferredCohortIds.includes(cohortId) && !isBefore(position, preferredSince[cohortId]),
+      ({ preferredCohortIds, preferredPositions }) =>
+        preferredCohortIds.includes(cohortId) && !isBefore(position, preferredPositions[cohortId]),
     );
   }
 

@@ -105,7 +105,9 @@ function earlierMoment(
   today: string,
   policies: PolicyVersions,
 ): Earlier | null {
-  const shown = asked ? showings.find((showing) => hasHappened(showing, asked)) : (showings.find(({ day }) => day < today) ?? showings[0]);
+  const shown = asked
+    ? showings.find((showing) => hasHappened(showing, asked))
+    : (showings.find(({ day }) => day < today) ?? showings[0]);
   const policy = shown && policies.named(shown.scoringPolicy);
   if (shown && !policy) return { ...momentIn(shown), policy: { name: shown.scoringPolicy, shownScore: shown.score } };
   if (asked) return { ...asked, policy: policies.at(asked) };

@@ -22,10 +22,10 @@ describe('what came of a match', () => {
       id: 'acme-bolt',
       appPartnerId: 'acme',
       solutionsPartnerId: 'bolt',
-      appInterest: '0001',
-      solutionsInterest: '0002',
-      mutual: '0002',
-      active: '0003',
+      appInterestPosition: '0001',
+      solutionsInterestPosition: '0002',
+      mutualPosition: '0002',
+      activePosition: '0003',
       approvalId: 'e3',
     });
   });
@@ -33,7 +33,7 @@ describe('what came of a match', () => {
   test('is no partnership where its approval was undone', () => {
     const undone = { eventId: 'e3', commandId: 'c', type: 'PartnershipApproved', at: '2026-03-03T12:00:00.000Z' } as const;
     const undoing = pairs.undone('PartnershipApproved', 0, { undone });
-    expect(outcomes(...begun, [undoing, at(4)])).toMatchObject({ mutual: '0002', active: null });
-    expect(outcomes(...begun, [undoing, at(4)], [pairs.approved, at(5)])?.active).toBe('0005');
+    expect(outcomes(...begun, [undoing, at(4)])).toMatchObject({ mutualPosition: '0002', activePosition: null });
+    expect(outcomes(...begun, [undoing, at(4)], [pairs.approved, at(5)])?.activePosition).toBe('0005');
   });
 });

@@ -8,10 +8,10 @@ export interface MatchOutcomesRow {
   readonly id: string;
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
-  readonly appInterest: Position | null;
-  readonly solutionsInterest: Position | null;
-  readonly mutual: Position | null;
-  readonly active: Position | null;
+  readonly appInterestPosition: Position | null;
+  readonly solutionsInterestPosition: Position | null;
+  readonly mutualPosition: Position | null;
+  readonly activePosition: Position | null;
   /** The event that made it active. */
   readonly approvalId: string | null;
 }
@@ -26,17 +26,23 @@ export const matchOutcomesProjection = defineProjection<MatchOutcomesRow>()({
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : ''),
   on: {
     InterestExpressed: (row, { data, position }) =>
-      first(row, data, data.side === 'app' ? { appInterest: position } : { solutionsInterest: position }),
-    MutualInterestReached: (row, { data, position }) => first(row, data, { mutual: position }),
-    PartnershipApproved: (row, { id, data, position }) => first(row, data, { active: position, approvalId: id }),
+      first(row, data, data.side === 'app' ? { appInterestPosition: position } : { solutionsInterestPosition: position }),
+    MutualInterestReached: (row, { data, position }) => first(row, data, { mutualPosition: position }),
+    PartnershipApproved: (row, { id, data, position }) => first(row, data, { activePosition: position, approvalId: id }),
     // An approval that was undone made no partnership.
     PartnershipActUndone: (row, { data: { undone } }) =>
-      row?.approvalId === undone.eventId ? { ...row, active: null, approvalId: null } : row,
+      row?.approvalId === undone.eventId ? { ...row, activePosition: null, approvalId: null } : row,
   },
 });
 
 function first(row: MatchOutcomesRow | null, { partnershipId: id, appPartnerId, solutionsPartnerId }: Pair, places: Places) {
-  const never = { appInterest: null, solutionsInterest: null, mutual: null, active: null, approvalId: null };
+  const never = {
+    appInterestPosition: null,
+    solutionsInterestPosition: null,
+    mutualPosition: null,
+    activePosition: null,
+    approvalId: null,
+  };
   const before = row ?? { id, appPartnerId, solutionsPartnerId, ...never };
   const known = Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null));
   return { ...before, ...places, ...known };

@@ -10,7 +10,7 @@ import type { Candidate } from '../scoring/ranking.ts';
 
 /** A candidate that is known to be approved since a position of the log. */
 export interface PooledCandidate extends Candidate {
-  readonly approved: Position;
+  readonly approvedPosition: Position;
 }
 
 /** In milliseconds. A question before then reads the touched partners at once. */
@@ -109,7 +109,7 @@ export class MatchingPool {
         id: row.id,
         profile: profileOf(row),
         approvedAt: row.approvedAt ?? row.createdAt,
-        approved: row.approved ?? row.registered,
+        approvedPosition: row.approvedPosition ?? row.registeredPosition,
         unansweredInterests: unanswered.get(row.id) ?? 0,
       });
     }

@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import { scoredFields, type RankMoveView, type ScoringReplayView, type Weights } from '@accelerator/contracts/scoring';
 import type { AnyRecorded, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown } from '@accelerator/contracts/matching';
@@ -116,7 +117,12 @@ async function listOf(
 
 function outcomesByReader(rows: readonly MatchOutcomesRow[]): ReadonlyMap<string, Outcomes> {
   const byReader = new Map<string, Map<string, { interest?: Position; mutual?: Position; active?: Position }>>();
-  const add = (reader: string, other: string, interest: Position | null, { mutual, active }: MatchOutcomesRow) => {
+  const add = (
+    reader: string,
+    other: string,
+    interest: Position | null,
+    { mutualPosition: mutual, activePosition: active }: MatchOutcomesRow,
+  ) => {
     const known = byReader.get(reader) ?? new Map();
     byReader.set(reader, known);
     known.set(other, {
@@ -126,8 +132,8 @@ function outcomesByReader(rows: readonly MatchOutcomesRow[]): ReadonlyMap<string
     });
   };
   for (const row of rows) {
-    add(row.appPartnerId, row.solutionsPartnerId, row.appInterest, row);
-    add(row.solutionsPartnerId, row.appPartnerId, row.solutionsInterest, row);
+    add(row.appPartnerId, row.solutionsPartnerId, row.appInterestPosition, row);
+    add(row.solutionsPartnerId, row.appPartnerId, row.solutionsInterestPosition, row);
   }
   return byReader;
 }
@@ -143,8 +149,11 @@ function movesOf(
     const meanMove = Math.round((10 * ranks) / counts.lists) / 10;
     return [{ partnerId, companyName: companyNameOf(row, partnerId), partnerType: row.partnerType, ...counts, meanMove }];
   });
-  const farthest = (one: RankMoveView, other: RankMoveView) =>
-    Math.abs(other.meanMove) - Math.abs(one.meanMove) || other.lists - one.lists;
+  const farthest = totalOrder<RankMoveView>(
+    ({ partnerId }) => partnerId,
+    descending(({ meanMove }) => Math.abs(meanMove)),
+    descending(({ lists }) => lists),
+  );
   const [gains, losses] = [views.filter((view) => view.meanMove > 0), views.filter((view) => view.meanMove < 0)];
   return {
     gaining: gains.length,

@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { CatchUpLine, CatchUpView } from '@accelerator/contracts/notifications';
 import type { MessageView } from '@accelerator/contracts/http';
 import type { Position } from '@accelerator/contracts/log';
@@ -103,7 +104,13 @@ export class CatchUp {
       rank,
     }));
     return [...lines, ...newMatches]
-      .toSorted((one, other) => one.rank - other.rank || other.at.localeCompare(one.at))
+      .toSorted(
+        totalOrder(
+          ({ id }) => id,
+          ({ rank }) => rank,
+          descending(({ at }) => at),
+        ),
+      )
       .map(({ rank: _, ...line }) => line);
   }
 
@@ -130,7 +137,7 @@ export class CatchUp {
     const profile = profileOf(own);
     const suited = [...this.pool.opposite(side).values()].filter(
       (candidate) =>
-        isBefore(since, candidate.approved) &&
+        isBefore(since, candidate.approvedPosition) &&
         !known.has(candidate.id) &&
         scorePair(profile, candidate.profile, cohorts.rules) >= newsFrom,
     );

@@ -35,7 +35,8 @@ export class NewMatches {
     if (!row) return [];
     const own = profileOf(row);
     const suited = [...this.pool.opposite(row.partnerType).values()].filter(
-      ({ profile, approved }) => !isBefore(event.position, approved) && scorePair(own, profile, rules) >= newsFrom,
+      ({ profile, approvedPosition }) =>
+        !isBefore(event.position, approvedPosition) && scorePair(own, profile, rules) >= newsFrom,
     );
     if (suited.length === 0) return [];
     return [

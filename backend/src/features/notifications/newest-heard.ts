@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { Position } from '@accelerator/contracts/log';
 import { instantAfter } from '../../event-sourcing/kernel/days.ts';
 import { isBefore } from '../../event-sourcing/event-store/position.ts';
@@ -38,6 +39,12 @@ export async function newestHeard(
   );
   return heard
     .flat()
-    .toSorted((one, other) => other.position.localeCompare(one.position) || other.eventId.localeCompare(one.eventId))
+    .toSorted(
+      totalOrder(
+        ({ id }) => id,
+        descending(({ position }) => position),
+        descending(({ eventId }) => eventId),
+      ),
+    )
     .slice(0, newest);
 }

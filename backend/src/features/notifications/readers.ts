@@ -16,15 +16,15 @@ export async function hearingSince(caller: Caller, readModels: ReadModels): Prom
     ]);
   const own = await readModels.of(partnersProjection).get(caller.partnerId);
   // The first member joined with the registration, and has heard everything since.
-  const joined = own?.joined[caller.userId] ?? always;
+  const joined = own?.joinedPositions[caller.userId] ?? always;
   const cohorts = (own?.preferredCohortIds ?? []).map((id): [Reader, Position] => [
     `cohort:${id}`,
-    max(own?.preferredSince[id] ?? always, joined),
+    max(own?.preferredPositions[id] ?? always, joined),
   ]);
   return new Map<Reader, Position>([
     ['everyone', always],
     // What was announced before the company registered is no news to its first member either.
-    ['partners', joined === always ? (own?.registered ?? always) : joined],
+    ['partners', joined === always ? (own?.registeredPosition ?? always) : joined],
     [`partner:${caller.partnerId}`, joined],
     ...cohorts,
   ]);

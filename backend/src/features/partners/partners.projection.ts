@@ -50,10 +50,10 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   readonly invitedByPartnerId: string | null;
   readonly profileVersion: number;
   /** Since which position each of the preferred cohorts has been preferred, by its id. */
-  readonly preferredSince: Readonly<Record<number, Position>>;
-  /** Where in the log it registered, and by their ids where the members joined it who came later. */
-  readonly registered: Position;
-  readonly joined: Readonly<Record<string, Position>>;
+  readonly preferredPositions: Readonly<Record<number, Position>>;
+  /** Where in the log it registered, and by their ids where the members joined it who came after the first one. */
+  readonly registeredPosition: Position;
+  readonly joinedPositions: Readonly<Record<string, Position>>;
   readonly running: (OneSide & { readonly applicationId: string; readonly cohortId: number }) | null;
   readonly submittedAt: string;
   readonly decidedAt: string | null;
@@ -61,7 +61,7 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   readonly decidedBy: string | null;
   readonly approvedAt: string | null;
   /** Where in the log it was approved first. */
-  readonly approved: Position | null;
+  readonly approvedPosition: Position | null;
   readonly updatedSinceRejection: boolean;
   /** What the last decision looked at; null before the first. */
   readonly decidedOn: {
@@ -96,7 +96,7 @@ const decisionFacts = [
   'decidedAt',
   'decidedBy',
   'approvedAt',
-  'approved',
+  'approvedPosition',
   'updatedSinceRejection',
   'decidedOn',
   'changedFrom',
@@ -141,15 +141,15 @@ const on: Projection<PartnerFacts>['on'] = {
     joint: null,
     invitedByPartnerId: data.invitation?.inviterId ?? null,
     profileVersion: 1,
-    preferredSince: since(data.qualification.preferredCohortIds, {}, position),
-    registered: position,
-    joined: {},
+    preferredPositions: since(data.qualification.preferredCohortIds, {}, position),
+    registeredPosition: position,
+    joinedPositions: {},
     running: null,
     submittedAt: at,
     decidedAt: null,
     decidedBy: null,
     approvedAt: null,
-    approved: null,
+    approvedPosition: null,
     updatedSinceRejection: false,
     decidedOn: null,
     changedFrom: {},
@@ -170,7 +170,7 @@ const on: Projection<PartnerFacts>['on'] = {
   MemberJoined: (row, { data: { userId, private: personal }, metadata: { at: joinedAt }, position }) =>
     row && {
       ...withMembers(row, [...row.members, { userId, username: personal.fields?.username ?? '', joinedAt }]),
-      joined: { ...row.joined, [userId]: position },
+      joinedPositions: row.members.length === 0 ? row.joinedPositions : { ...row.joinedPositions, [userId]: position },
     },
   MemberLeft: withoutMember,
   MemberRemoved: withoutMember,
@@ -194,13 +194,13 @@ const on: Projection<PartnerFacts>['on'] = {
   PreferredCohortsChanged: (row, { data, metadata, position }) =>
     row && {
       ...edited(row, { preferredCohortIds: data.preferredCohortIds }, data.profileVersion, metadata),
-      preferredSince: since(data.preferredCohortIds, row.preferredSince, position),
+      preferredPositions: since(data.preferredCohortIds, row.preferredPositions, position),
     },
   PartnerApproved: (row, event) =>
     row && {
       ...decided(row, 'approved', '', event),
       approvedAt: row.approvedAt ?? event.metadata.at,
-      approved: row.approved ?? event.position,
+      approvedPosition: row.approvedPosition ?? event.position,
     },
   PartnerRejected: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
   PartnerApprovalRevoked: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
@@ -297,9 +297,9 @@ function withMembers(row: PartnerFacts, members: PartnerFacts['members']): Partn
 
 function since(
   cohortIds: readonly number[],
-  before: PartnerFacts['preferredSince'],
+  before: PartnerFacts['preferredPositions'],
   position: Position,
-): PartnerFacts['preferredSince'] {
+): PartnerFacts['preferredPositions'] {
   return Object.fromEntries(cohortIds.map((id) => [id, before[id] ?? position]));
 }
 

@@ -63,7 +63,7 @@ export interface PartnershipRow extends ShownState {
   readonly createdAt: string;
   /** Until the pair has begun, a side may not know when the other one did something for itself. */
   readonly firstActAt: Readonly<Record<PartnerType, string | null>>;
-  readonly firstAct: Readonly<Record<PartnerType, Position | null>>;
+  readonly firstActPositions: Readonly<Record<PartnerType, Position | null>>;
   readonly updatedAt: string;
   /** When what a side may know of the pair last changed: the other's pass, notes, bookmark and evaluation do not count. */
   readonly changedFor: Readonly<Record<PartnerType, string>>;
@@ -184,8 +184,18 @@ function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
   const acting = 'side' in event.data ? event.data.side : null;
   const isFirst = acting !== null && before.firstActAt[acting] === null;
   const firstActAt = isFirst ? { ...before.firstActAt, [acting]: at } : before.firstActAt;
-  const firstAct = isFirst ? { ...before.firstAct, [acting]: event.position } : before.firstAct;
-  return { ...before, ...shown(state), firstActAt, firstAct, updatedAt: at, changedFor, undoable: null, before: null, undoCommandId: null };
+  const firstActPositions = isFirst ? { ...before.firstActPositions, [acting]: event.position } : before.firstActPositions;
+  return {
+    ...before,
+    ...shown(state),
+    firstActAt,
+    firstActPositions,
+    updatedAt: at,
+    changedFor,
+    undoable: null,
+    before: null,
+    undoCommandId: null,
+  };
 }
 
 type Undoable = RecordedEvent<EventNamed<UndoableAct> & PartnershipEvent>;
@@ -316,7 +326,7 @@ export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): Part
     match: null,
     createdAt: at,
     firstActAt: { app: null, solutions: null },
-    firstAct: { app: null, solutions: null },
+    firstActPositions: { app: null, solutions: null },
     updatedAt: at,
     changedFor: { app: at, solutions: at },
     undoable: null,
@@ -338,11 +348,7 @@ function invited(
 
 type OneSided = RecordedEvent<Extract<PartnershipEvent, { data: { side: PartnerType } }>>;
 
-function acted(
-  row: PartnershipRow,
-  event: OneSided,
-  change: (acts: SideActs, act: Act) => SideActs,
-): PartnershipRow {
+function acted(row: PartnershipRow, event: OneSided, change: (acts: SideActs, act: Act) => SideActs): PartnershipRow {
   const { side } = event.data;
   const act: Act = { ...actOf(event), ...(event.metadata.actor.onBehalfOf === side && { onBehalf: true as const }) };
   return { ...row, acts: { ...row.acts, [side]: change(row.acts[side], act) } };
@@ -359,7 +365,7 @@ function begunAnew(row: PartnershipRow): PartnershipRow {
 /** Of a pair that no side knows of any more, but by what it did for itself. */
 const unbegun = { begunAt: null, invitedByPartnerId: null, inviteAcceptedAt: null, lastContactedAt: null } as const;
 
-function firstActing({ firstAct: { app, solutions } }: PartnershipRow): PartnerType {
+function firstActing({ firstActPositions: { app, solutions } }: PartnershipRow): PartnerType {
   return solutions !== null && (app === null || isBefore(solutions, app)) ? 'solutions' : 'app';
 }
 

@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import { matchOutcomes, type HitRateView, type MatchOutcome, type Weights } from '@accelerator/contracts/scoring';
 import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 import { percentileInterval, seededRandom } from './bootstrap.ts';
@@ -190,11 +191,17 @@ function ranksAlike(one: ShownList, other: ShownList): boolean {
   );
 }
 
-/** The rank of each, from 1, by its place. Sorting is stable, so what is equal keeps its order. */
+/** The rank of each, from 1, by its place. What is equal keeps its order. */
 function ranksBy(scored: readonly ScoredEntry[], score: (entry: ScoredEntry) => number): readonly number[] {
   const order = scored
     .map((entry, place) => ({ entry, place }))
-    .sort((one, other) => score(other.entry) - score(one.entry) || other.entry.shared - one.entry.shared);
+    .sort(
+      totalOrder(
+        ({ place }) => place,
+        descending(({ entry }) => score(entry)),
+        descending(({ entry }) => entry.shared),
+      ),
+    );
   const ranks = order.map(() => 0);
   for (const [index, { place }] of order.entries()) ranks[place] = index + 1;
   return ranks;

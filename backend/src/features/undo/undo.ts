@@ -173,8 +173,9 @@ export class Undo {
     const own = [...asApp.map(({ acts }) => acts.app), ...asSolutions.map(({ acts }) => acts.solutions)];
     const isSince = (place: Position | undefined) => isBefore(position, place);
     if (own.some(({ applied }) => isSince(applied?.position))) throw builtUpon('the company applied to a cohort since');
-    if (own.some(({ interested }) => isSince(interested?.position))) throw builtUpon('the company showed interest in a partner since');
-    if (invitations.some(({ kind, created }) => kind === 'invitation' && isSince(created)))
+    if (own.some(({ interested }) => isSince(interested?.position)))
+      throw builtUpon('the company showed interest in a partner since');
+    if (invitations.some(({ kind, createdPosition }) => kind === 'invitation' && isSince(createdPosition)))
       throw builtUpon('the company invited a partner since');
   }
 
@@ -185,7 +186,7 @@ export class Undo {
       invitations.find({ where: { inviterId: subjectId } }),
       invitations.find({ where: { inviteeId: subjectId } }),
     ]);
-    if ([...sent, ...received].some(({ phase, ended }) => phase === 'ended' && isBefore(position, ended)))
+    if ([...sent, ...received].some(({ phase, endedPosition }) => phase === 'ended' && isBefore(position, endedPosition)))
       throw builtUpon('an invitation of the company ended with it');
   }
 }

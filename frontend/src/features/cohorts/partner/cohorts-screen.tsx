@@ -1,3 +1,4 @@
+import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
 import type { CanApplyReason, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -72,9 +73,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
   const opened = cohorts.find((cohort) => String(cohort.id) === detailsId);
   const applying = cohorts.find((cohort) => cohort.id === applyingId);
   const stopApplying = () => setApplyingId(undefined);
-  const sorted = cohorts
-    .filter((cohort) => matchesSearch(cohort, search))
-    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
+  const sorted = cohorts.filter((cohort) => matchesSearch(cohort, search)).toSorted(byKickoff);
   if (sorted.length === 0) return <NoCohorts searching={search.trim() !== ''} />;
   const notice = commonObstacle(cohorts);
   const accentId = accentOf(sorted)?.id;

@@ -125,6 +125,13 @@ export default defineConfig(
     rules: { 'local/calls-by-factory': 'error', 'local/no-data-is-not-empty': 'error' },
   },
   {
+    name: 'lists',
+    files: ['{contracts,backend}/src/**/*.ts', 'frontend/src/{features,entities,routes}/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', '**/*.fixtures.{ts,tsx}', 'contracts/src/order/**'],
+    plugins: { local: localRules },
+    rules: { 'local/total-order': 'error' },
+  },
+  {
     name: 'query keys',
     files: ['frontend/src/**/*.{ts,tsx}'],
     // The refresh table names whole families of keys: everything in them is stale.

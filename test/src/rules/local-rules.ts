@@ -69,6 +69,14 @@ const rules = {
     message: 'Colours are tokens that know both themes. A `dark:` variant would be a second list to keep.',
     forbidden: ['Literal[value=/(^|\\s)dark:/]', 'TemplateElement[value.raw=/(^|\\s)dark:/]'],
   },
+  'total-order': {
+    message:
+      'A list has an order of its own, which ends with the id: compare rows by totalOrder() of the contracts. Otherwise what is equal comes in the order in which it was touched.',
+    forbidden: [
+      'CallExpression[callee.property.name=/^(toSorted|sort)$/] > ArrowFunctionExpression MemberExpression',
+      "CallExpression[callee.property.name='localeCompare']",
+    ],
+  },
   'no-waiting-to-close': {
     message:
       'Headless UI may wait without end for an animation that was interrupted, and keeps the page covered. Let what opens begin with `starting:`.',

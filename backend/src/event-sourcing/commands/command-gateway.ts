@@ -7,6 +7,7 @@ import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { ProjectionProgress } from '../projections/projection-progress.ts';
 import { CommandRunner, type AppendedEvent, type Command, type Found } from './command-runner.ts';
 import { Reactions } from './reactions.ts';
+import type { Moment } from '../event-store/moments.ts';
 import { max, type Position } from '../event-store/position.ts';
 
 /** Who sends a command, and which one it is. Left out: a new id, the present time. */
@@ -166,11 +167,11 @@ export class CommandGateway {
     return (await this.runner.found({ decider, id }, correlationId)) as Found<State>;
   }
 
-  /** The same as it stood at a moment, ISO 8601 UTC. */
+  /** The same as it stood at a moment. */
   async stateAt<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
     decider: Decider<Commands, Event, State>,
     id: string,
-    moment: string,
+    moment: Pick<Moment, 'position'>,
   ): Promise<State> {
     return (await this.runner.stateAt({ decider, id }, moment)) as State;
   }

@@ -9,6 +9,7 @@ import { Backoff } from '../../platform/async/backoff.ts';
 import type { EventCodec } from '../event-store/event-codec.ts';
 import { OutcomeUnknownError, WrongRevisionError, type EventStore } from '../event-store/event-store.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
+import { hasHappened, type Moment } from '../event-store/moments.ts';
 import { isBefore, START, type Position } from '../event-store/position.ts';
 
 /** A command with everything that makes it this one: who sends it, when, and under which id. */
@@ -57,7 +58,7 @@ interface FoldedStream {
   /** Of the last event in the log; null before the first one. */
   readonly position: Position | null;
   /** The latest states, the present one last. */
-  readonly recent: readonly Moment[];
+  readonly recent: readonly StateThen[];
   /** The commands that stand in the stream. */
   readonly carriedOut: Map<string, CarriedOut>;
   /** The requests that have led to something in the stream, by correlation id: the revision of the first of it. */
@@ -65,7 +66,7 @@ interface FoldedStream {
 }
 
 /** The state of a stream after the event at this position; after none where it is empty. */
-interface Moment {
+interface StateThen {
   readonly position: Position;
   readonly state: unknown;
 }
@@ -165,9 +166,9 @@ export class CommandRunner {
     return (await this.#load(call.decider.stream(call.id), call)).state;
   }
 
-  /** The state of a stream as it stood at a moment, ISO 8601 UTC: after what had happened by then. */
-  async stateAt(call: Pick<CommandCall, 'decider' | 'id'>, moment: string): Promise<unknown> {
-    return this.#stateUntil(call, ({ metadata: { at } }) => at > moment);
+  /** The state of a stream as it stood at a moment: after what had happened by then. */
+  async stateAt(call: Pick<CommandCall, 'decider' | 'id'>, moment: Pick<Moment, 'position'>): Promise<unknown> {
+    return this.#stateUntil(call, (event) => !hasHappened(event, moment));
   }
 
   /** What a request has led to in a stream, oldest first. */
@@ -317,7 +318,7 @@ function noteRequest({ requests }: Pick<FoldedStream, 'requests'>, correlationId
   if (!requests.has(correlationId)) requests.set(correlationId, revision);
 }
 
-function withRecent(recent: readonly Moment[], moment: Moment): readonly Moment[] {
+function withRecent(recent: readonly StateThen[], moment: StateThen): readonly StateThen[] {
   return [...recent.slice(1 - recentStates), moment];
 }
 

@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import type {
   AdministratorView,
   AdminUserAddedView,
@@ -53,7 +54,12 @@ export class AdminUsers {
   /** Those who may change things, the longest there first. */
   async administrators(): Promise<readonly AdministratorView[]> {
     const accounts = await this.readModels.of(accountsProjection).find({ where: { kind: full } });
-    return accounts.map(administratorView).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+    return accounts.map(administratorView).toSorted(
+      totalOrder(
+        ({ userId }) => userId,
+        ({ createdAt }) => createdAt,
+      ),
+    );
   }
 
   /** Makes a log-in, view-only by default. The credential comes first; it counts once the name is claimed. @throws RefusedError */

@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import { hash } from 'node:crypto';
 import type { ExportTokenMadeView, ExportTokenView } from '@accelerator/contracts/accounts';
 import { Injectable } from '@nestjs/common';
@@ -42,7 +43,14 @@ export class ExportTokens {
   /** The latest first. */
   async of({ userId }: AdministratorCaller): Promise<readonly ExportTokenView[]> {
     const rows = await this.readModels.of(exportTokensProjection).find({ where: { userId } });
-    return rows.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).map(tokenView);
+    return rows
+      .toSorted(
+        totalOrder(
+          ({ id }) => id,
+          descending(({ createdAt }) => createdAt),
+        ),
+      )
+      .map(tokenView);
   }
 
   /** @throws RefusedError where there are enough */

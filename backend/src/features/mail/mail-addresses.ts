@@ -8,6 +8,7 @@ import {
 import type { MailOwner } from '@accelerator/contracts/mail';
 import { Injectable } from '@nestjs/common';
 import { folded } from '../../event-sourcing/kernel/folded.ts';
+import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
 import type { Reader } from '../notifications/notice.ts';
@@ -50,14 +51,14 @@ export class MailAddresses {
     return account && this.#ofUser(ownerId, account.partnerId, row);
   }
 
-  /** @param at ISO 8601 UTC: a cohort that had opened before a company preferred it is no news for it */
-  async ofReader(reader: Reader, at: string): Promise<readonly MailAddress[]> {
+  /** @param position Of the news: a cohort that had opened before a company preferred it is no news for it. */
+  async ofReader(reader: Reader, position: Position): Promise<readonly MailAddress[]> {
     if (reader === 'everyone') return [];
     if (reader === 'admins') return this.#ofAdministrators();
     if (reader === 'partners')
       return this.#ofCompanies(await this.readModels.of(partnersProjection).find({ where: { confirmed: true } }));
     const [kind, id = ''] = reader.split(':');
-    if (kind === 'cohort') return this.#ofCompanies(await this.#preferring(Number(id), at));
+    if (kind === 'cohort') return this.#ofCompanies(await this.#preferring(Number(id), position));
     const partner = await this.readModels.of(partnersProjection).get(id);
     return partner ? this.#ofCompanies([partner]) : [];
   }
@@ -78,10 +79,11 @@ export class MailAddresses {
     return accounts.map(({ id }) => this.#ofUser(id, null, rows.get(id) ?? null)).filter((address) => address !== null);
   }
 
-  async #preferring(cohortId: number, at: string): Promise<readonly PartnerRow[]> {
+  async #preferring(cohortId: number, position: Position): Promise<readonly PartnerRow[]> {
     const partners = await this.readModels.of(partnersProjection).find({ where: { confirmed: true } });
     return partners.filter(
-      ({ preferredCohortIds, preferredSince }) => preferredCohortIds.includes(cohortId) && (preferredSince[cohortId] ?? '') <= at,
+      ({ preferredCohortIds, preferredPositions }) =>
+        preferredCohortIds.includes(cohortId) && !isBefore(position, preferredPositions[cohortId]),
     );
   }
 

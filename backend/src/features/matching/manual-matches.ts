@@ -25,6 +25,7 @@ import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { completedCohort } from '../partnerships/completed-cohort.ts';
 import { pairInRow } from '../partnerships/pair-refs.ts';
 import { pairOf } from '../partnerships/pair.ts';
 import { partnershipListProjection, type PartnershipListColumn } from '../partnerships/partnership-list.projection.ts';
@@ -112,7 +113,8 @@ export class ManualMatches {
     const plan = async () => {
       const row = await this.reader.find(id);
       if (!row) throw new RefusedError(refuse('match_unknown'));
-      return call(partnershipDecider, 'DeleteMatch', id, pairInRow(row));
+      const over = await completedCohort(this.gateway, this.cohorts, id);
+      return call(partnershipDecider, 'DeleteMatch', id, { ...pairInRow(row), ...over });
     };
     mustBeShown(await this.gateway.sendOnce({ decider: partnershipDecider, id, by: 'MatchDeleted' }, plan, asCaller(caller)));
   }

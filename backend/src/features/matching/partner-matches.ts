@@ -88,7 +88,11 @@ export class PartnerMatches {
     const { q: _, ...wanted } = query;
     const page = pageOf(found, potentialMatches, wanted);
     const counts = page.counts && { ...page.counts, unfiltered: entries.length };
-    const notInterested = entries.filter(({ facts }) => facts.section === 'Not Interested');
+    const { rows: notInterested } = pageOf(
+      entries.filter(({ facts }) => facts.section === 'Not Interested'),
+      potentialMatches,
+      {},
+    );
     const rows = await this.#rows([
       ...page.rows.map(({ id }) => id),
       ...dashboard.matches.map(({ id }) => id),

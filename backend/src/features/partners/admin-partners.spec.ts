@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { register, rejectPartner } from '../../app/acts.fixtures.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
+import type { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { ana, onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.fixtures.ts';
 import { OutcomeUnknownError, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { requestScope, RequestScope } from '../../web/http/request-scope.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { AdminPartners } from './admin-partners.ts';
 import { AdminReadings } from './admin-readings.ts';
 
@@ -31,6 +33,11 @@ beforeEach(async () => {
 });
 afterEach(() => views.close());
 
+function adminPartners(gateway: CommandGateway): AdminPartners {
+  const { readModels, projector } = views;
+  return new AdminPartners(gateway, readModels, projector.progress, new AdminReadings(gateway), new CohortCatalog(readModels));
+}
+
 test('approving many passes over a partner that another administrator rejects in between, and says why', async () => {
   const { installation } = views;
   const other = installation.process();
@@ -42,7 +49,7 @@ test('approving many passes over a partner that another administrator rejects in
   const elsewhere = views.gatewayOf(other);
   for (const id of ['acme', 'bolt']) await elsewhere.send(register(id), { actor: ana });
   const gateway = views.gatewayOf(watched);
-  const partners = new AdminPartners(gateway, views.readModels, views.projector.progress, new AdminReadings(gateway));
+  const partners = adminPartners(gateway);
   expect(await partners.approveMany(superadmin, [{ id: 'acme' }, { id: 'bolt' }])).toEqual({
     approved: 1,
     skipped: [{ id: 'acme', name: 'acme', reason: 'Rejected: approve it from its details.', code: 'already_decided' }],
@@ -54,7 +61,7 @@ test('the list holds the partners in whose names all words occur, whatever their
   const gateway = views.gatewayOf();
   for (const companyName of ['Ångström Zürich', 'Zurich Sails', 'Bolt'])
     await gateway.send(register(companyName.toLowerCase().replace(/\W/g, ''), { companyName }), { actor: ana });
-  const partners = new AdminPartners(gateway, views.readModels, views.projector.progress, new AdminReadings(gateway));
+  const partners = adminPartners(gateway);
   const found = async (query: Parameters<AdminPartners['list']>[1]) =>
     (await partners.list(superadmin, query)).rows.map(({ companyName }) => companyName).toSorted();
   expect(await found({ q: 'zurich' })).toEqual(['Zurich Sails', 'Ångström Zürich']);
@@ -67,10 +74,7 @@ test('the list holds the partners in whose names all words occur, whatever their
 describe('a bulk that ended after its first approval, sent again under its key', () => {
   const ids = ['acme', 'bolt', 'cora'];
 
-  const partnersOn = (log: EventStore) => {
-    const gateway = views.gatewayOf(views.installation.process(log));
-    return new AdminPartners(gateway, views.readModels, views.projector.progress, new AdminReadings(gateway));
-  };
+  const partnersOn = (log: EventStore) => adminPartners(views.gatewayOf(views.installation.process(log)));
 
   function keyed<T>(act: () => Promise<T>): Promise<T> {
     const scope = new RequestScope();

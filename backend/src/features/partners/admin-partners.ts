@@ -24,11 +24,13 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { usernamesOf } from '../accounts/usernames.ts';
+import { CohortCatalog, unlessOver } from '../cohorts/cohort-catalog.ts';
 import { AdminReadings } from './admin-readings.ts';
 import { applicationPolicy } from './application-score.ts';
 import { bulkApproval } from './bulk-approval.ts';
 import { informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
+import { pastCohort } from './past-cohort.ts';
 import { partnersProjection, reviewQueue, type PartnerColumn, type PartnerRow } from './partners.projection.ts';
 
 /** A partner as a call names it; `type` is left out by some, and has to fit where it is given. */
@@ -45,6 +47,7 @@ export class AdminPartners {
     private readonly readModels: ReadModels,
     private readonly progress: ProjectionProgress,
     private readonly readings: AdminReadings,
+    private readonly cohorts: CohortCatalog,
   ) {}
 
   /** A page of the list. @throws BadRequestException */
@@ -80,7 +83,11 @@ export class AdminPartners {
     partner: PartnerRef,
     { reason, seenVersion }: { reason: string | null; seenVersion: number | undefined },
   ): Promise<AdminPartnerView> {
-    const rejection = { reason, ...(seenVersion !== undefined && { seenVersion }) };
+    const rejection = {
+      reason,
+      ...(seenVersion !== undefined && { seenVersion }),
+      ...(await pastCohort(this.gateway, this.cohorts, partner.id)),
+    };
     mustBeShown(await this.#decide(caller, partner, 'RejectPartner', rejection));
     return this.details(caller, { id: partner.id });
   }
@@ -138,7 +145,10 @@ export class AdminPartners {
 
   async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
     const actors = rows.flatMap(({ decidedBy, informationRequest: asked }) => [decidedBy, asked?.by ?? null]);
-    const usernames = await usernamesOf(this.readModels, actors);
+    const [usernames, cohorts] = await Promise.all([
+      usernamesOf(this.readModels, actors),
+      this.cohorts.at(new Date().toISOString()),
+    ]);
     const nameOf = (userId: string | null) => userId && usernames.administrator(userId);
     return rows.map((row) => ({
       ...profileView(row),
@@ -152,8 +162,8 @@ export class AdminPartners {
       decidedBy: nameOf(row.decidedBy),
       updatedSinceRejection: row.updatedSinceRejection,
       reviewRequestedAt: row.asksAgain ? row.reviewRequestedAt : null,
-      runningApplications: row.running ? 1 : 0,
-      runningPartnershipId: row.running?.partnershipId ?? null,
+      runningApplications: unlessOver(row.running, cohorts) ? 1 : 0,
+      runningPartnershipId: unlessOver(row.running, cohorts)?.partnershipId ?? null,
       invitedByPartnerId: row.invitedByPartnerId,
       policy: applicationPolicy,
       receipt: row.decidedOn && { ...row.decidedOn, reason: row.decisionReason || null },

@@ -75,6 +75,7 @@ export function profileView(row: PartnerRow): ProfileView {
   return {
     ...qualificationView(row),
     ...personalProfile(row),
+    companyName: companyNameOf(row, row.id),
     id: row.id,
     userId: row.userId,
     companyId: row.id,

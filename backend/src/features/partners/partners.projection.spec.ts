@@ -71,12 +71,15 @@ describe('the row of a partner', () => {
       joint: null,
       invitedByPartnerId: null,
       profileVersion: 1,
-      preferredSince: { 1: noon, 2: noon },
+      preferredPositions: { 1: '1', 2: '1' },
+      registeredPosition: '1',
+      joinedPositions: {},
       running: null,
       submittedAt: noon,
       decidedAt: null,
       decidedBy: null,
       approvedAt: null,
+      approvedPosition: null,
       updatedSinceRejection: false,
       decidedOn: null,
       changedFrom: {},
@@ -189,8 +192,10 @@ describe('the row of a partner', () => {
       type: 'PreferredCohortsChanged',
       data: { partnerId: 'acme', profileVersion: 2, preferredCohortIds: [2, 3] },
     };
-    expect(rowAfter(...member)?.preferredSince).toEqual({ 1: noon, 2: noon });
-    expect(rowAfter(...member, preferring)?.preferredSince).toEqual({ 2: noon, 3: later });
+    const at = (event: ProgrammeEvent, place: number) => recorded(event, { position: `000${place}` });
+    const events = [...member.map((event) => at(event, 1)), at(preferring, 2)];
+    const { preferredPositions } = rowsAfter(partnersProjection, events).get('acme')!;
+    expect(preferredPositions).toEqual({ 2: '0001', 3: '0002' });
   });
 
   test('says who decided, when, and what the partner may read about it', () => {

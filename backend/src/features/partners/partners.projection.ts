@@ -49,14 +49,19 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   /** Whose invitation it registered with. */
   readonly invitedByPartnerId: string | null;
   readonly profileVersion: number;
-  /** Since when each of the preferred cohorts has been preferred, by its id. */
-  readonly preferredSince: Readonly<Record<number, string>>;
+  /** Since which position each of the preferred cohorts has been preferred, by its id. */
+  readonly preferredPositions: Readonly<Record<number, Position>>;
+  /** Where in the log it registered, and by their ids where the members joined it who came after the first one. */
+  readonly registeredPosition: Position;
+  readonly joinedPositions: Readonly<Record<string, Position>>;
   readonly running: (OneSide & { readonly applicationId: string; readonly cohortId: number }) | null;
   readonly submittedAt: string;
   readonly decidedAt: string | null;
   /** The administrator's user id. */
   readonly decidedBy: string | null;
   readonly approvedAt: string | null;
+  /** Where in the log it was approved first. */
+  readonly approvedPosition: Position | null;
   readonly updatedSinceRejection: boolean;
   /** What the last decision looked at; null before the first. */
   readonly decidedOn: {
@@ -91,6 +96,7 @@ const decisionFacts = [
   'decidedAt',
   'decidedBy',
   'approvedAt',
+  'approvedPosition',
   'updatedSinceRejection',
   'decidedOn',
   'changedFrom',
@@ -114,7 +120,7 @@ const emptyProfile: PersonalProfile = {
 };
 
 const on: Projection<PartnerFacts>['on'] = {
-  PartnerRegistered: (_, { data, metadata: { at } }) => ({
+  PartnerRegistered: (_, { data, metadata: { at }, position }) => ({
     ...emptyProfile,
     ...data.private.fields,
     ...data.qualification,
@@ -135,12 +141,15 @@ const on: Projection<PartnerFacts>['on'] = {
     joint: null,
     invitedByPartnerId: data.invitation?.inviterId ?? null,
     profileVersion: 1,
-    preferredSince: since(data.qualification.preferredCohortIds, {}, at),
+    preferredPositions: since(data.qualification.preferredCohortIds, {}, position),
+    registeredPosition: position,
+    joinedPositions: {},
     running: null,
     submittedAt: at,
     decidedAt: null,
     decidedBy: null,
     approvedAt: null,
+    approvedPosition: null,
     updatedSinceRejection: false,
     decidedOn: null,
     changedFrom: {},
@@ -158,8 +167,11 @@ const on: Projection<PartnerFacts>['on'] = {
   JointApplicationChanged: (row, { data: { private: personal } }) =>
     row && { ...row, joint: row.joint && { ...row.joint, ...personal.fields } },
   JointApplicationErased: (row) => row && { ...row, jointApplicationId: null, joint: null },
-  MemberJoined: (row, { data, metadata: { at: joinedAt } }) =>
-    row && withMembers(row, [...row.members, { userId: data.userId, username: data.private.fields?.username ?? '', joinedAt }]),
+  MemberJoined: (row, { data: { userId, private: personal }, metadata: { at: joinedAt }, position }) =>
+    row && {
+      ...withMembers(row, [...row.members, { userId, username: personal.fields?.username ?? '', joinedAt }]),
+      joinedPositions: row.members.length === 0 ? row.joinedPositions : { ...row.joinedPositions, [userId]: position },
+    },
   MemberLeft: withoutMember,
   MemberRemoved: withoutMember,
   InviteLinkRegenerated: (row, { data: { inviteVersion } }) => row && { ...row, inviteVersion },
@@ -179,13 +191,17 @@ const on: Projection<PartnerFacts>['on'] = {
       informationRequest: data.corrected ? askedAbout(row, data.profileVersion) : row.informationRequest,
     },
   ReviewFlagsChanged: (row, { data: { reviewFlags, applicationStatus } }) => row && { ...row, reviewFlags, applicationStatus },
-  PreferredCohortsChanged: (row, { data, metadata }) =>
+  PreferredCohortsChanged: (row, { data, metadata, position }) =>
     row && {
       ...edited(row, { preferredCohortIds: data.preferredCohortIds }, data.profileVersion, metadata),
-      preferredSince: since(data.preferredCohortIds, row.preferredSince, metadata.at),
+      preferredPositions: since(data.preferredCohortIds, row.preferredPositions, position),
     },
   PartnerApproved: (row, event) =>
-    row && { ...decided(row, 'approved', '', event), approvedAt: row.approvedAt ?? event.metadata.at },
+    row && {
+      ...decided(row, 'approved', '', event),
+      approvedAt: row.approvedAt ?? event.metadata.at,
+      approvedPosition: row.approvedPosition ?? event.position,
+    },
   PartnerRejected: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
   PartnerApprovalRevoked: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
   PartnerDecisionUndone: (row) => row && { ...row, ...row.before, undoable: null, before: null },
@@ -215,7 +231,7 @@ const on: Projection<PartnerFacts>['on'] = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 13,
+  version: 14,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),
@@ -279,8 +295,12 @@ function withMembers(row: PartnerFacts, members: PartnerFacts['members']): Partn
   return { ...row, ...(oldest && { userId: oldest.userId, username: oldest.username }), members };
 }
 
-function since(cohortIds: readonly number[], before: PartnerFacts['preferredSince'], at: string): PartnerFacts['preferredSince'] {
-  return Object.fromEntries(cohortIds.map((id) => [id, before[id] ?? at]));
+function since(
+  cohortIds: readonly number[],
+  before: PartnerFacts['preferredPositions'],
+  position: Position,
+): PartnerFacts['preferredPositions'] {
+  return Object.fromEntries(cohortIds.map((id) => [id, before[id] ?? position]));
 }
 
 function edited(

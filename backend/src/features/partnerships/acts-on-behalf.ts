@@ -13,7 +13,9 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
 import { CohortApplications, type KnownPair } from './cohort-applications.ts';
+import { completedCohort } from './completed-cohort.ts';
 import { companyOf, pairRef } from './pair-refs.ts';
+import type { Over } from './partnership-commands.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { isPassedOver, withoutPastCohort, type PartnershipState } from './partnership.state.ts';
 import { PartnershipsReader, type DecisionMade } from './partnerships-reader.ts';
@@ -28,22 +30,22 @@ interface Found {
   readonly of: (side: PartnerType) => OneSide;
 }
 
-type Rule = (who: OneSide) => CommandCall;
+type Rule = (who: OneSide, over: Over) => CommandCall;
 const inTheirStream =
-  (name: 'ExpressInterest' | 'ReconsiderPartner' | 'ClearApplication'): Rule =>
+  (name: 'ExpressInterest' | 'ReconsiderPartner'): Rule =>
   (who) =>
     call(partnershipDecider, name, who.partnershipId, who);
-const withoutReason =
+const ending =
   (name: 'WithdrawInterest' | 'PassPartner'): Rule =>
-  (who) =>
-    call(partnershipDecider, name, who.partnershipId, { ...who, reason: null });
+  (who, over) =>
+    call(partnershipDecider, name, who.partnershipId, { ...who, ...over, reason: null });
 
 const commands: Readonly<Record<Exclude<SideAction, 'set_applied'>, Rule>> = {
   set_interested: inTheirStream('ExpressInterest'),
-  clear_interest: withoutReason('WithdrawInterest'),
-  set_not_interested: withoutReason('PassPartner'),
+  clear_interest: ending('WithdrawInterest'),
+  set_not_interested: ending('PassPartner'),
   clear_not_interested: inTheirStream('ReconsiderPartner'),
-  clear_applied: inTheirStream('ClearApplication'),
+  clear_applied: (who, over) => call(partnershipDecider, 'ClearApplication', who.partnershipId, { ...who, ...over }),
 };
 
 /**
@@ -82,8 +84,9 @@ export class ActsOnBehalf {
     const led = await this.gateway.ledTo({ decider: partnershipDecider, id: partnershipId }, as);
     const before = found.hasBegun && { before: led.map(({ id }) => id) };
     let made: DecisionMade = {};
+    const over = await this.#over(found);
     for (const side of passedFirst) {
-      const sent = await this.gateway.send(commands[act](found.of(side)), onBehalfOf(side, caller));
+      const sent = await this.gateway.send(commands[act](found.of(side), over), onBehalfOf(side, caller));
       made = await this.reader.undoableBy(partnershipId, { ...sent, ...before });
     }
     return made;
@@ -101,11 +104,18 @@ export class ActsOnBehalf {
   }
 
   /** Ends a running application or an active partnership, on hold or not. */
-  async #cancel({ of }: Found, reason: string | null, as: As): Promise<DecisionMade> {
-    const two = pairRef(of('app'));
-    const canceled = call(partnershipDecider, 'CancelPartnership', two.partnershipId, { ...two, by: 'admin', reason });
+  async #cancel(found: Found, reason: string | null, as: As): Promise<DecisionMade> {
+    const two = pairRef(found.of('app'));
+    const plan = async () => {
+      const cancellation = { ...two, by: 'admin', reason, ...(await this.#over(found)) } as const;
+      return call(partnershipDecider, 'CancelPartnership', two.partnershipId, cancellation);
+    };
     const done = { decider: partnershipDecider, id: two.partnershipId, by: 'PartnershipCanceled' } as const;
-    return this.reader.undoableBy(two.partnershipId, await this.gateway.sendOnce(done, async () => canceled, as));
+    return this.reader.undoableBy(two.partnershipId, await this.gateway.sendOnce(done, plan, as));
+  }
+
+  #over({ of }: Found): Promise<Over> {
+    return completedCohort(this.gateway, this.cohorts, of('app').partnershipId);
   }
 
   /** Where the second of two is refused at the last moment, the first one has applied, as it could have done by itself. */

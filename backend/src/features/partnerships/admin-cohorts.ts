@@ -19,7 +19,7 @@ import { partnershipListProjection } from './partnership-list.projection.ts';
 import { placesOn, waitlistOf, waitlistsProjection } from './waitlists.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { cohortView } from '../cohorts/cohort-views.ts';
+import { cohortView, isCompleted } from '../cohorts/cohort-views.ts';
 import { cohortDecider, usualEndDate, type CohortChanges } from '../cohorts/cohort.decider.ts';
 import { cohortsProjection, type CohortRow } from '../cohorts/cohorts.projection.ts';
 
@@ -107,7 +107,9 @@ export class AdminCohorts {
     const [waitlist, applications, applicationsInFlight] = await Promise.all([
       this.readModels.of(waitlistsProjection).get(row.id),
       this.readModels.of(partnershipsProjection).count({ cohortId: row.cohortId }),
-      this.readModels.of(partnershipListProjection).count({ cohortId: row.cohortId, standing: inFlight }),
+      isCompleted(row, now)
+        ? 0
+        : this.readModels.of(partnershipListProjection).count({ cohortId: row.cohortId, standing: inFlight }),
     ]);
     return {
       ...cohortView(row, now, 'admin'),

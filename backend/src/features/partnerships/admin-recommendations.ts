@@ -62,9 +62,11 @@ export class AdminRecommendations {
     mustBeShown(await this.gateway.sendOnce(done, plan, as));
     const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
     const led = await this.gateway.ledTo(done, as);
-    const { at = '', actor } = led.find(({ type }) => type === 'PartnersRecommended')?.metadata ?? {};
+    const added = led.find(({ type }) => type === 'PartnersRecommended');
     // Someone may have removed it in the meantime.
-    const recommended = row?.recommended ?? (actor ? { at, userId: actor.userId ?? null } : null);
+    const recommended =
+      row?.recommended ??
+      (added ? { at: added.metadata.at, position: added.position, userId: added.metadata.actor.userId ?? null } : null);
     const made = row && (await this.of({ ...row, recommended }));
     if (!made) throw new RefusedError(refuse('recommendation_unknown'));
     return made;

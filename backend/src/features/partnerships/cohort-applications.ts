@@ -1,6 +1,6 @@
 import type { ApplyForCohortRequest, OneSide } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, unlessOver } from '../cohorts/cohort-catalog.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import { CommandGateway, type As, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
@@ -87,8 +87,8 @@ export class CohortApplications {
     if (other.status !== 'approved') throw new RefusedError(refuse('partner_not_approved'));
     if (mine && state.phase !== 'talking')
       throw new RefusedError(refuse(state.phase === 'active' ? 'already_active' : 'already_both_applied'));
-    const runningEnded = own.running !== null && cohorts.isOver(own.running.cohortId);
-    const running = runningEnded ? null : own.running;
+    const running = unlessOver(own.running, cohorts);
+    const runningEnded = running !== own.running;
     const applicant = { side: pair.side, approved: own.status === 'approved', running };
     const partnerTaken = isTaken(other, pair.partnershipId, cohorts);
     const partnerName = companyNameOf(otherRow, otherId);

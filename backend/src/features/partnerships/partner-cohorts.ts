@@ -15,7 +15,7 @@ import { PartnershipsReader } from './partnerships-reader.ts';
 import { waitlistMessage } from './waitlist.ts';
 import { isMutual, withoutPastCohort } from './partnership.state.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, unlessOver } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 
@@ -79,7 +79,7 @@ export interface CohortListSources extends Omit<PartnershipListSources, 'waitlis
 export async function cohortList(sources: CohortListSources): Promise<readonly PartnerCohortView[]> {
   const { side, approved, own, pairs, cohorts, now } = sources;
   const mutual = pairs.filter(({ sides }) => isMutual(sides));
-  const running = own?.running && !cohorts.isOver(own.running.cohortId) ? own.running : null;
+  const running = unlessOver(own?.running, cohorts);
   const others = await othersIn(mutual, running, sources);
   const applicant: Applicant = { side, approved, running: running && { ...running, partnerName: others.nameOf(running) } };
   const applying = mutual.map((pair): ApplyingPair => ({

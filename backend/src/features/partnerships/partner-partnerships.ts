@@ -18,6 +18,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortApplications, type KnownPair } from './cohort-applications.ts';
+import { completedCohort } from './completed-cohort.ts';
 import { companyOf, pairInRow } from './pair-refs.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { VisiblePartners } from './visible-partners.ts';
@@ -25,7 +26,7 @@ import { pairSeenFrom } from './pair.ts';
 import { hasBegun, isSeenBy, isVisibleTo, otherSideOf } from './partnership-status.ts';
 import { partnershipList } from './partnership-list.ts';
 import { partnershipView } from './partnership-views.ts';
-import type { PartnershipCommands } from './partnership-commands.ts';
+import type { Over, PartnershipCommands } from './partnership-commands.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
@@ -83,7 +84,7 @@ export class PartnerPartnerships {
       const { partner } = await this.visiblePartners.find(caller, body.partnerId);
       if (startsAnew(flags)) mustBeApproved(partner);
     }
-    mustBeShown(await this.gateway.sendRest(found, flagCommands(pair, flags), as));
+    mustBeShown(await this.gateway.sendRest(found, flagCommands(pair, flags, await this.#over(pair)), as));
     const after = await this.reader.find(partnershipId);
     const isVisible = isSeenBy(found.state, side) || (after !== null && isVisibleTo(after, side));
     if (!isVisible) throw new RefusedError(refuse('not_your_partner'));
@@ -98,7 +99,7 @@ export class PartnerPartnerships {
     const found = await this.#found(caller, partnershipId);
     if (startsAnew(flags) && !found.hasBegun) mustBeApproved(other);
     const status = await this.#changeStatus(caller, known, body);
-    const commands = [...flagCommands(pair, flags), ...evaluationCommands(pair, body)];
+    const commands = [...flagCommands(pair, flags, await this.#over(pair)), ...evaluationCommands(pair, body)];
     mustBeShown(status, await this.gateway.sendRest(found, commands, asCaller(caller)));
     return this.written(caller, partnershipId);
   }
@@ -108,10 +109,7 @@ export class PartnerPartnerships {
     const { sent, waiting } = await this.applications.apply(asCaller(caller), await this.#pair(caller, partnershipId), body);
     mustBeShown(sent);
     const partnership = await this.written(caller, partnershipId);
-    const progress =
-      partnership.status === 'pending_approval'
-        ? 'You have both applied. An administrator will review your application.'
-        : `${partnership.partner.companyName} now needs to apply for the same cohort.`;
+    const progress = progressOf(partnership);
     return { message: waiting ? `${progress} ${waiting}` : progress, status: partnership.status, partnership };
   }
 
@@ -173,9 +171,21 @@ export class PartnerPartnerships {
     return this.gateway.send(status ? pairCommand('MarkContacted', pair) : [], asCaller(caller));
   }
 
-  #cancel(caller: PartnerCaller, pair: OneSide, reason: string | null): Promise<Sent> {
-    return this.gateway.send(pairCommand('CancelPartnership', { ...pair, by: pair.side, reason }), asCaller(caller));
+  async #cancel(caller: PartnerCaller, pair: OneSide, reason: string | null): Promise<Sent> {
+    const canceled = { ...pair, by: pair.side, reason, ...(await this.#over(pair)) };
+    return this.gateway.send(pairCommand('CancelPartnership', canceled), asCaller(caller));
   }
+
+  #over({ partnershipId }: OneSide): Promise<Over> {
+    return completedCohort(this.gateway, this.cohorts, partnershipId);
+  }
+}
+
+/** What happens next, or that nothing has to. */
+function progressOf({ status, partner: { companyName }, cohort }: PartnershipView): string {
+  if (status === 'active') return `You and ${companyName} are partners in ${cohort?.name ?? 'this cohort'} already.`;
+  if (status === 'pending_approval') return 'You have both applied. An administrator will review your application.';
+  return `${companyName} now needs to apply for the same cohort.`;
 }
 
 function pairCommand<Name extends keyof PartnershipCommands & string>(name: Name, data: PartnershipCommands[Name]): CommandCall {
@@ -183,12 +193,17 @@ function pairCommand<Name extends keyof PartnershipCommands & string>(name: Name
 }
 
 /** What the caller says of its own side. */
-function flagCommands(pair: OneSide, { interested, notInterested, notes, savedForLater }: OwnFlags): readonly CommandCall[] {
+function flagCommands(
+  pair: OneSide,
+  { interested, notInterested, notes, savedForLater }: OwnFlags,
+  over: Over,
+): readonly CommandCall[] {
+  const ending = { ...pair, ...over, reason: null };
   const commands: CommandCall[] = [];
   if (interested) commands.push(pairCommand('ExpressInterest', pair));
-  else if (notInterested) commands.push(pairCommand('PassPartner', { ...pair, reason: null }));
+  else if (notInterested) commands.push(pairCommand('PassPartner', ending));
   else {
-    if (interested === false) commands.push(pairCommand('WithdrawInterest', { ...pair, reason: null }));
+    if (interested === false) commands.push(pairCommand('WithdrawInterest', ending));
     if (notInterested === false) commands.push(pairCommand('ReconsiderPartner', pair));
   }
   if (notes !== undefined) commands.push(pairCommand('WriteNotes', { ...pair, notes }));

@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
@@ -43,7 +44,13 @@ export async function partnershipList(sources: PartnershipListSources): Promise<
       }),
   );
   const urgency = (view: PartnershipView) => Number(view.hasActiveApplication) * 2 + Number(theyApplied(view, side));
-  return views.toSorted((one, other) => urgency(other) - urgency(one) || other.updatedAt.localeCompare(one.updatedAt));
+  return views.toSorted(
+    totalOrder(
+      ({ id }) => id,
+      descending(urgency),
+      descending(({ updatedAt }) => updatedAt),
+    ),
+  );
 }
 
 function theyApplied(view: PartnershipView, side: PartnerType): boolean {

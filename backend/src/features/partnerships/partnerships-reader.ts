@@ -3,7 +3,7 @@ import type { DecidedPartnershipView } from '@accelerator/contracts/partnerships
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { otherSideOf } from './partnership-status.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
@@ -50,12 +50,12 @@ export class PartnershipsReader {
    * Which of these partners are taken: in a pair in which both have applied, or that is active in a cohort that is not over.
    * @param side Of these partners.
    */
-  async taken(partnerIds: readonly string[], side: PartnerType, { isOver }: Pick<CohortSnapshot, 'isOver'>): Promise<IsTaken> {
+  async taken(partnerIds: readonly string[], side: PartnerType, cohorts: Pick<CohortSnapshot, 'isOver'>): Promise<IsTaken> {
     if (partnerIds.length === 0) return () => false;
     const complete = await this.readModels.of(partnershipsProjection).find({
       where: { ...sideIs(side, partnerIds), phase: ['submitted', 'active'] },
     });
-    const counting = complete.filter(({ cohortId }) => cohortId !== null && !isOver(cohortId));
+    const counting = complete.filter((pair) => unlessOver(pair, cohorts));
     return (partnerId, partnershipId) =>
       counting.some((pair) => pair.id !== partnershipId && otherSideOf(pair, opposite[side]) === partnerId);
   }

@@ -103,14 +103,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   async #answerOnce(call: KeyedCall, next: CallHandler): Promise<unknown> {
-    const { response, caller, key } = call;
+    const { request, response, caller, key } = call;
     // A caller that hung up while waiting is not served; what was under way went on to its end.
     if (response.closed) return undefined;
     const former = await this.outcomes.find(caller, key);
     if (former && former.expiresAt > Date.now())
       return replay({ ...former, body: this.#sealed.open(former.body, slotOf(call)) }, call);
     const { body, error } = await settled(next);
-    const outcome = error === undefined ? { status: response.statusCode, body: textOf(body) } : refusalOf(error);
+    const outcome = error === undefined ? { status: response.statusCode, body: textOf(body) } : refusalOf(error, request);
     if (isWorthStoring(call, outcome)) await this.#store(call, outcome);
     if (error !== undefined) throw error;
     return body;
@@ -150,8 +150,8 @@ function replay(former: StoredOutcome, { request, response, fingerprint }: Keyed
   return former.body === '' ? undefined : JSON.parse(former.body);
 }
 
-function refusalOf(error: unknown): Outcome {
-  const { answer } = errorAnswer(error);
+function refusalOf(error: unknown, request: Request): Outcome {
+  const { answer } = errorAnswer(error, request);
   return { status: answer.statusCode, body: textOf(answer) };
 }
 

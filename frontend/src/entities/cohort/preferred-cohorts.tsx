@@ -1,3 +1,4 @@
+import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +44,7 @@ function Preferred({ cohorts }: { readonly cohorts: readonly PartnerCohortView[]
   const isDisabled = use(ActionsDisabled);
   const preferred = cohorts
     .filter((cohort) => cohort.preferred && cohort.displayStatus !== 'completed')
-    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
+    .toSorted(byKickoff)
     .slice(0, shownAtMost);
   return (
     <>

@@ -1,4 +1,4 @@
-import { calendarOf } from '@accelerator/contracts/cohorts/calendar';
+import { byKickoff, calendarOf } from '@accelerator/contracts/cohorts/calendar';
 import type { CohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,9 +18,7 @@ import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 export function CalendarScreen() {
   const cohorts = useQuery(cohortQueries.list());
   if (cohorts.isPending) return <CalendarSkeleton />;
-  const running = cohorts.data
-    ?.filter(({ displayStatus }) => displayStatus !== 'completed')
-    .toSorted((a, b) => a.kickoffDate.localeCompare(b.kickoffDate));
+  const running = cohorts.data?.filter(({ displayStatus }) => displayStatus !== 'completed').toSorted(byKickoff);
   const hasPreferred = running?.some((cohort) => cohort.preferred);
   const shown = hasPreferred ? running?.filter((cohort) => cohort.preferred) : running;
   return (

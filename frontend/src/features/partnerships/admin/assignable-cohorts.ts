@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 
@@ -21,5 +22,11 @@ export function assignableCohorts(
     .filter(({ status, displayStatus }) => status !== 'Closed' && displayStatus !== 'completed')
     .map((cohort) => ({ cohort, preferredBy: preferredBy(cohort.id) }))
     .filter(({ cohort, preferredBy: by }) => cohort.status === 'Open' || by !== undefined)
-    .toSorted((one, other) => rank(one) - rank(other) || one.cohort.name.localeCompare(other.cohort.name));
+    .toSorted(
+      totalOrder(
+        ({ cohort }) => cohort.id,
+        rank,
+        ({ cohort }) => cohort.name,
+      ),
+    );
 }

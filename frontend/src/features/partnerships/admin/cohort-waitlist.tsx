@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,12 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
     return <ErrorAlert error={submitted.error} title={fetchFailed} onRetry={() => void submitted.refetch()} />;
   const waiting = submitted.data
     .filter(({ waitlistPosition }) => waitlistPosition !== null)
-    .toSorted((one, other) => one.waitlistPosition! - other.waitlistPosition!);
+    .toSorted(
+      totalOrder(
+        ({ id }) => id,
+        ({ waitlistPosition }) => waitlistPosition!,
+      ),
+    );
   const withSeats = submitted.data.length - waiting.length;
   return (
     <section aria-label="Waitlist">

@@ -7,7 +7,7 @@ import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { endedBy, haveBothApplied, isMutual } from './partner-acts.ts';
-import { canBeCanceled, pairName } from './partnership-labels.ts';
+import { canBeCanceled, isOver, pairName } from './partnership-labels.ts';
 import { useActForPartners } from './partnerships.mutations.ts';
 
 interface Asked {
@@ -77,7 +77,7 @@ export function QuickActions({ pair, acts: { pending, actForBoth }, onCancel }: 
   const { readOnly } = useSession();
   const why = useId();
   const mutual = isMutual(pair);
-  const applied = haveBothApplied(pair);
+  const applied = haveBothApplied(pair) && !isOver(pair);
   const cannot = {
     set_mutual_interest: mutual ? 'Both are interested already.' : undefined,
     both_apply: applied ? 'Both have applied already.' : mutual ? undefined : 'Both have to be interested before they apply.',

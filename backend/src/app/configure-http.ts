@@ -29,7 +29,7 @@ import { onlyHealth } from './only-health.ts';
  */
 export function configureHttp(app: NestExpressApplication): void {
   const settings = app.get<Settings>(SETTINGS);
-  if (settings.trustProxy !== undefined) app.set('trust proxy', settings.trustProxy);
+  app.set('trust proxy', settings.trustProxy);
   app.disable('etag').disable('x-powered-by');
   app.use(app.get(Draining).watch, securityHeaders(settings.publicUrl), keepPrivate, compressAnswers);
   app.use(...onlyHealth(settings.roles), ...frontEnd());
@@ -39,7 +39,7 @@ export function configureHttp(app: NestExpressApplication): void {
     '/api',
     app.get(RequestMetrics).count,
     warnOfUnnamedProxy(settings, report),
-    logRequests,
+    logRequests(),
     fromOurPages,
     oneClickForm,
     jsonBody,

@@ -1,4 +1,4 @@
-import { UnusableSetting } from '../platform/config/settings.ts';
+import { UnusableSetting } from '../platform/config/setting-values.ts';
 import { problemOf } from '../platform/errors/problem-of.ts';
 
 /** Ends the process where the start fails, with one line that says why. `what` is what starts, as in 'The demo'. */

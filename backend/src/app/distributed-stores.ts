@@ -15,6 +15,7 @@ import { ReadModelWriter, type CollectionState } from '../event-sourcing/read-mo
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { CheckpointPoller } from '../event-sourcing/projections/checkpoint-poller.ts';
 import { report } from '../platform/logging/report.ts';
+import { DiskWatch } from '../platform/sqlite/disk-watch.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { VaultPorts } from './vault-ports.ts';
 
@@ -90,6 +91,8 @@ export function distributedStores(
         new StartedCheckpointPoller({ eventStore, readModels, codec, projections, report }),
       inject: [EventStore, ReadModelWriter, EventCodec],
     },
+    // The disks are those of the servers, which say themselves that they are full.
+    { provide: DiskWatch, useValue: new DiskWatch(undefined, report) },
     { provide: ProjectionProgress, useFactory: (poller: CheckpointPoller) => poller.progress, inject: [CheckpointPoller] },
     {
       provide: Projecting,

@@ -92,6 +92,13 @@ export default defineConfig(
     rules: { 'local/no-ids-of-an-attempt': 'error' },
   },
   {
+    name: 'settings of the programme',
+    files: ['{contracts,backend,frontend}/src/**/*.{ts,tsx}'],
+    ignores: ['backend/src/platform/config/settings-table.ts'],
+    plugins: { local: localRules },
+    rules: { 'local/settings-by-table': 'error' },
+  },
+  {
     name: 'what reaches the browser',
     files: ['{contracts,frontend}/src/**/*.{ts,tsx}'],
     plugins: { local: localRules },
@@ -141,7 +148,7 @@ export default defineConfig(
   },
   {
     name: 'what a person runs at a terminal talks to that person',
-    files: ['scripts/**', 'backend/src/main.ts', 'backend/src/{demo,cli}/**'],
+    files: ['scripts/**', 'backend/src/{main,serve}.ts', 'backend/src/{demo,cli}/**'],
     rules: { 'no-console': 'off' },
   },
   { name: 'scripts of the page itself', files: ['frontend/public/**/*.js'], rules: { 'no-undef': 'off' } },

@@ -33,6 +33,17 @@ const rules = {
       'Program:has(> ImportDeclaration[source.value=/command-gateway[.]ts$/]) > ImportDeclaration > ImportSpecifier[imported.name=/^random(UUID|Bytes|Int)$/]',
     ],
   },
+  'settings-by-table': {
+    message:
+      'A setting is a row of the table of settings: there it is trimmed, checked at the start and documented. Read it with settingOf().',
+    forbidden: [
+      "MemberExpression[object.name='process'][property.name='env']",
+      "VariableDeclarator[init.name='process'] > ObjectPattern > Property[key.name='env']",
+      'ImportDeclaration[source.value=/^(node:)?process$/]',
+      "MemberExpression[object.name='environment']",
+      "VariableDeclarator[init.name='environment'] > ObjectPattern",
+    ],
+  },
   'no-heavy-validators': {
     message:
       'This brings every phone number rule of the world (65 kB) to the browser. Import single validators, and none for phone numbers.',

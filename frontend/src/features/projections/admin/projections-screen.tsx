@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers, OctagonAlert, Pause, Radio, RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSession } from '../../../session/session.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -36,6 +36,13 @@ export function ProjectionsScreen() {
       {error && (
         <div className="pt-3">
           <ErrorAlert error={error} title="Failed to fetch the projections" onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data?.problem && (
+        <div className="pt-3">
+          <Alert tone="bad" role="alert" title="Nothing can be saved now">
+            {data.problem}
+          </Alert>
         </div>
       )}
       {data && <Projections view={data} />}

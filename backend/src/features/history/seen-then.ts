@@ -3,6 +3,7 @@ import type { SeenScreensView, SeenThenQuery, SeenThenView } from '@accelerator/
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown, MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
@@ -123,7 +124,7 @@ export class SeenThen {
     ]);
     const kickoffFirst = cohorts
       .filter((row) => row !== null)
-      .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
+      .toSorted((one, other) => compareTexts(one.kickoffDate, other.kickoffDate));
     const snapshot = snapshotOf(kickoffFirst, rows.moment);
     const recorded = lists.find(({ data }) => data.day === dayOf(rows.moment)) ?? null;
     const policy = (recorded && policies.named(recorded.data.scoringPolicy)) ?? policies.at(rows.moment);

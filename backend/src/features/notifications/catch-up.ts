@@ -1,6 +1,7 @@
 import type { CatchUpLine, CatchUpView } from '@accelerator/contracts/notifications';
 import type { MessageView } from '@accelerator/contracts/http';
 import type { Position } from '@accelerator/contracts/log';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { isBefore, START } from '../../event-sourcing/event-store/position.ts';
@@ -103,7 +104,7 @@ export class CatchUp {
       rank,
     }));
     return [...lines, ...newMatches]
-      .toSorted((one, other) => one.rank - other.rank || other.at.localeCompare(one.at))
+      .toSorted((one, other) => one.rank - other.rank || compareTexts(other.at, one.at))
       .map(({ rank: _, ...line }) => line);
   }
 

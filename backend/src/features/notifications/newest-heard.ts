@@ -1,4 +1,5 @@
 import type { Position } from '@accelerator/contracts/log';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 import { instantAfter } from '../../event-sourcing/kernel/days.ts';
 import { isBefore } from '../../event-sourcing/event-store/position.ts';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -38,6 +39,6 @@ export async function newestHeard(
   );
   return heard
     .flat()
-    .toSorted((one, other) => other.position.localeCompare(one.position) || other.eventId.localeCompare(one.eventId))
+    .toSorted((one, other) => compareTexts(other.position, one.position) || compareTexts(other.eventId, one.eventId))
     .slice(0, newest);
 }

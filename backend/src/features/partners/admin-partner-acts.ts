@@ -1,5 +1,6 @@
 import type { MessageView } from '@accelerator/contracts/http';
 import type { AdminPartnerView, ErasePartnerRequest, PersonalProfile } from '@accelerator/contracts/partners';
+import { isSameName } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
@@ -38,7 +39,7 @@ export class AdminPartnerActs {
       const names = { companyName: current.companyName, companyDomain };
       const change = {
         partnerId,
-        from: this.hasher.ofCompany(current),
+        from: [this.hasher.ofCompany(current), ...this.hasher.formersOfCompany(current)],
         ...this.hasher.ofCompany(names),
         byAdministrator: true as const,
         private: { subject: partnerId, fields: names },
@@ -55,8 +56,8 @@ export class AdminPartnerActs {
    */
   async erase(caller: Caller, partnerId: string, { companyName, reason }: ErasePartnerRequest): Promise<MessageView> {
     const current = await this.#personal(partnerId);
-    if (companyName !== current.companyName)
-      throw new InvalidInput([{ field: 'companyName', message: 'Type the name of the company exactly as it is written' }]);
+    if (!isSameName(companyName, current.companyName))
+      throw new InvalidInput([{ field: 'companyName', message: 'Type the name of the company as it is written' }]);
     const erase = call(partnerDecider, 'ErasePartner', partnerId, { partnerId, reason });
     await erasedInTime(this.erasure, await this.gateway.send(erase, asCaller(caller)), 'The partner is erased.');
     return { message: 'The partner was erased.' };

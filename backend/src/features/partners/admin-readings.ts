@@ -1,6 +1,7 @@
 import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { Actor } from '@accelerator/contracts/log';
 import type { ListWithContacts } from '@accelerator/contracts/partners';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
@@ -50,7 +51,7 @@ export class AdminReadings {
     const read = {
       viewerUserId: userId,
       list,
-      filter: new URLSearchParams(given.toSorted(([one], [other]) => one.localeCompare(other))).toString(),
+      filter: new URLSearchParams(given.toSorted(([one], [other]) => compareTexts(one, other))).toString(),
       searched,
       partnerTypes: reading.partnerTypes ?? partnerTypes.values,
       count,

@@ -25,6 +25,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
 import { erasedInTime } from './erased-in-time.ts';
+import { looksAlike } from './look-alikes.ts';
 import { decisionReceipt, informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import type { PartnerState } from './partner.state.ts';
@@ -136,7 +137,7 @@ export class OwnProfile {
     const commands: CommandCall[] = [call(partnerDecider, 'UpdateProfile', partnerId, update)];
     const application = jointApplicationFrom(form);
     if (application) commands.push(call(partnerDecider, 'ChangeJointApplication', partnerId, { partnerId, application }));
-    if (renamed) commands.push(this.#renaming(partnerId, current, form));
+    if (renamed) commands.push(await this.#renaming(partnerId, current, form));
     return this.gateway.send(commands, asCaller(caller));
   }
 
@@ -147,8 +148,11 @@ export class OwnProfile {
 
   async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileRequest): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
-    const taken = takenCompanyName(registry, { partnerId, ...this.hasher.ofCompany({ companyName, companyDomain }) });
-    if (taken) throw new RefusedError(refuse(taken));
+    const names = { companyName, companyDomain };
+    for (const hashes of [this.hasher.ofCompany(names), ...this.hasher.formersOfCompany(names)]) {
+      const taken = takenCompanyName(registry, { partnerId, ...hashes });
+      if (taken) throw new RefusedError(refuse(taken));
+    }
   }
 
   async #checkCohorts(current: Qualification, preferredCohortIds: readonly number[]): Promise<void> {
@@ -163,12 +167,18 @@ export class OwnProfile {
   }
 
   /** The registry decides whether the names are free and still those that were read; the partner's own stream follows. */
-  #renaming(partnerId: string, current: PersonalProfile, { companyName, companyDomain }: ProfileRequest): CommandCall {
+  async #renaming(
+    partnerId: string,
+    current: PersonalProfile,
+    { companyName, companyDomain }: ProfileRequest,
+  ): Promise<CommandCall> {
     const names = { companyName, companyDomain };
+    const isAlike = await looksAlike(this.readModels, companyName, partnerId);
     const change = {
       partnerId,
-      from: this.hasher.ofCompany(current),
+      from: [this.hasher.ofCompany(current), ...this.hasher.formersOfCompany(current)],
       ...this.hasher.ofCompany(names),
+      ...(isAlike && { looksAlike: true as const }),
       private: { subject: partnerId, fields: names },
     };
     return call(registryDecider, 'ChangeCompanyNames', registryId, change);

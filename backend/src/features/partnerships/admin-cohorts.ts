@@ -48,6 +48,7 @@ export class AdminCohorts {
   /** The registry gives the number and holds the code; the cohort follows from that. @throws RefusedError, NotShownYetError */
   async create(caller: Caller, form: CreateCohortRequest): Promise<AdminCohortView> {
     const codeHash = this.hasher.ofCohortCode(form.code);
+    await this.#checkFormerCode(form.code);
     const numbering = call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) });
     mustBeShown(await this.gateway.send(numbering, asCaller(caller)));
     const { codes } = await this.gateway.state(registryDecider, registryId);
@@ -64,6 +65,7 @@ export class AdminCohorts {
     const codeHash = code === undefined ? null : this.hasher.ofCohortCode(code);
     // The code is looked at first, so that nothing is written where it is taken.
     const isOwnCode = codeHash !== null && (await this.#holdsCode(cohortId, codeHash));
+    if (code !== undefined) await this.#checkFormerCode(code, cohortId);
     const changes = { ...changesFrom(form), ...(code !== undefined && isOwnCode ? { code } : {}) };
     const commands: CommandCall[] = [call(cohortDecider, 'EditCohort', id, { cohortId, changes })];
     if (code !== undefined && codeHash !== null && !isOwnCode)
@@ -88,6 +90,13 @@ export class AdminCohorts {
   }
 
   /** Whether the cohort has the code already, be it in other capitals. @throws RefusedError where another cohort has it. */
+  /** Under a folding by which codes were claimed before, another cohort may still hold it. @throws RefusedError */
+  async #checkFormerCode(code: string, cohortId?: number): Promise<void> {
+    const { codes } = await this.gateway.state(registryDecider, registryId);
+    const owners = this.hasher.formersOfCohortCode(code).flatMap((hash) => codes.get(hash) ?? []);
+    if (owners.some((owner) => owner !== cohortId)) throw new RefusedError(refuse('cohort_code_taken'));
+  }
+
   async #holdsCode(cohortId: number, codeHash: string): Promise<boolean> {
     const { codes } = await this.gateway.state(registryDecider, registryId);
     const owner = codes.get(codeHash);

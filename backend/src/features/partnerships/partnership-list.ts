@@ -1,5 +1,6 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { isVisibleTo, otherSideOf } from './partnership-status.ts';
@@ -43,7 +44,7 @@ export async function partnershipList(sources: PartnershipListSources): Promise<
       }),
   );
   const urgency = (view: PartnershipView) => Number(view.hasActiveApplication) * 2 + Number(theyApplied(view, side));
-  return views.toSorted((one, other) => urgency(other) - urgency(one) || other.updatedAt.localeCompare(one.updatedAt));
+  return views.toSorted((one, other) => urgency(other) - urgency(one) || compareTexts(other.updatedAt, one.updatedAt));
 }
 
 function theyApplied(view: PartnershipView, side: PartnerType): boolean {

@@ -1,4 +1,5 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
@@ -43,7 +44,7 @@ function Preferred({ cohorts }: { readonly cohorts: readonly PartnerCohortView[]
   const isDisabled = use(ActionsDisabled);
   const preferred = cohorts
     .filter((cohort) => cohort.preferred && cohort.displayStatus !== 'completed')
-    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
+    .toSorted((one, other) => compareTexts(one.kickoffDate, other.kickoffDate))
     .slice(0, shownAtMost);
   return (
     <>

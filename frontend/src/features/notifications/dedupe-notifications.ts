@@ -1,5 +1,6 @@
 import type { LiveEventType } from '@accelerator/contracts/live';
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 
 const notificationLimit = 20;
 const sameNewsWithinMs = 5000;
@@ -16,7 +17,7 @@ const saidOnce: ReadonlySet<LiveEventType> = new Set([
 
 /** The newest twenty, newest first, without what the same event or the same moment said twice. */
 export function dedupeNotifications(notifications: readonly NotificationView[]): NotificationView[] {
-  const newestFirst = notifications.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const newestFirst = notifications.toSorted((one, other) => compareTexts(other.createdAt, one.createdAt));
   const kept: NotificationView[] = [];
   for (const candidate of newestFirst) {
     if (!kept.some((earlier) => saysTheSame(earlier, candidate))) kept.push(candidate);

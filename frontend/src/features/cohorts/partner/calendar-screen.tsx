@@ -1,5 +1,6 @@
 import { calendarOf } from '@accelerator/contracts/cohorts/calendar';
 import type { CohortView } from '@accelerator/contracts/cohorts/views';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -20,7 +21,7 @@ export function CalendarScreen() {
   if (cohorts.isPending) return <CalendarSkeleton />;
   const running = cohorts.data
     ?.filter(({ displayStatus }) => displayStatus !== 'completed')
-    .toSorted((a, b) => a.kickoffDate.localeCompare(b.kickoffDate));
+    .toSorted((a, b) => compareTexts(a.kickoffDate, b.kickoffDate));
   const hasPreferred = running?.some((cohort) => cohort.preferred);
   const shown = hasPreferred ? running?.filter((cohort) => cohort.preferred) : running;
   return (

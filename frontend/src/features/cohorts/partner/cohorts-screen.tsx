@@ -1,6 +1,7 @@
 import type { CanApplyReason, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { matchesSearch } from '../../../entities/cohort/cohort-labels.ts';
@@ -74,7 +75,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
   const stopApplying = () => setApplyingId(undefined);
   const sorted = cohorts
     .filter((cohort) => matchesSearch(cohort, search))
-    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
+    .toSorted((one, other) => compareTexts(one.kickoffDate, other.kickoffDate));
   if (sorted.length === 0) return <NoCohorts searching={search.trim() !== ''} />;
   const notice = commonObstacle(cohorts);
   const accentId = accentOf(sorted)?.id;

@@ -1,4 +1,5 @@
 import { cohortDates, type DatedCohort } from '@accelerator/contracts/cohorts/calendar';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 
 interface CohortDate {
   readonly label: string;
@@ -9,6 +10,6 @@ interface CohortDate {
 /** The dates of one cohort as they come, the earliest first; those that are not set yet follow. */
 export function datesInOrder(cohort: Omit<DatedCohort, 'id' | 'name'>): readonly CohortDate[] {
   const dates = cohortDates.map(({ field, label }) => ({ label, date: cohort[field] }));
-  const set = dates.filter(({ date }) => date !== null).toSorted((one, other) => one.date!.localeCompare(other.date!));
+  const set = dates.filter(({ date }) => date !== null).toSorted((one, other) => compareTexts(one.date!, other.date!));
   return [...set, ...dates.filter(({ date }) => date === null)];
 }

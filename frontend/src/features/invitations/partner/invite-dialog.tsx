@@ -1,6 +1,7 @@
 import { invitedTypeOf, opposite, roleOf } from '@accelerator/contracts/catalogue';
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { InvitePartnerRequest } from '@accelerator/contracts/invitations/requests';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -107,7 +108,7 @@ interface CohortFieldProps {
 
 function CohortField({ form, cohorts }: CohortFieldProps) {
   const options = cohorts
-    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
+    .toSorted((one, other) => compareTexts(one.kickoffDate, other.kickoffDate))
     .map(({ id, name, kickoffDate }) => ({ value: id, label: name, description: `Kickoff ${formatCohortDate(kickoffDate)}` }));
   return (
     <RadioGroup

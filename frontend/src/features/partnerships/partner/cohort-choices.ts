@@ -1,5 +1,6 @@
 import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { compareTexts } from '@accelerator/contracts/text/folding';
 import { formatCohortDate } from '../../../ui/dates.ts';
 
 /** A cohort as something to choose; one with a `disabledReason` is shown and cannot be chosen, but for that of the application that runs. */
@@ -26,7 +27,7 @@ export function cohortChoices(
       (cohort) =>
         cohort.id === cohortId || cohort.id === proposedCohort?.id || (cohort.preferred && theirPreferred.includes(cohort.id)),
     )
-    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
+    .toSorted((one, other) => compareTexts(one.kickoffDate, other.kickoffDate))
     .map((cohort) => {
       const answer = cohort.canApplyWith.find(({ partnershipId }) => partnershipId === id);
       const disabledReason = cohort.id === cohortId ? undefined : whyNot(cohort, answer);

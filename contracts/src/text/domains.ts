@@ -3,7 +3,7 @@ declare const URL: new (address: string) => { readonly hostname: string };
 
 const ascii = /^[\0-\x7f]*$/;
 /** Letters, digits, hyphens and the dots of all alphabets: what else an address would take apart is no name. */
-const nameCharacters = /^[\p{L}\p{M}\p{N}\u200c\u200d.。．｡-]+$/u;
+const nameCharacters = /^[\u200d\u200c\p{L}\p{M}\p{N}.。．｡-]+$/u;
 const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
 /** A company domain in its one form: ASCII in lower case, without scheme, www, path and trailing dot. What is no domain stays none. */

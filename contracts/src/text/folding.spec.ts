@@ -101,6 +101,15 @@ describe('folding', () => {
     fc.assert(fc.property(anyText, (text) => expect(folded(foldedName(text))).toBe(folded(text))));
   });
 
+  test('is the same for plain letters beside others, and lower case is that of no language', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii' }), anyText, (plain, text) => {
+        expect(folded(`${plain}é`)).toBe(folded(`${plain}e`));
+        expect(text.toLowerCase()).toBe(text.toLocaleLowerCase('und'));
+      }),
+    );
+  });
+
   test('leaves what has no capitals, accents or signs as it is', () => {
     fc.assert(fc.property(fc.stringMatching(/^[a-z0-9]+( [a-z0-9]+)*$/), (text) => expect(folded(text)).toBe(text)));
   });

@@ -40,15 +40,17 @@ const glyphChoices = /\p{Variation_Selector}/gu;
 /** A letter of the alphabets whose accents may be left out, with its marks. */
 const markedLetter = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(\p{M}+)/gu;
 const breve = '\u0306';
+/** Most names: without letters, apostrophes, quotes and hyphens of another form. */
+const plainText = /^[\t\n\r\x20-\x5f\x61-\x7e]*$/;
 
 /** Text as it is searched and sorted: without capitals, accents and the many forms of quotes and hyphens. */
 export function folded(text: string): string {
-  return composed(decomposed(text).replace(markedLetter, withoutMarks));
+  return plainText.test(text) ? plainFolded(text) : composed(decomposed(text).replace(markedLetter, withoutMarks));
 }
 
 /** A name as it is unique, suggested and typed once more: two names that differ in accents are two. */
 export function foldedName(text: string): string {
-  return composed(decomposed(text));
+  return plainText.test(text) ? plainFolded(text) : composed(decomposed(text));
 }
 
 /** Whether it is the same name, however its capitals, quotes and hyphens are written. */
@@ -92,13 +94,21 @@ export const formerFoldings: readonly ((text: string) => string)[] = [
   (text) => text.trim().normalize('NFKC').toUpperCase().toLowerCase(),
 ];
 
-/** Lower case and in parts, so that a letter and its marks can be told apart. The capital İ is an i with a dot like any other. */
+/** What folding comes to where nothing but capitals and white space differs; lists are searched row by row. */
+function plainFolded(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Lower case and in parts, so that a letter and its marks can be told apart. The capital İ is an i with a dot like any other.
+ * Lower case is that of no language, as `toLocaleLowerCase('und')` has it at many times the cost.
+ */
 function decomposed(text: string): string {
   // Before the parts are taken: some apostrophes fall into a blank and a mark.
   return withPlainMarks(text)
     .normalize('NFKC')
     .replaceAll('İ', 'i')
-    .toLocaleLowerCase('und')
+    .toLowerCase()
     .normalize('NFKD')
     .replace(plainLetter, (letter) => plainLetters[letter]!);
 }

@@ -24,6 +24,7 @@ const takenFor = new Map(
     .map((pair) => [...pair] as [string, string]),
 );
 const letters = /\p{L}/gu;
+const ascii = /^[\0-\x7f]*$/;
 /** Letters, marks and digits, with the apostrophes and dots between them; a hyphen ends a word. */
 const words = /[\p{L}\p{M}\p{N}]+(?:['’.:·\u02bc][\p{L}\p{M}\p{N}]+)*/gu;
 /** A unit that Latin names use, though its compatible form is Greek. */
@@ -45,5 +46,6 @@ export function mixesScripts(text: string): boolean {
 
 /** Unicode's skeleton: names that are read as the same one have the same, whatever scripts they are written in. */
 export function skeletonOf(name: string): string {
-  return foldedName([...name.normalize('NFKD')].map((letter) => takenFor.get(letter) ?? letter).join(''));
+  if (ascii.test(name)) return foldedName(name);
+  return foldedName(name.normalize('NFKD').replace(letters, (letter) => takenFor.get(letter) ?? letter));
 }

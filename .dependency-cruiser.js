@@ -63,10 +63,11 @@ const configuration = {
     },
     {
       name: 'contracts-are-plain',
-      comment: 'Both sides load contracts: it brings nothing along but the validators, and one list in a module of its own.',
+      comment:
+        'Both sides load contracts: it brings nothing along but the validators, a decoder of domains, and one list in a module of its own.',
       severity: 'error',
       from: { path: '^contracts/src/', pathNot: [specs, '^contracts/src/accounts/common-passwords[.]ts$'] },
-      to: { pathNot: ['^contracts/src/', 'node_modules/(class-validator|class-transformer|reflect-metadata)/'] },
+      to: { pathNot: ['^contracts/src/', 'node_modules/(class-validator|class-transformer|reflect-metadata|punycode)/'] },
     },
     {
       name: 'only-requests-validate',

@@ -105,6 +105,21 @@ export default defineConfig(
     rules: { 'local/no-heavy-validators': 'error' },
   },
   {
+    name: 'the one folding of names',
+    files: ['{contracts,backend,frontend}/src/**/*.{ts,tsx}'],
+    ignores: [
+      'contracts/src/text/**',
+      // Passwords are compared with what a guesser would try.
+      'contracts/src/accounts/{passwords,common-passwords}.ts',
+      'backend/src/features/accounts/password-rule.ts',
+      // Invented names become usernames.
+      'backend/src/demo/partner-facts.ts',
+      ...['**/*.{spec,fixtures}.{ts,tsx}', 'frontend/src/testing/**'],
+    ],
+    plugins: { local: localRules },
+    rules: { 'local/names-by-folding': 'error' },
+  },
+  {
     name: 'front end',
     files: ['frontend/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, query.configs['flat/recommended-strict']],

@@ -53,6 +53,19 @@ const rules = {
       "ExportAllDeclaration[source.value='class-validator']",
     ],
   },
+  'names-by-folding': {
+    message:
+      'What people type is searched, sorted and compared by the one folding of contracts/src/text, on both ends alike: use holdsWords, sortKeyOf, compareNames or isSameName, and compareTexts for dates and ids.',
+    forbidden: [
+      "CallExpression[callee.property.name='localeCompare']",
+      "CallExpression[callee.property.name='normalize'][arguments.0.value=/^NFK?[CD]$/]",
+      "CallExpression[callee.property.name='normalize'][arguments.length=0]",
+      "MemberExpression[object.name='Intl'][property.name='Collator']",
+      // The key of a keyboard is no name.
+      "BinaryExpression[operator=/^[!=]==?$|^[<>]=?$/] > CallExpression[callee.property.name=/^to(Locale)?(Lower|Upper)Case$/]:not([callee.object.property.name='key'])",
+      'MemberExpression[property.name=/^(includes|indexOf|startsWith|endsWith|split|match)$/] > CallExpression.object[callee.property.name=/^to(Locale)?(Lower|Upper)Case$/]',
+    ],
+  },
   'query-keys-by-factory': {
     message: 'A query key is made by query() alone, so that what is stale is found. Use the key of what it returns.',
     forbidden: ["Property[key.name='queryKey'] > ArrayExpression"],

@@ -210,6 +210,12 @@ describe('a reset', () => {
 });
 
 describe('a temporary password', () => {
+  test.each(['%s ', '\n%s', ' \t%s\r\n'])('signs in where it was copied as %j', async (copied) => {
+    const { username, password } = await newViewer();
+    expect(await tryToSignIn(username, copied.replace('%s', password))).toBe(200);
+    expect(await tryToSignIn(username, password.replace(/^./, ' '))).toBe(401);
+  });
+
   /** The same app, so many days later. */
   const daysLater = (days: number, { place }: RunningApp) => {
     const clock = `const now = Date.now, D = Date, ahead = ${days * 86_400_000};

@@ -7,7 +7,7 @@ import type {
   PasswordView,
 } from '@accelerator/contracts/accounts';
 import { sentenceOf, type RefusalCode } from '@accelerator/contracts/http';
-import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import { foldedName } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { newId, newSecret } from '../../web/http/request-scope.ts';
@@ -214,8 +214,9 @@ export class AdminUsers {
 
   async #checkFormerName(userId: string, username: string): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
-    const claim = { userId, usernameHash: this.hasher.formerOfUsername(username) };
-    if (isUsernameTaken(registry, claim, new Date().toISOString())) throw new RefusedError(refuse('username_taken'));
+    const now = new Date().toISOString();
+    for (const usernameHash of this.hasher.formersOfUsername(username))
+      if (isUsernameTaken(registry, { userId, usernameHash }, now)) throw new RefusedError(refuse('username_taken'));
   }
 
   async #account(userId: string): Promise<AccountRow | null> {

@@ -1,10 +1,10 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import type { JointApplicationView } from '@accelerator/contracts/invitations';
 import { unavailable } from '@accelerator/contracts/partners';
+import { foldedName } from '@accelerator/contracts/text/folding';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
-import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -50,7 +50,7 @@ export class JointApplications {
       row?.partnershipId ? this.readModels.of(partnershipsProjection).get(row.partnershipId) : null,
       this.gateway.state(invitationDecider, jointApplicationId),
       this.readModels.of(partnersProjection).find({
-        where: { companyKey: folded(namedCompanyOf(joint, invitedType)), partnerType: invitedType, confirmed: true },
+        where: { uniqueName: foldedName(namedCompanyOf(joint, invitedType)), partnerType: invitedType, confirmed: true },
         limit: 1,
       }),
     ]);

@@ -6,8 +6,8 @@ import {
   type MailSettings,
 } from '@accelerator/contracts/catalogue';
 import type { MailOwner } from '@accelerator/contracts/mail';
+import { addressKeyOf } from '@accelerator/contracts/text/domains';
 import { Injectable } from '@nestjs/common';
-import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
@@ -66,8 +66,8 @@ export class MailAddresses {
   /** Someone who receives e-mail at that address wants none of the kind. */
   async declines(email: string, kind: MailKind): Promise<boolean> {
     const [companies, own] = await Promise.all([
-      this.readModels.of(partnersProjection).find({ where: { emailKey: folded(email) } }),
-      this.readModels.of(mailProjection).find({ where: { addressHash: this.links.hashOf(email) } }),
+      this.readModels.of(partnersProjection).find({ where: { emailKey: addressKeyOf(email) } }),
+      this.readModels.of(mailProjection).find({ where: { addressHash: this.links.hashesOf(email) } }),
     ]);
     const rows = await this.#rows(companies.map(({ id }) => id));
     return [...rows.values(), ...own].some(({ settings }) => settings[kind] === 'never');
@@ -101,7 +101,7 @@ export class MailAddresses {
 
   #ofCompany({ id, contactEmail: email }: PartnerRow, row: MailRow | null): MailAddress {
     const hash = this.links.hashOf(email);
-    const confirmed = row?.confirmedHash === hash;
+    const confirmed = row?.confirmedHash != null && this.links.hashesOf(email).includes(row.confirmedHash);
     return { ownerId: id, owner: 'company', of: 'partner', partnerId: id, email, hash, confirmed, settings: row?.settings ?? {} };
   }
 

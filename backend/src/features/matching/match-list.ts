@@ -1,6 +1,7 @@
 import { totalOrder } from '@accelerator/contracts/order';
 import { opposite, regions } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchView } from '@accelerator/contracts/matching';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { companyNameOf, qualificationView } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
@@ -120,7 +121,7 @@ function matchView(
     firstName: row.firstName,
     lastName: row.lastName,
     companyName: companyNameOf(row, row.id),
-    companyDomain: row.companyDomain,
+    companyDomain: shownDomain(row.companyDomain),
     location: row.geographicFocus[0] ? regions.labelOf(row.geographicFocus[0]) : null,
     industries: row.industries,
     geographicFocus,

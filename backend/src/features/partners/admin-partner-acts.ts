@@ -1,5 +1,6 @@
 import type { MessageView } from '@accelerator/contracts/http';
 import type { AdminPartnerView, ErasePartnerRequest, PersonalProfile } from '@accelerator/contracts/partners';
+import { isSameName } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
@@ -39,7 +40,7 @@ export class AdminPartnerActs {
       const names = { companyName: current.companyName, companyDomain };
       const change = {
         partnerId,
-        from: this.hasher.ofCompany(current),
+        from: [this.hasher.ofCompany(current), ...this.hasher.formersOfCompany(current)],
         ...this.hasher.ofCompany(names),
         byAdministrator: true as const,
         private: { subject: partnerId, fields: names },
@@ -59,8 +60,8 @@ export class AdminPartnerActs {
   async erase(caller: Caller, partnerId: string, { companyName, reason }: ErasePartnerRequest): Promise<MessageView> {
     const plan = async () => {
       const current = await this.#personal(partnerId);
-      if (companyName !== current.companyName)
-        throw new InvalidInput([{ field: 'companyName', message: 'Type the name of the company exactly as it is written' }]);
+      if (!isSameName(companyName, current.companyName))
+        throw new InvalidInput([{ field: 'companyName', message: 'Type the name of the company as it is written' }]);
       return call(partnerDecider, 'ErasePartner', partnerId, { partnerId, reason });
     };
     const done = { decider: partnerDecider, id: partnerId, by: 'PartnerDeleted' } as const;

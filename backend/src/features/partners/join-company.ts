@@ -1,4 +1,5 @@
 import type { InvitingCompanyView, JoinCompanyRequest } from '@accelerator/contracts/partners';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
@@ -41,7 +42,7 @@ export class JoinCompany {
   /** @throws RefusedError where the link is not, or no longer, valid */
   async invitation(inviteCode: string): Promise<InvitingCompanyView> {
     const { companyName: name, companyDomain: domain } = await this.#companyOf(inviteCode);
-    return { name, domain };
+    return { name, domain: shownDomain(domain) };
   }
 
   /**
@@ -92,7 +93,7 @@ export class JoinCompany {
   async #checkUsername(userId: string, username: string): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
     const now = new Date().toISOString();
-    for (const usernameHash of [this.hasher.formerOfUsername(username), this.hasher.ofUsername(username)])
+    for (const usernameHash of [...this.hasher.formersOfUsername(username), this.hasher.ofUsername(username)])
       if (isUsernameTaken(registry, { userId, usernameHash }, now)) throw new RefusedError(refuse('username_taken'));
   }
 

@@ -25,6 +25,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
 import { erasedInTime } from './erased-in-time.ts';
+import { looksAlike } from './look-alikes.ts';
 import { decisionReceipt, informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import type { PartnerState } from './partner.state.ts';
@@ -161,8 +162,11 @@ export class OwnProfile {
 
   async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileRequest): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
-    const taken = takenCompanyName(registry, { partnerId, ...this.hasher.ofCompany({ companyName, companyDomain }) });
-    if (taken) throw new RefusedError(refuse(taken));
+    const names = { companyName, companyDomain };
+    for (const hashes of [this.hasher.ofCompany(names), ...this.hasher.formersOfCompany(names)]) {
+      const taken = takenCompanyName(registry, { partnerId, ...hashes });
+      if (taken) throw new RefusedError(refuse(taken));
+    }
   }
 
   async #checkCohorts(current: Qualification, preferredCohortIds: readonly number[]): Promise<void> {
@@ -181,10 +185,12 @@ export class OwnProfile {
     const { personal: current } = await this.gateway.state(partnerDecider, partnerId);
     if (!current) throw new RefusedError(refuse('partner_unknown'));
     const names = { companyName, companyDomain };
+    const isAlike = await looksAlike(this.readModels, companyName, partnerId);
     const change = {
       partnerId,
-      from: this.hasher.ofCompany(current),
+      from: [this.hasher.ofCompany(current), ...this.hasher.formersOfCompany(current)],
       ...this.hasher.ofCompany(names),
+      ...(isAlike && { looksAlike: true as const }),
       private: { subject: partnerId, fields: names },
     };
     return call(registryDecider, 'ChangeCompanyNames', registryId, change);

@@ -68,6 +68,7 @@ export type PartnerCommands = UndoCommands & {
     readonly companyDomain: string;
     readonly registryRevision: number;
     readonly corrected?: true;
+    readonly looksAlike?: true;
   };
   /** `onlyPending`: it was one of many, so what someone has decided or flagged in between stays as it is. */
   ApprovePartner: { readonly partnerId: string; readonly seenVersion?: number; readonly onlyPending?: boolean };
@@ -201,7 +202,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     },
 
     // Names that stand already are recorded all the same: otherwise an earlier rename that arrives later would replace them.
-    RenameCompany({ partnerId, companyName, companyDomain, registryRevision, corrected }, state) {
+    RenameCompany({ partnerId, companyName, companyDomain, registryRevision, corrected, looksAlike }, state) {
       if (!exists(state)) return refuse('partner_unknown');
       if (state.namesRevision !== null && registryRevision <= state.namesRevision) return [];
       const names = { companyName, companyDomain };
@@ -219,7 +220,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
             private: { subject: partnerId, fields: names },
           },
         },
-        ...checkedAgain(partnerId, state, names, corrected),
+        ...checkedAgain(partnerId, state, { ...names, looksAlike }, corrected),
       ];
     },
 
@@ -375,7 +376,7 @@ function receiptOf({ profileVersion, applicationScore, reviewFlags }: PartnerSta
 function checkedAgain(
   partnerId: string,
   state: PartnerState,
-  changed: Partial<PersonalProfile>,
+  changed: Partial<PersonalProfile> & { readonly looksAlike?: boolean | undefined },
   corrected: true | undefined = undefined,
 ): PartnerEvent[] {
   const { status, personal, reviewFlags: before } = state;

@@ -50,7 +50,8 @@ function rowAfter(...events: readonly ProgrammeEvent[]): PartnerRow | null | und
 describe('the row of a partner', () => {
   test('holds what was said at the registration, and is not confirmed before the registry has the names', () => {
     expect(rowAfter(registered(), joined())).toEqual({
-      ...{ companyKey: 'acme', nameKey: 'ana ruiz', emailKey: 'ana@acme.example', tierRank: -1, statusRank: 0, position: '1' },
+      ...{ companyKey: 'acme\nAcme', nameKey: 'ana ruiz\nAna Ruiz', uniqueName: 'acme', skeleton: 'acme' },
+      ...{ emailKey: 'ana@acme.example', tierRank: -1, statusRank: 0, position: '1' },
       reviewState: 'pending',
       ...qualification,
       ...personal,

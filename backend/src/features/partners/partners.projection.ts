@@ -2,15 +2,22 @@ import { applicationStatuses, partnerTiers, type ApplicationStatus, type Partner
 import type { AnyRecorded, EventMetadata, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { JointApplication, MemberView, PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
+import { addressKeyOf } from '@accelerator/contracts/text/domains';
+import { foldedName, sortKeyOf } from '@accelerator/contracts/text/folding';
+import { skeletonOf } from '@accelerator/contracts/text/look-alikes';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import type { UndoableView } from '@accelerator/contracts/undo';
-import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { defineProjection, project, type Projection } from '../../event-sourcing/kernel/projection.ts';
 
 /** A partner company as it stands. Everything that shows a company's name reads it here. */
 export interface PartnerRow extends PartnerFacts {
-  /** Text to sort by, folded. */
+  /** Names to sort by. */
   readonly companyKey: string;
   readonly nameKey: string;
+  /** The name of the company as it is unique, and as it is read. */
+  readonly uniqueName: string;
+  readonly skeleton: string;
+  /** Addresses are compared by it. */
   readonly emailKey: string;
   readonly tierRank: number;
   readonly statusRank: number;
@@ -234,14 +241,14 @@ export const partnersProjection = defineProjection<PartnerRow>()({
   version: 14,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
-    ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),
+    ...(['companyKey', 'nameKey', 'uniqueName', 'skeleton', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),
     ...(['applicationScore', 'createdAt', 'submittedAt'] as const),
   ],
   coveringIndex: ['confirmed', 'createdAt'],
   indexes: [['applicationStatus'], ['confirmed', 'reviewState']],
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
   search: ({ companyName, companyDomain, firstName, lastName, contactEmail, username, userId }) =>
-    [companyName, companyDomain, firstName, lastName, contactEmail, username, userId].join('\n'),
+    [companyName, companyDomain, shownDomain(companyDomain), firstName, lastName, contactEmail, username, userId].join('\n'),
   on: Object.fromEntries(
     Object.keys(on).map((type) => [
       type,
@@ -261,9 +268,11 @@ function inOrder(row: PartnerFacts | null, { position }: AnyRecorded): PartnerRo
   return (
     row && {
       ...row,
-      companyKey: folded(row.companyName),
-      nameKey: folded(`${row.firstName} ${row.lastName}`),
-      emailKey: folded(row.contactEmail),
+      companyKey: sortKeyOf(row.companyName),
+      nameKey: sortKeyOf(`${row.firstName} ${row.lastName}`),
+      uniqueName: foldedName(row.companyName),
+      skeleton: skeletonOf(row.companyName),
+      emailKey: addressKeyOf(row.contactEmail),
       tierRank: row.partnerTier === null ? -1 : partnerTiers.values.indexOf(row.partnerTier),
       statusRank: applicationStatuses.values.indexOf(row.applicationStatus),
       reviewState: row.asksAgain ? 'asked_again' : row.applicationStatus,

@@ -13,6 +13,7 @@ import { InvalidInput } from '../../web/http/problems.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
 import { applicationMessage } from './partner-views.ts';
 import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
@@ -21,7 +22,8 @@ import { RegistrationInvitations, type RegistrationInvitation } from './registra
 import { checkNewPassword } from '../accounts/password-rule.ts';
 import { Passwords, firstCredentialVersion } from '../accounts/passwords.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
-import { isUsernameTaken, registryDecider, registryId, takenName } from '../accounts/registry.decider.ts';
+import { isUsernameTaken, registryDecider, registryId, takenCompanyName, takenName } from '../accounts/registry.decider.ts';
+import { looksAlike } from './look-alikes.ts';
 import { reviewFlags } from './review-flags.ts';
 import { userView } from '../accounts/user-view.ts';
 
@@ -35,6 +37,7 @@ export interface Registered {
 export class PartnerRegistrations {
   constructor(
     private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
     private readonly passwords: Passwords,
     private readonly hasher: NameHasher,
@@ -50,7 +53,9 @@ export class PartnerRegistrations {
     const partnerId = newId('partner');
     const done = { decider: partnerDecider, id: partnerId, by: 'PartnerRegistered' } as const;
     const before = (await this.gateway.ledTo(done, as)).find((event) => event.type === done.by);
-    const command = before ? { ...commandFrom(partnerId, form, null), ...before.data } : await this.#plan(partnerId, form, now);
+    const command = before
+      ? { ...commandFrom(partnerId, { ...form, looksAlike: false }, null), ...before.data }
+      : await this.#plan(partnerId, form, now);
     const { userId, invitation } = command;
     if (!before) await this.passwords.put(userId, firstCredentialVersion, form.password, isLocal ? {} : { line: network });
     await this.gateway.sendOnce(done, async () => call(partnerDecider, 'RegisterPartner', partnerId, command), as);
@@ -65,8 +70,9 @@ export class PartnerRegistrations {
     const preferredCohortIds = await this.#withTheInvitations(form.preferredCohortIds, invitation, now);
     await this.#checkCohorts(preferredCohortIds, now);
     const names = { usernameHash: this.hasher.ofUsername(form.username), ...this.hasher.ofCompany(form) };
-    const command = { ...commandFrom(partnerId, { ...form, preferredCohortIds }, invitation), names };
-    await this.#checkNames(command, now);
+    const checked = { ...form, preferredCohortIds, looksAlike: await looksAlike(this.readModels, form.companyName) };
+    const command = { ...commandFrom(partnerId, checked, invitation), names };
+    await this.#checkNames(form, command, now);
     return command;
   }
 
@@ -93,12 +99,12 @@ export class PartnerRegistrations {
   }
 
   /** A first look that spares a taken name the trouble; what counts is the claim that follows from the registration. */
-  async #checkNames({ partnerId, userId, username, names }: Command, now: string): Promise<void> {
+  async #checkNames(form: RegisterPartnerRequest, { partnerId, userId, names }: Command, now: string): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
-    const formerly = { userId, usernameHash: this.hasher.formerOfUsername(username) };
-    const taken = isUsernameTaken(registry, formerly, now)
-      ? 'username_taken'
-      : takenName(registry, { partnerId, userId, ...names }, now);
+    for (const usernameHash of this.hasher.formersOfUsername(form.username))
+      if (isUsernameTaken(registry, { userId, usernameHash }, now)) throw new RefusedError(refuse('username_taken'));
+    const formerly = this.hasher.formersOfCompany(form).map((former) => takenCompanyName(registry, { partnerId, ...former }));
+    const taken = [takenName(registry, { partnerId, userId, ...names }, now), ...formerly].find((refusal) => refusal !== null);
     if (taken) throw new RefusedError(refuse(taken));
   }
 }
@@ -110,7 +116,7 @@ type Command = PartnerCommands['RegisterPartner'];
 
 function commandFrom(
   partnerId: string,
-  form: RegisterPartnerRequest,
+  form: RegisterPartnerRequest & { readonly looksAlike: boolean },
   invitation: RegistrationInvitation | null,
 ): Omit<Command, 'names'> {
   const partnerType = partnerTypeOf(form.role) ?? 'app';

@@ -48,12 +48,15 @@ export class AdminCohorts {
   /** The registry gives the number and holds the code; the cohort follows from that. @throws RefusedError, NotShownYetError */
   async create(caller: Caller, form: CreateCohortRequest): Promise<AdminCohortView> {
     const codeHash = this.hasher.ofCohortCode(form.code);
-    const numbering = call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) });
+    const plan = async () => {
+      await this.#checkFormerCode(form.code);
+      return call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) });
+    };
+    const done = { decider: registryDecider, id: registryId, by: 'CohortNumbered' } as const;
     const as = asCaller(caller);
-    mustBeShown(await this.gateway.send(numbering, as));
+    mustBeShown(await this.gateway.sendOnce(done, plan, as));
     // By what it was numbered, because its code may be that of another one by the time that this is sent again.
-    const led = await this.gateway.ledTo({ decider: registryDecider, id: registryId }, as);
-    const numbered = led.find((event) => event.type === 'CohortNumbered');
+    const numbered = (await this.gateway.ledTo(done, as)).find((event) => event.type === 'CohortNumbered');
     const { codes } = await this.gateway.state(registryDecider, registryId);
     const row = await this.readModels.of(cohortsProjection).get(String(numbered?.data.cohortId ?? codes.get(codeHash)));
     if (!row) throw new NotShownYetError();
@@ -71,6 +74,7 @@ export class AdminCohorts {
     // The code is looked at first, so that nothing is written where it is taken.
     const hadCode = () => this.hasher.ofCohortCode(details.code) === codeHash;
     const isOwnCode = codeHash !== null && (found.hasBegun ? hadCode() : await this.#holdsCode(cohortId, codeHash));
+    if (code !== undefined && !found.hasBegun) await this.#checkFormerCode(code, cohortId);
     const changes = { ...changesFrom(form), ...(code !== undefined && isOwnCode ? { code } : {}) };
     const commands: CommandCall[] = [call(cohortDecider, 'EditCohort', id, { cohortId, changes })];
     if (code !== undefined && codeHash !== null && !isOwnCode)
@@ -96,6 +100,13 @@ export class AdminCohorts {
   }
 
   /** Whether the cohort has the code already, be it in other capitals. @throws RefusedError where another cohort has it. */
+  /** Under a folding by which codes were claimed before, another cohort may still hold it. @throws RefusedError */
+  async #checkFormerCode(code: string, cohortId?: number): Promise<void> {
+    const { codes } = await this.gateway.state(registryDecider, registryId);
+    const owners = this.hasher.formersOfCohortCode(code).flatMap((hash) => codes.get(hash) ?? []);
+    if (owners.some((owner) => owner !== cohortId)) throw new RefusedError(refuse('cohort_code_taken'));
+  }
+
   async #holdsCode(cohortId: number, codeHash: string): Promise<boolean> {
     const { codes } = await this.gateway.state(registryDecider, registryId);
     const owner = codes.get(codeHash);

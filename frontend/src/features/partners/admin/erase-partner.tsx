@@ -1,6 +1,7 @@
 import { erasureReasons } from '@accelerator/contracts/catalogue';
 import { ErasePartnerRequest } from '@accelerator/contracts/partners/requests';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { isSameName } from '@accelerator/contracts/text/folding';
 import { useState } from 'react';
 import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
 import { RadioGroup } from '../../../forms/radio-group.tsx';
@@ -38,7 +39,7 @@ function EraseDialog({ partner, onClose }: { readonly partner: AdminPartnerView;
     stored: { values: { companyName: '' } },
     send: (erasure) => ({ id, ...erasure }),
     extra: ({ companyName: typed }) => ({
-      companyName: typed && typed.trim() !== companyName ? `Type ${companyName} exactly as it is written` : undefined,
+      companyName: typed && !isSameName(typed, companyName) ? `Type ${companyName} as it is written` : undefined,
     }),
     onSaved: () => {
       onClose();

@@ -1,6 +1,7 @@
 import { totalOrder } from '@accelerator/contracts/order';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { sortKeyOf } from '@accelerator/contracts/text/folding';
 
 export interface AssignableCohort {
   readonly cohort: AdminCohortView;
@@ -26,7 +27,7 @@ export function assignableCohorts(
       totalOrder(
         ({ cohort }) => cohort.id,
         rank,
-        ({ cohort }) => cohort.name,
+        ({ cohort }) => sortKeyOf(cohort.name),
       ),
     );
 }

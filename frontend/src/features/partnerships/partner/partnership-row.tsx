@@ -1,3 +1,4 @@
+import { isSameName } from '@accelerator/contracts/text/folding';
 import { Link } from '@tanstack/react-router';
 import { use, type ReactNode } from 'react';
 import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
@@ -58,7 +59,7 @@ export function PartnershipRow({ row, sentence, actions }: PartnershipRowProps) 
       <div className="col-span-full flex flex-wrap items-center gap-3 @xl:contents">
         <div className="flex flex-wrap gap-1 @xl:grid @xl:justify-items-start">
           {recommended ? <RecommendedBadge /> : <StandingBadge standing={stands} />}
-          {!fresh && !stands.taken && stands.label.toLowerCase() !== stands.badge.toLowerCase() && (
+          {!fresh && !stands.taken && !isSameName(stands.label, stands.badge) && (
             <span className="text-caption text-ink-3">{stands.label}</span>
           )}
           {match && <ReconstructedBadge matchId={match.id} />}

@@ -118,6 +118,13 @@ export default defineConfig(
     rules: { 'local/calls-by-factory': 'error', 'local/no-data-is-not-empty': 'error' },
   },
   {
+    name: 'the boxes of numbers and days',
+    files: ['frontend/src/**/*.tsx'],
+    ignores: ['frontend/src/forms/{date-field,number-input}.tsx', 'frontend/src/ui/day-input.tsx'],
+    plugins: { local: localRules },
+    rules: { 'local/typed-values-by-kit': 'error' },
+  },
+  {
     name: 'query keys',
     files: ['frontend/src/**/*.{ts,tsx}'],
     // The refresh table names whole families of keys: everything in them is stale.

@@ -57,6 +57,14 @@ const rules = {
       "Property[key.name='data'] > AssignmentPattern.value[right.type='ArrayExpression']",
     ],
   },
+  'typed-values-by-kit': {
+    message:
+      'A browser changes what is typed into a number box, and gives out half a day as none. Use NumberField or NumberInput, DateField or DayField.',
+    forbidden: [
+      "JSXAttribute[name.name='type'][value.value=/^(number|date|datetime-local|month|week|time)$/]",
+      "JSXOpeningElement:not(:has(JSXAttribute[value.value='one-time-code'])) > JSXAttribute[name.name='inputMode'][value.value=/^(decimal|numeric)$/]",
+    ],
+  },
   'no-dark-variant': {
     message: 'Colours are tokens that know both themes. A `dark:` variant would be a second list to keep.',
     forbidden: ['Literal[value=/(^|\\s)dark:/]', 'TemplateElement[value.raw=/(^|\\s)dark:/]'],

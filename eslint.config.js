@@ -125,6 +125,13 @@ export default defineConfig(
     rules: { 'local/typed-values-by-kit': 'error' },
   },
   {
+    name: 'what is said aloud',
+    files: ['frontend/src/**/*.tsx'],
+    ignores: ['frontend/src/ui/{status,toasts}.tsx', '**/*.spec.tsx'],
+    plugins: { local: localRules },
+    rules: { 'local/speaks-by-kit': 'error' },
+  },
+  {
     name: 'query keys',
     files: ['frontend/src/**/*.{ts,tsx}'],
     // The refresh table names whole families of keys: everything in them is stale.

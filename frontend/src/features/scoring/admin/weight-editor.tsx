@@ -16,6 +16,7 @@ import { NumberInput } from '../../../forms/number-input.tsx';
 import type { TypedNumber } from '../../../forms/typed-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { differenceText, WeightsPrint } from './weights-print.tsx';
+import { Status } from '../../../ui/status.tsx';
 
 /** What is typed, whether or not it is a weight. */
 export type TypedWeights = Readonly<Record<ScoredField, TypedNumber>>;
@@ -69,9 +70,9 @@ export function WeightEditor({ current, typed, onChange, onReplay, replaying, ch
           />
         ))}
       </div>
-      <p id={sumId} role="status" className="mt-4 text-console font-medium tabular-nums">
+      <Status id={sumId} className="mt-4 text-console font-medium tabular-nums">
         {allAreWeights && (sum === sumOfWeights ? `The weights add up to ${sumOfWeights}.` : wrongSumMessage(sum))}
-      </p>
+      </Status>
       {weights && (
         <figure className="mt-3 grid max-w-3xl gap-1.5 text-caption text-ink-2">
           <figcaption className="sr-only">Weights now and tried</figcaption>

@@ -71,7 +71,8 @@ function StrengthHint({ strength }: { strength: PasswordStrength | undefined }) 
         {[1, 2, 3, 4].map((step) => (
           <span
             key={step}
-            className={clsx('h-1 rounded-full', level && step <= Math.max(strength.score, 1) ? level.paint : 'bg-line')}
+            data-track
+            className={clsx('h-1 rounded-full', level && step <= Math.max(strength.score, 1) ? level.paint : 'bg-line forced-colors:bg-surface')}
           />
         ))}
       </div>

@@ -195,6 +195,7 @@ function Lane({ label, note, percent, end, progress }: LaneProps) {
           ...{ role: 'progressbar', 'aria-label': progress },
           ...{ 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 },
         })}
+        data-track
         className="h-3 overflow-hidden rounded-sm bg-sunken"
       >
         <span

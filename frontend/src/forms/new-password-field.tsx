@@ -72,7 +72,10 @@ function StrengthHint({ strength }: { strength: PasswordStrength | undefined }) 
           <span
             key={step}
             data-track
-            className={clsx('h-1 rounded-full', level && step <= Math.max(strength.score, 1) ? level.paint : 'bg-line forced-colors:bg-surface')}
+            className={clsx(
+              'h-1 rounded-full',
+              level && step <= Math.max(strength.score, 1) ? level.paint : 'bg-line forced-colors:bg-surface',
+            )}
           />
         ))}
       </div>

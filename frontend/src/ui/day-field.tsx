@@ -13,9 +13,13 @@ export function DayField({ value, onChange }: DayFieldProps) {
   const [unreadable, setUnreadable] = useState(false);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <label className="inline-flex h-8 items-center gap-2 rounded-md border border-field bg-surface px-2.5 text-console whitespace-nowrap focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink has-aria-invalid:border-bad max-md:h-10">
+      <label
+        htmlFor={`${id}-day`}
+        className="inline-flex h-8 items-center gap-2 rounded-md border border-field bg-surface px-2.5 text-console whitespace-nowrap focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink has-aria-invalid:border-bad max-md:h-10"
+      >
         <span className="text-ink-3">Day (UTC)</span>
         <DayInput
+          id={`${id}-day`}
           value={value}
           onChange={onChange}
           onUnreadable={setUnreadable}

@@ -154,6 +154,20 @@ export default defineConfig(
     rules: { 'local/total-order': 'error' },
   },
   {
+    name: 'the boxes of numbers and days',
+    files: ['frontend/src/**/*.tsx'],
+    ignores: ['frontend/src/forms/{date-field,number-input}.tsx', 'frontend/src/ui/day-input.tsx'],
+    plugins: { local: localRules },
+    rules: { 'local/typed-values-by-kit': 'error' },
+  },
+  {
+    name: 'what is said aloud',
+    files: ['frontend/src/**/*.tsx'],
+    ignores: ['frontend/src/ui/{status,toasts}.tsx', '**/*.spec.tsx'],
+    plugins: { local: localRules },
+    rules: { 'local/speaks-by-kit': 'error' },
+  },
+  {
     name: 'query keys',
     files: ['frontend/src/**/*.{ts,tsx}'],
     // The refresh table names whole families of keys: everything in them is stale.

@@ -32,7 +32,7 @@ function LastDay(): PropertyDecorator {
   return compose(
     Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)),
     IsOptional(),
-    IsCalendarDate({ message: 'Choose the last day of access as a date' }),
+    IsCalendarDate(),
   );
 }
 

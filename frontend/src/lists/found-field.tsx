@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { menuAnchor } from '../ui/menu-anchor.ts';
 import { usePaused } from '../ui/use-paused.ts';
 import type { FoundFilter, FoundOption } from './list.ts';
+import { Status } from '../ui/status.tsx';
 
 const listAnchor = menuAnchor('bottom start');
 
@@ -56,10 +57,10 @@ export function FoundField({ filter: { label, find, shortest }, onChoose }: Foun
           </ComboboxOption>
         ))}
       </ComboboxOptions>
-      <span role="status" className="text-caption text-ink-3 empty:hidden">
+      <Status as="span" className="text-caption text-ink-3 empty:hidden">
         {isLongEnough && found.isSuccess && !found.isPlaceholderData && options.length === 0 && `No ${label.toLowerCase()} found`}
         {isLongEnough && found.isError && 'The search failed'}
-      </span>
+      </Status>
     </Combobox>
   );
 }

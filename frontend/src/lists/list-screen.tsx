@@ -115,7 +115,7 @@ const ListBody = memo(function ListBody<Row>(props: ListBodyProps<Row>) {
           stale={stale}
         />
       )}
-      <ListFooter list={list} address={address} page={page} counts={counts} onShowKeys={() => setKeysShown(true)} />
+      <ListFooter {...{ list, address, page, counts, stale }} asked={address.filters} onShowKeys={() => setKeysShown(true)} />
       <BulkBar list={list} selection={selection} actions={bulk} />
       <RowKeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
     </>

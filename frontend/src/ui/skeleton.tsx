@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
+import { Status } from './status.tsx';
 
 /** A flat shape that stands where content will be; its size comes from `className`. */
 export function Skeleton({ className }: { className?: string }) {
@@ -27,9 +28,7 @@ interface LoadingProps {
 export function Loading({ label, children }: LoadingProps) {
   return (
     <Delayed>
-      <p role="status" className="sr-only">
-        {label}
-      </p>
+      <Status className="sr-only">{label}</Status>
       {children}
     </Delayed>
   );

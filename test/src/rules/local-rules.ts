@@ -89,6 +89,23 @@ const rules = {
       "Property[key.name='data'] > AssignmentPattern.value[right.type='ArrayExpression']",
     ],
   },
+  'typed-values-by-kit': {
+    message:
+      'A browser changes what is typed into a number box, and gives out half a day as none. Use NumberField or NumberInput, DateField or DayField.',
+    forbidden: [
+      "JSXAttribute[name.name='type'][value.value=/^(number|date|datetime-local|month|week|time)$/]",
+      "JSXOpeningElement:not(:has(JSXAttribute[value.value='one-time-code'])) > JSXAttribute[name.name='inputMode'][value.value=/^(decimal|numeric)$/]",
+    ],
+  },
+  'speaks-by-kit': {
+    message:
+      'A live region says every change of what stands in it. Status is for what the reader did, AnswerStatus for what a search found, NewsStatus for what others do.',
+    forbidden: [
+      "JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute[name.name='role'][value.value=/^(status|log|marquee|timer)$/]",
+      "JSXAttribute[name.name='aria-live']",
+      "JSXOpeningElement[name.name='output']",
+    ],
+  },
   'no-dark-variant': {
     message: 'Colours are tokens that know both themes. A `dark:` variant would be a second list to keep.',
     forbidden: ['Literal[value=/(^|\\s)dark:/]', 'TemplateElement[value.raw=/(^|\\s)dark:/]'],

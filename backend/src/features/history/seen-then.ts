@@ -1,5 +1,10 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { SeenScreensView, SeenThenQuery, SeenThenView } from '@accelerator/contracts/history';
+import {
+  unreadableMomentMessage,
+  type SeenScreensView,
+  type SeenThenQuery,
+  type SeenThenView,
+} from '@accelerator/contracts/history';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown, MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
@@ -246,9 +251,9 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
  */
 export function instantOf(at: string, now: string): string {
   const instant = new Date(day.test(at) ? `${at}T23:59:59.999Z` : at);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(at) || Number.isNaN(instant.getTime()))
-    throw unreadable('Give at as a day, an instant or an event of this history');
+  if (!/^\d{4}-\d{2}-\d{2}/.test(at) || Number.isNaN(instant.getTime())) throw unreadable(unreadableMomentMessage);
   const moment = instant.toISOString();
+  if (day.test(at) && dayOf(moment) !== at) throw unreadable(unreadableMomentMessage);
   if (dayOf(moment) > dayOf(now)) throw unreadable('Give at as a moment that has passed');
   return moment < now ? moment : now;
 }

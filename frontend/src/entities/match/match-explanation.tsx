@@ -82,7 +82,7 @@ function Line({ line, parts, twoColumns }: LineProps) {
 /** Readiness and scale are sums, not comparisons of lists, so they are measured instead of counted. */
 function Meter({ credit }: { readonly credit: number }) {
   return (
-    <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-[3px] bg-together-soft">
+    <span aria-hidden="true" data-track className="block h-1.5 overflow-hidden rounded-[3px] bg-together-soft">
       <span className="block h-full rounded-[3px] bg-together" style={{ width: `${100 * credit}%` }} />
     </span>
   );

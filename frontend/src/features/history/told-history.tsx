@@ -17,6 +17,7 @@ import { compare } from './stream-states.ts';
 import { TimeRange } from './time-range.tsx';
 import { useMoment } from './use-moment.ts';
 import { counted } from '../../ui/numbers.ts';
+import { AnswerStatus } from '../../ui/status.tsx';
 
 /** Two moments of a history: after so many of its events. */
 export interface Moments {
@@ -114,11 +115,11 @@ export function ToldHistory({
             {filterActions}
           </EventFilters>
           <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-caption text-ink-3">
-            <p role="status" className="tabular-nums">
+            <AnswerStatus asked={{ actor, kind, day, q }} className="tabular-nums">
               {shown.length === events.length
                 ? counted(events.length, 'event')
                 : `${shown.length} of ${counted(events.length, 'event')}`}
-            </p>
+            </AnswerStatus>
             <Switch label="UTC" checked={utc} onChange={setUtc} />
           </div>
           {shown.length > 0 ? (

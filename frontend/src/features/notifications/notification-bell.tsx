@@ -13,6 +13,7 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { useReadAll, useReadOne } from './notifications.mutations.ts';
 import { notificationQueries } from './notifications.queries.ts';
 import { unreadCount } from './dedupe-notifications.ts';
+import { NewsStatus } from '../../ui/status.tsx';
 
 export interface NotificationBellProps {
   /**
@@ -182,9 +183,9 @@ function Count({ unread, className }: { readonly unread: number; readonly classN
 /** News arrives while the reader does something else: its number is said, and only that. */
 function Announcement({ unread }: { readonly unread: number }) {
   return (
-    <span role="status" className="sr-only">
+    <NewsStatus as="span" className="sr-only">
       {unread > 0 ? `${unread} unread` : ''}
-    </span>
+    </NewsStatus>
   );
 }
 

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EndSessionsDialog } from '../../../entities/account/end-sessions-dialog.tsx';
 import { ResetPasswordDialog } from '../../../entities/account/reset-password-dialog.tsx';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
+import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { sharedLogin } from '../../../entities/account/fixed-logins.ts';
@@ -111,7 +111,7 @@ function LastDayDialog({ user, onClose }: { user: BegunAct['user']; onClose: () 
       submitLabel="Save last day"
       busyLabel="Saving"
     >
-      <TextField form={command.form} name="endsOn" label="Last day" type="date" hint={lastDayHint} optional />
+      <DateField form={command.form} name="endsOn" label="Last day" hint={lastDayHint} optional />
     </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ import { MatchSectionBadge } from './match-section-badge.tsx';
 import { partnerMatchesQueries } from './partner-matches.queries.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { fullName } from '../../../ui/text.ts';
+import { AnswerStatus, isAnswered } from '../../../ui/status.tsx';
 
 /** More are found by their names. */
 const shownAtOnce = 50;
@@ -92,9 +93,9 @@ export function CandidateField<Values extends FieldValues>({
           onRetry={() => void candidates.refetch()}
         />
       )}
-      <p role="status" className="text-caption text-ink-3 tabular-nums">
+      <AnswerStatus asked={q} answered={isAnswered(candidates)} className="text-caption text-ink-3 tabular-nums">
         {count > shownAtOnce && `The ${shownAtOnce} best of ${count}. Search to find the others.`}
-      </p>
+      </AnswerStatus>
     </div>
   );
 }

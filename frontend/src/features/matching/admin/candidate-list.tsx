@@ -14,6 +14,7 @@ import { CandidateOption } from './candidate-option.tsx';
 import { candidatesAtOnce, candidatesQuery } from './manual-matching.queries.ts';
 import { counted } from '../../../ui/numbers.ts';
 import { fullName } from '../../../ui/text.ts';
+import { AnswerStatus, isAnswered } from '../../../ui/status.tsx';
 
 interface CandidateListProps {
   readonly form: UseFormReturn<CreateMatchesRequest>;
@@ -82,11 +83,11 @@ export function CandidateList({ form, type, label }: CandidateListProps) {
           />
         )}
       </GroupFrame>
-      <p role="status" className="text-caption text-ink-3 tabular-nums">
+      <AnswerStatus asked={q} answered={isAnswered(candidates)} className="text-caption text-ink-3 tabular-nums">
         {count > candidatesAtOnce
           ? `Showing ${candidatesAtOnce} of ${count}. Search to find the others.`
           : candidates.isSuccess && `Showing ${count} of ${count}`}
-      </p>
+      </AnswerStatus>
     </section>
   );
 }

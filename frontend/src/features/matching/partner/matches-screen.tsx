@@ -21,6 +21,7 @@ import { groupMatches, type MatchGroup, type MatchGroups } from './match-groups.
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { standing } from '../../../entities/partnership/standing.ts';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
+import { AnswerStatus } from '../../../ui/status.tsx';
 
 export interface MatchesScreenProps {
   readonly filters: MatchFilters;
@@ -139,9 +140,9 @@ function FilterRow({
   return (
     <div className="mt-5 flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
       <MatchFilterChips filters={filters} onChange={onFilter} cohorts={cohorts} />
-      <p role="status" className="ml-auto text-console whitespace-nowrap tabular-nums text-ink-3 max-md:sr-only">
-        Showing {shown} of {all} partners
-      </p>
+      <AnswerStatus asked={filters} className="ml-auto text-console whitespace-nowrap tabular-nums text-ink-3 max-md:sr-only">
+        {`Showing ${shown} of ${all} partners`}
+      </AnswerStatus>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { pairName } from './partnership-labels.ts';
 import { useReorderWaitlist } from './partnerships.mutations.ts';
 import { counted } from '../../../ui/numbers.ts';
+import { AnswerStatus } from '../../../ui/status.tsx';
 
 /** Those that wait for a seat of a cohort, in their order, which is changed by keys and buttons and then saved at once. */
 export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
@@ -100,9 +101,9 @@ function Waiting({ cohortId, pairs }: { readonly cohortId: number; readonly pair
           </li>
         ))}
       </ol>
-      <p role="status" className="sr-only">
+      <AnswerStatus asked={[moved, order]} className="sr-only">
         {place >= 0 && `${pairName(ordered[place]!)} is number ${place + 1} of ${ordered.length}`}
-      </p>
+      </AnswerStatus>
       {isChanged && (
         <div className="flex flex-wrap items-center justify-end gap-2 pt-3">
           <p className="mr-auto text-caption text-ink-3">Both partners will be notified when their place changes.</p>

@@ -11,6 +11,7 @@ import { about } from './focus-after-act.ts';
 import { timeLeftLabel } from './projection-labels.ts';
 import { formatNumber } from '../../../ui/numbers.ts';
 import { useProjectionAct } from './projections.mutations.ts';
+import { NewsStatus } from '../../../ui/status.tsx';
 
 interface RebuildSectionProps {
   readonly projection: ProjectionView;
@@ -47,9 +48,7 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
           </p>
         </div>
         {/* The progress is told to those who ask for it, its end to everyone. */}
-        <p role="status" className="sr-only">
-          {isReady && `The rebuild of ${name} has reached the head.`}
-        </p>
+        <NewsStatus className="sr-only">{isReady ? `The rebuild of ${name} has reached the head.` : ''}</NewsStatus>
         {beside.id !== null && <RebuildActs name={name} beside={beside} />}
       </header>
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 px-5 py-2 text-console">
@@ -196,6 +195,7 @@ function Lane({ label, note, percent, end, progress }: LaneProps) {
           ...{ role: 'progressbar', 'aria-label': progress },
           ...{ 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 },
         })}
+        data-track
         className="h-3 overflow-hidden rounded-sm bg-sunken"
       >
         <span

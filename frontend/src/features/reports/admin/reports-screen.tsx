@@ -20,6 +20,7 @@ import { ReportRangeFields } from './report-range.tsx';
 import { industryTable, regionTable, signed, statusTable, stepTable, tierTable, weekTable } from './report-tables.ts';
 import { readReportSearch, reportQueries } from './report.queries.ts';
 import { figuresOfReport, ReportsSkeleton, totalsGrid } from './reports-skeleton.tsx';
+import { Status } from '../../../ui/status.tsx';
 
 /** Partner Reports: the partners as they stand now or stood at the end of a day, and what happened week by week. */
 export function ReportsScreen() {
@@ -103,10 +104,10 @@ function Report({ report }: { readonly report: ReportView }) {
 function Moment({ report: { asOf, compared } }: { readonly report: ReportView }) {
   if (asOf === null && compared === null) return null;
   return (
-    <p role="status" className="-mx-4 border-b border-line px-4 py-2.5 text-console text-ink-2 md:-mx-6 md:px-6">
+    <Status className="-mx-4 border-b border-line px-4 py-2.5 text-console text-ink-2 md:-mx-6 md:px-6">
       {asOf === null ? 'As of now.' : `As of the end of ${formatDate(asOf)}, UTC.`}
       {compared && ` Changes from the end of ${formatDate(compared.asOf)}, UTC, are in brackets.`}
-    </p>
+    </Status>
   );
 }
 

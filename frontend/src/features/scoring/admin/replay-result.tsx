@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { counted, formatNumber } from '../../../ui/numbers.ts';
+import { Status } from '../../../ui/status.tsx';
 
 const outcomeLabels: Readonly<Record<MatchOutcome, string>> = {
   interest: 'The partner showed interest',
@@ -29,12 +30,12 @@ export function ReplayResult({ replay }: { readonly replay: ScoringReplayView })
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p role="status" className="max-w-3xl text-console tabular-nums">
+      <Status className="max-w-3xl text-console tabular-nums">
         Replayed {counted(lists, 'list')} with {counted(entries, 'entry', 'entries')}, shown to {counted(readers, 'partner')} from{' '}
         {formatDate(from)} to {formatDate(to)}, with the profiles and cohorts of the moment at which each was shown. The first ten
         differ on {listsChanged} of them.
         {entriesLeftOut > 0 && ` ${counted(entriesLeftOut, 'entry', 'entries')} without a profile in the log are left out.`}
-      </p>
+      </Status>
       <Alert tone="wait" title="Partners only saw the old top lists" className="max-w-3xl">
         The replay reorders what was shown. A partner that the tried weights would have added is not on any list, and what was
         shown first was chosen more often for that reason alone, so the policy of then looks better here than it is.

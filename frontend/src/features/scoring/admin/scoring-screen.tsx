@@ -15,7 +15,7 @@ import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { ReplayResult } from './replay-result.tsx';
 import { useAdoptPolicy } from './scoring.mutations.ts';
 import { scoringQueries, type ScoringSearch } from './scoring.queries.ts';
-import { fieldGrid, typedFrom, WeightEditor, weightsFrom } from './weight-editor.tsx';
+import { fieldGrid, WeightEditor, weightsFrom, type TypedWeights } from './weight-editor.tsx';
 import { differenceText } from './weights-print.tsx';
 
 /** The weights of the match score: what others would have shown, and which ones rule. */
@@ -53,7 +53,7 @@ function Scoring({ policies, search }: { readonly policies: readonly ScoringPoli
   const show = useSearchChange<Weights>();
   const current = policies[0]!;
   const tried = search.industries === undefined ? undefined : (search as Weights);
-  const [typed, setTyped] = useState(typedFrom(tried ?? current.weights));
+  const [typed, setTyped] = useState<TypedWeights>(tried ?? current.weights);
   const replay = useQuery({ ...scoringQueries.replay(tried ?? current.weights), enabled: tried !== undefined });
   const onReplay = (weights: Weights) => {
     if (tried && differenceText(tried, weights) === '') void replay.refetch();
@@ -83,7 +83,7 @@ function Scoring({ policies, search }: { readonly policies: readonly ScoringPoli
           {replay.data && <ReplayResult replay={replay.data} />}
         </section>
       )}
-      <Versions policies={policies} onTry={(weights) => setTyped(typedFrom(weights))} />
+      <Versions policies={policies} onTry={setTyped} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { ToastRegion } from '../../../ui/toasts.tsx';
 import { usePaused } from '../../../ui/use-paused.ts';
 import { screensFor, targetOf, type SearchTarget } from './search-targets.ts';
 import { searchQueries } from './search.queries.ts';
+import { AnswerStatus } from '../../../ui/status.tsx';
 
 interface SearchPaletteProps {
   readonly open: boolean;
@@ -80,9 +81,9 @@ function Finder({
           className="-mr-2.5 md:hidden"
         />
       </div>
-      <p role="status" className="sr-only">
+      <AnswerStatus asked={typed} answered={!isWaiting && !found.isPlaceholderData} className="sr-only">
         {isWaiting ? 'Searching' : outcomeOf(targets.length, typed)}
-      </p>
+      </AnswerStatus>
       <div className="min-h-0 overflow-y-auto py-2">
         <ComboboxOptions static modal={false} className="outline-none">
           {[...groups].map(([group, members]) => (

@@ -6,6 +6,9 @@ interface LocalRule {
   readonly forbidden: readonly string[];
 }
 
+/** Utilities that cut text, or say anew where it wraps. */
+const cutting = '/(^|[\\s:])(truncate|text-ellipsis|line-clamp-\\d|wrap-(anywhere|break-word)|break-(all|words))(\\s|$)/';
+
 const rules = {
   'no-clock': {
     message:
@@ -60,6 +63,11 @@ const rules = {
   'no-dark-variant': {
     message: 'Colours are tokens that know both themes. A `dark:` variant would be a second list to keep.',
     forbidden: ['Literal[value=/(^|\\s)dark:/]', 'TemplateElement[value.raw=/(^|\\s)dark:/]'],
+  },
+  'cut-by-kit': {
+    message:
+      'Text wraps anywhere, by one rule of the base styles. Where there is room for few lines only, CutText cuts it and keeps it in the title.',
+    forbidden: [`Literal[value=${cutting}]`, `TemplateElement[value.raw=${cutting}]`],
   },
   'no-waiting-to-close': {
     message:

@@ -109,7 +109,7 @@ journeys('the longest values that fields admit, also in the spacing that a reade
     ).toEqual([]);
   });
 
-  test('fit on paper, which shows a list as a whole and is light', async () => {
+  test('fit on paper, which shows a list or an open dialog as a whole and is light', async () => {
     const page = await openPage({ colorScheme: 'dark', viewport: a4Landscape });
     const { url } = runningApp();
     await enter(page, url, superadmin);
@@ -120,6 +120,7 @@ journeys('the longest values that fields admit, also in the spacing that a reade
       ['console cohorts', '/admin/cohorts', /Showing/, print],
       ['ledger', '/admin/ledger', /Showing/, print],
       ['users', '/admin/users', 'Administrators', print],
+      ['a partner', `/admin/partners?partner=${values.waiting.partnerId}`, 'Erase the partner', print],
       ['a history', `/admin/history/partnership-${values.pair.partnershipId}`, /State after event/, print],
     ];
     expect(await lookAtPlaces(page, url, places, [a4Landscape], misfitsOnPaper)).toEqual([]);

@@ -168,6 +168,13 @@ export default defineConfig(
     rules: { 'local/speaks-by-kit': 'error' },
   },
   {
+    name: 'text in the client',
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['frontend/src/ui/{cut-text,button}.tsx', 'frontend/src/lists/**', 'frontend/src/forms/select.tsx'],
+    plugins: { local: localRules },
+    rules: { 'local/cut-by-kit': 'error' },
+  },
+  {
     name: 'query keys',
     files: ['frontend/src/**/*.{ts,tsx}'],
     // The refresh table names whole families of keys: everything in them is stale.

@@ -38,7 +38,7 @@ export function RadioGroup<Values extends FieldValues>({ options, columns = 'man
                   <RadioInput name={name} index={index} option={option} field={field} />
                   {option.label}
                   {option.description && (
-                    <span className="ml-auto text-console text-ink-3 tabular-nums">{option.description}</span>
+                    <span className="ml-auto shrink-0 text-console text-ink-3 tabular-nums">{option.description}</span>
                   )}
                 </label>
               ))}

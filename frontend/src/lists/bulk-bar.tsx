@@ -57,7 +57,7 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
     <div
       role="region"
       aria-label="Selection"
-      className="fixed inset-x-2 bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink p-2 pl-4 text-console text-on-ink shadow-float md:bottom-5"
+      className="fixed inset-x-2 bottom-3 z-20 print:hidden mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink p-2 pl-4 text-console text-on-ink shadow-float md:bottom-5"
     >
       <AnswerStatus
         asked={everything || selection.rows.map(list.idOf)}

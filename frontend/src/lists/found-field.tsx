@@ -52,7 +52,7 @@ export function FoundField({ filter: { label, find, shortest }, onChoose }: Foun
             value={option}
             className="flex min-h-8 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-md px-2.5 py-1 text-console data-focus:bg-hover data-focus:outline-2 data-focus:-outline-offset-2 data-focus:outline-ink"
           >
-            <span className="min-w-0 wrap-anywhere">{option.label}</span>
+            <span className="min-w-0">{option.label}</span>
             <span className="text-caption text-ink-3">{option.detail}</span>
           </ComboboxOption>
         ))}

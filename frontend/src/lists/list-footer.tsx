@@ -28,7 +28,7 @@ export function ListFooter({ list, address, page, counts, asked, stale, onShowKe
         {counts ? `Showing ${counts.count} of ${counts.total} ${many}` : `Loading ${many}`}
       </AnswerStatus>
       {(next !== undefined || address.page > 1) && (
-        <nav aria-label="Pages" className="flex items-center gap-2 tabular-nums">
+        <nav aria-label="Pages" className="flex items-center gap-2 tabular-nums print:hidden">
           {address.page > 1 && (
             <Button size="sm" onClick={address.previousPage}>
               {address.previousIsFirst ? 'First page' : 'Previous page'}
@@ -44,7 +44,16 @@ export function ListFooter({ list, address, page, counts, asked, stale, onShowKe
           </Button>
         </nav>
       )}
-      <button type="button" onClick={onShowKeys} className="min-h-6 rounded-sm text-ink-3 hover:text-ink max-md:hidden">
+      {counts && counts.count > last - first && (
+        <p className="hidden tabular-nums print:block">
+          On this paper: {many} {first + 1} to {last} of {counts.count}
+        </p>
+      )}
+      <button
+        type="button"
+        onClick={onShowKeys}
+        className="min-h-6 rounded-sm text-ink-3 hover:text-ink max-md:hidden print:hidden"
+      >
         Keyboard shortcuts
       </button>
     </div>

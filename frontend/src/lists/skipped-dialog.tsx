@@ -46,7 +46,7 @@ export function SkippedDialog({ noun, answer, kind, actionFor, nested, onClose }
       <ul className="divide-y divide-line border-y border-line">
         {skipped.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
-            <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
+            <div className="min-w-0 flex-1 basis-52">
               <p className="font-medium">
                 <DialogLink kind={kind} id={one.id}>
                   {one.name ?? `A ${noun.one} that is not known`}

@@ -9,11 +9,11 @@ export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-surface">
       <SkipLink />
-      <header className="flex items-center justify-between border-b border-line px-4 py-3 md:px-10">
+      <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-3 md:px-10">
         <Link
           to="/auth"
           aria-label="Partner Growth Accelerator, start page"
-          className="flex max-[22.4375rem]:max-w-8 max-[22.4375rem]:overflow-hidden"
+          className="flex max-[22.4375rem]:max-w-8 max-[22.4375rem]:overflow-hidden max-[22.4375rem]:whitespace-nowrap"
         >
           <Logo />
         </Link>

@@ -39,7 +39,7 @@ export function Badge({ tone, icon, plain = false, size = 'md', children }: Badg
   return (
     <span
       className={clsx(
-        'inline-flex items-center align-middle font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex items-center align-middle font-medium whitespace-nowrap [&_svg]:size-3.5 print:h-auto! print:whitespace-normal [&_svg]:shrink-0',
         plain
           ? 'h-5 gap-[5px] text-caption'
           : size === 'lg'

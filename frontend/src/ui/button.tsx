@@ -10,7 +10,7 @@ export type ButtonVariant = 'primary' | 'together' | 'secondary' | 'ghost' | 'da
 export type ButtonSize = 'md' | 'sm';
 
 const base =
-  'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed';
+  'inline-flex items-center justify-center rounded-md border text-center font-medium wrap-break-word whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed';
 
 const paints: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-ink text-on-ink hover:bg-ink-2',
@@ -22,10 +22,10 @@ const paints: Record<ButtonVariant, string> = {
 };
 const disabledPaint = 'border-sunken bg-sunken text-ink-3';
 
-/** On phones every button has the height that a finger needs. */
+/** On phones every button has the height that a finger needs, and more lines where its words have no room on one. */
 const sizes: Record<ButtonSize, string> = {
-  md: 'h-10 gap-2 px-4 text-control console:h-8 console:gap-1.5 console:px-3 console:text-console console:max-md:h-10',
-  sm: 'h-8 gap-1.5 px-3 text-console max-md:h-10 console:h-7 console:px-2.5 console:text-caption console:max-md:h-10',
+  md: 'h-10 gap-2 px-4 text-control console:h-8 console:gap-1.5 console:px-3 console:text-console max-md:h-auto! max-md:min-h-10 max-md:py-1.5 max-md:whitespace-normal',
+  sm: 'h-8 gap-1.5 px-3 text-console console:h-7 console:px-2.5 console:text-caption max-md:h-auto! max-md:min-h-10 max-md:py-1.5 max-md:whitespace-normal',
 };
 const squares: Record<ButtonSize, string> = {
   md: 'size-10 console:size-8 console:max-md:size-10',

@@ -26,7 +26,7 @@ export function Logo({ words = true, size = 26, name = 'Partner Growth Accelerat
           {last}
         </span>
       ) : (
-        words && <span className="whitespace-nowrap">{name}</span>
+        words && <span>{name}</span>
       )}
     </span>
   );

@@ -6,6 +6,9 @@ interface LocalRule {
   readonly forbidden: readonly string[];
 }
 
+/** Utilities that cut text, or say anew where it wraps. */
+const cutting = '/(^|[\\s:])(truncate|text-ellipsis|line-clamp-\\d|wrap-(anywhere|break-word)|break-(all|words))(\\s|$)/';
+
 const rules = {
   'no-clock': {
     message:
@@ -117,6 +120,11 @@ const rules = {
       'CallExpression[callee.property.name=/^(toSorted|sort)$/] > ArrowFunctionExpression MemberExpression',
       "CallExpression[callee.property.name='localeCompare']",
     ],
+  },
+  'cut-by-kit': {
+    message:
+      'Text wraps anywhere, by one rule of the base styles. Where there is room for few lines only, CutText cuts it and keeps it in the title.',
+    forbidden: [`Literal[value=${cutting}]`, `TemplateElement[value.raw=${cutting}]`],
   },
   'no-waiting-to-close': {
     message:

@@ -26,13 +26,11 @@ export function StateTable({ label = 'State', rows, before, after }: StateTableP
         <tbody>
           {rows.map(({ field, before: was, value, changed }) => (
             <tr key={field} className={changed ? 'bg-note-soft' : undefined}>
-              <Td
-                className={`w-[30%] py-1 wrap-anywhere ${changed ? 'border-l-3 border-l-note pl-2! font-medium' : 'text-ink-2'}`}
-              >
+              <Td className={`w-[30%] py-1 wrap-normal ${changed ? 'border-l-3 border-l-note pl-2! font-medium' : 'text-ink-2'}`}>
                 <Words of={field} />
               </Td>
-              <Td className="w-[32%] py-1 wrap-anywhere text-ink-3">{was}</Td>
-              <Td className="py-1 wrap-anywhere">
+              <Td className="w-[32%] py-1 text-ink-3">{was}</Td>
+              <Td className="py-1">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                   {value}{' '}
                   {changed && (

@@ -18,8 +18,8 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
       <div className="flex items-center gap-3.5">
         <Avatar size="lg" shape={avatarShape[type]} initials={companyInitials(invitingPartner.companyName)} />
         <div className="min-w-0">
-          <h2 className="text-title font-semibold wrap-anywhere">{invitingPartner.companyName}</h2>
-          <p className="text-control text-ink-2 wrap-anywhere">
+          <h2 className="text-title font-semibold">{invitingPartner.companyName}</h2>
+          <p className="text-control text-ink-2">
             {roleOf[type]}. {invitingPartner.contactName}
           </p>
         </div>
@@ -57,7 +57,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   return (
     <>
       <dt className="text-ink-3 max-sm:text-console">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere max-sm:mb-2">{children}</dd>
+      <dd className="min-w-0 max-sm:mb-2">{children}</dd>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { useUser } from '../../session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/dates.ts';
+import { modalFrame } from '../../ui/modal-frame.ts';
 import { clearOfToasts, ToastRegion } from '../../ui/toasts.tsx';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { useReadAll, useReadOne } from './notifications.mutations.ts';
@@ -102,7 +103,7 @@ function HeaderBell({ unread, open, onToggle, onClose, head, children }: BellPro
             <h2 className="flex-1 text-heading font-semibold">Notifications</h2>
             {head}
           </header>
-          <div className="max-h-96 overflow-y-auto">{children}</div>
+          <div className="max-h-[min(24rem,60dvh)] overflow-y-auto">{children}</div>
         </section>
       )}
       <Announcement unread={unread} />
@@ -150,14 +151,19 @@ function SheetBell({ unread, open, onToggle, onClose, head, children, compact }:
       <Announcement unread={unread} />
       <Dialog open={open} onClose={onClose} className="fixed inset-0 z-40">
         <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
-        <div className="fixed inset-x-0 bottom-0 flex max-h-[85dvh]">
-          <DialogPanel className="flex w-full flex-col overflow-hidden rounded-t-lg bg-surface pb-2 shadow-modal transition duration-200 ease-out starting:translate-y-4 starting:opacity-0">
-            <div {...clearOfToasts} className="flex min-h-15 items-center gap-1 py-2 pr-2 pl-5">
+        <div className="fixed inset-x-0 bottom-0 flex max-h-[85dvh] short:max-h-dvh">
+          <DialogPanel
+            className={clsx(
+              modalFrame.panel,
+              'rounded-t-lg pb-2 shadow-modal transition duration-200 ease-out starting:translate-y-4 starting:opacity-0',
+            )}
+          >
+            <div {...clearOfToasts} className={clsx(modalFrame.head, 'flex min-h-15 items-center gap-1 py-2 pr-2 pl-5')}>
               <DialogTitle className="flex-1 text-heading font-semibold">Notifications</DialogTitle>
               {head}
               <IconButton label="Close" icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />} onClick={onClose} />
             </div>
-            <div className="min-h-0 overflow-y-auto">{children}</div>
+            <div className={modalFrame.body}>{children}</div>
           </DialogPanel>
         </div>
         <ToastRegion />
@@ -171,7 +177,7 @@ function Count({ unread, className }: { readonly unread: number; readonly classN
     <span
       aria-hidden
       className={clsx(
-        'pointer-events-none absolute rounded-full bg-bad text-center text-caption font-semibold tabular-nums text-surface',
+        'pointer-events-none absolute rounded-full bg-bad text-center text-caption font-semibold whitespace-nowrap tabular-nums text-surface',
         className,
       )}
     >

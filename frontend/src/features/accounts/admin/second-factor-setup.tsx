@@ -52,7 +52,7 @@ function Enrolment({ begun: { secret, uri }, onEnrolled, onStartOver }: Enrolmen
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span>
             <span className="block text-ink-3">Key</span>
-            <span className="font-mono font-medium wrap-anywhere text-ink select-all">{inGroups(secret)}</span>
+            <span className="font-mono font-medium text-ink select-all">{inGroups(secret)}</span>
           </span>
           <Button
             size="sm"

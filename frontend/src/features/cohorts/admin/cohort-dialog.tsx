@@ -49,7 +49,6 @@ export function AdminCohortDialog({ id, parts, edit, onClose }: AdminCohortDialo
       onClose={onClose}
       size="md"
       title={cohort.name}
-      subtitle={cohort.description}
       footer={
         <>
           <ButtonLink to="/admin/partnerships" search={{ cohortId: cohort.id }}>
@@ -59,11 +58,12 @@ export function AdminCohortDialog({ id, parts, edit, onClose }: AdminCohortDialo
         </>
       }
     >
+      <p className="pb-4 text-control text-ink-2">{cohort.description}</p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 pb-2 md:grid-cols-5">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-caption text-ink-3">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

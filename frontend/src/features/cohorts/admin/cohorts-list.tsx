@@ -2,6 +2,7 @@ import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { Link } from '@tanstack/react-router';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { cohortsSource } from './cohorts-source.ts';
 import { Seats } from './seats.tsx';
@@ -13,8 +14,8 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     header: 'Name',
     cell: ({ name, code }) => (
       <>
-        <span className="truncate group-hover/link:underline">{name}</span>
-        <span className="shrink-0 font-mono text-caption font-normal text-ink-3">{code}</span>
+        <CutText text={name} className="group-hover/link:underline" />
+        <CutText text={code} className="max-w-1/2 shrink-0 font-mono text-caption font-normal text-ink-3" />
       </>
     ),
     opens: true,

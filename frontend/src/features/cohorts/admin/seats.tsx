@@ -11,7 +11,7 @@ interface SeatsProps {
 /** How many partner companies have a seat, as a bar and "22/36". */
 export function Seats({ name, enrolled, capacity }: SeatsProps) {
   return (
-    <span className="inline-grid grid-cols-[3.5rem_minmax(2.5rem,auto)] items-center gap-2 tabular-nums">
+    <span className="inline-grid grid-cols-[3.5rem_minmax(2.5rem,auto)] items-center gap-2 tabular-nums print:grid-cols-1">
       {capacity === null ? (
         <span className="text-ink-3">No limit</span>
       ) : (
@@ -23,7 +23,7 @@ export function Seats({ name, enrolled, capacity }: SeatsProps) {
           className="h-1.5"
         />
       )}
-      <span>
+      <span title={capacity === null ? undefined : `${enrolled}/${capacity}`} className="whitespace-nowrap">
         {enrolled}/{capacity === null ? <Unlimited /> : capacity}
       </span>
     </span>

@@ -40,7 +40,7 @@ export function CohortDetailsDialog({ cohort, onClose }: CohortDetailsDialogProp
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-3">{term}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{value}</dd>
+            <dd className="whitespace-pre-line max-sm:mb-2">{value}</dd>
           </div>
         ))}
       </dl>

@@ -51,8 +51,8 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
           {role && `, ${role}`}
         </Fact>
         <Fact name="Event">
-          {moment(at)}, number {revision + 1} of <span className="font-mono text-caption wrap-anywhere">{stream}</span>, id{' '}
-          <span className="font-mono text-caption wrap-anywhere">{eventId}</span>
+          {moment(at)}, number {revision + 1} of <span className="font-mono text-caption">{stream}</span>, id{' '}
+          <span className="font-mono text-caption">{eventId}</span>
         </Fact>
         <Fact name="Complete">
           {completedAt === null ? 'Not recorded. What is missing below was not seen to be done.' : moment(completedAt)}
@@ -129,7 +129,7 @@ function SubjectRow({ subject: { subject, whose, keyDestroyedAt, hasNoKey, forgo
   return (
     <tr>
       <Td className="py-1.5">
-        {whose} <span className="block font-mono text-caption wrap-anywhere text-ink-3">{subject}</span>
+        {whose} <span className="block font-mono text-caption text-ink-3">{subject}</span>
         <dl className={clsx('grid gap-x-3 pt-1 text-caption min-[30rem]:grid-cols-[auto_minmax(0,1fr)]', beneathName)}>
           <Fact name="Key destroyed">{recorded(keyDestroyedAt)}</Fact>
           <Fact name={lookedFor(checkedAt)}>{key}</Fact>

@@ -60,7 +60,7 @@ function Commands({ events, causationId }: { readonly events: readonly RequestEv
                   <span className="pt-0.5">
                     <EventIcon type={event.type} side={event.side} />
                   </span>
-                  <span className="min-w-0 wrap-anywhere">
+                  <span className="min-w-0">
                     {sentenceOf(event)}
                     {event.subject && <span className="block text-caption text-ink-3">{event.subject.title}</span>}
                   </span>

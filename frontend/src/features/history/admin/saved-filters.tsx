@@ -107,7 +107,7 @@ function SavedFiltersDialog({ saved, onClose }: { saved: readonly SavedFilterVie
       <ul className="grid">
         {saved.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-2 border-b border-line py-2">
-            <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="min-w-0 flex-1">
               <strong className="block font-semibold">{one.name}</strong>
               <span className="text-caption text-ink-3">{summaryOf(one.filters)}</span>
             </span>

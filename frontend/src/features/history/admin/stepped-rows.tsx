@@ -68,7 +68,7 @@ function Row({ row: { id, gone, fields, problems }, before, after }: RowProps) {
   return (
     <div className="grid min-w-0 gap-1.5">
       <h3 className="text-console font-semibold">
-        Row <span className="font-mono text-caption font-normal wrap-anywhere">{id}</span>
+        Row <span className="font-mono text-caption font-normal">{id}</span>
         {gone && <span className="font-normal text-ink-3"> is deleted</span>}
       </h3>
       {problems.map((problem) => (

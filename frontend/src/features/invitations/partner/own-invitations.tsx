@@ -52,16 +52,14 @@ function OwnInvitation({ invitation }: { readonly invitation: InvitationView }) 
   return (
     <li aria-labelledby={heading} className="grid gap-2 py-4">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h4 id={heading} className="min-w-0 font-medium wrap-anywhere">
+        <h4 id={heading} className="min-w-0 font-medium">
           {nameOf(invitation)}
         </h4>
         <InvitationStatusBadge invitation={invitation} />
       </div>
       <Dates invitation={invitation} />
       {invitation.statusMessage && <p className="text-console text-ink-2">{invitation.statusMessage}</p>}
-      {invitation.inviteMessage && (
-        <p className="text-console whitespace-pre-line wrap-anywhere text-ink-2">“{invitation.inviteMessage}”</p>
-      )}
+      {invitation.inviteMessage && <p className="text-console whitespace-pre-line text-ink-2">“{invitation.inviteMessage}”</p>}
       {invitation.inviteLink && <InviteLink invitation={invitation} link={invitation.inviteLink} />}
       <Acts invitation={invitation} />
     </li>

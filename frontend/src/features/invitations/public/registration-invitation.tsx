@@ -44,7 +44,7 @@ function Invited({ invitation }: { readonly invitation: InvitationDetailView }) 
       role="status"
       title={`${invitingPartner.contactName} of ${invitingPartner.companyName} invites you${cohort ? ` to ${cohort.name}` : ' to apply together'}`}
     >
-      {partnership.inviteMessage && <p className="my-1 whitespace-pre-line wrap-anywhere">“{partnership.inviteMessage}”</p>}
+      {partnership.inviteMessage && <p className="my-1 whitespace-pre-line">“{partnership.inviteMessage}”</p>}
       <p>
         Register as a {invitedRole(invitation)}
         {partnership.kind === 'invitation'

@@ -7,6 +7,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { GroupFrame } from '../../../forms/field-frame.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
@@ -106,13 +107,11 @@ function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProp
     <CandidateOption name={name} candidate={candidate} checked={checked} onChoose={onChoose} tall>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-medium">{companyName}</span>
+          <CutText text={companyName} className="font-medium" />
           <span className="shrink-0 text-caption text-ink-3 tabular-nums">{counted(matchCount, 'match', 'matches')}</span>
         </span>
-        <span className="block truncate text-caption text-ink-2">
-          {fullName(candidate)} · {partnerTier ?? 'Standard'}
-        </span>
-        <span className="block truncate text-caption text-ink-3">{contactEmail}</span>
+        <CutText text={`${fullName(candidate)} · ${partnerTier ?? 'Standard'}`} className="block text-caption text-ink-2" />
+        <CutText text={contactEmail} className="block text-caption text-ink-3" />
         <span className="mt-1 flex flex-wrap gap-1">
           {industries.slice(0, shownIndustries).map((industry) => (
             <Chip key={industry}>{industry}</Chip>

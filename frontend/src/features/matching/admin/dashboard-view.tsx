@@ -107,7 +107,7 @@ function DashboardMatch({ match, badge }: { readonly match: PartnerMatchView; re
     <li className="grid min-w-0 gap-1.5 rounded-md border border-line p-3">
       <div className="flex min-w-0 items-center gap-2">
         <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="xs" />
-        <a {...linkTo(id)} className="min-w-0 flex-1 truncate rounded-sm font-medium hover:underline">
+        <a {...linkTo(id)} className="min-w-0 flex-1 rounded-sm font-medium hover:underline">
           {companyName}
         </a>
         {badge && (

@@ -89,10 +89,10 @@ function MatchCard({ match, onDelete }: MatchCardProps) {
       <AvatarPair left={companyInitials(appPartner.companyName)} right={companyInitials(solutionsPartner.companyName)} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <b className="font-medium wrap-anywhere">{pairName(match)}</b>
+          <b className="font-medium">{pairName(match)}</b>
           <PartnershipStatusBadge status={status} plain />
         </p>
-        <p className="wrap-anywhere whitespace-pre-line text-ink-2">{notes}</p>
+        <p className="whitespace-pre-line text-ink-2">{notes}</p>
         <p className="text-caption text-ink-3">
           Created by {createdBy}, {formatDate(createdAt)}
         </p>

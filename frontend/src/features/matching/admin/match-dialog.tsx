@@ -85,7 +85,7 @@ function Recommended({ detail: { recommendation } }: { readonly detail: PartnerM
         <h3 className="font-semibold">
           {addedToDashboard ? 'Added to both dashboards' : 'Recommended to each other'} by {createdBy}, {formatInstant(createdAt)}
         </h3>
-        {notes && <p className="break-words whitespace-pre-line text-ink-2">{notes}</p>}
+        {notes && <p className="whitespace-pre-line text-ink-2">{notes}</p>}
         {hidden && <p className="text-ink-2">{hiddenSentence}</p>}
       </div>
     </section>
@@ -123,7 +123,7 @@ function Facts({ detail: { match } }: { readonly detail: PartnerMatchDetailView 
       {facts.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-2">
           <dt className="text-ink-3">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dd className="min-w-0">{value}</dd>
         </div>
       ))}
     </dl>

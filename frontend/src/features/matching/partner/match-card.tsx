@@ -117,17 +117,17 @@ function Who({ match }: { readonly match: MatchView }) {
         className="size-11! text-[0.9375rem]!"
       />
       <div className="min-w-0">
-        <h3 className="truncate text-heading font-semibold">
+        <h3 className="text-heading font-semibold">
           <Link
             disabled={isDisabled}
             to="/partner-profile"
             search={{ id: match.id, type: match.partnerType }}
-            className="block max-w-full truncate rounded-sm hover:underline"
+            className="rounded-sm hover:underline"
           >
             {match.companyName}
           </Link>
         </h3>
-        <p className="truncate text-console text-ink-3">{kindOfPartner(match)}</p>
+        <p className="text-console text-ink-3">{kindOfPartner(match)}</p>
       </div>
       {match.savedForLater && <SavedMark className="ml-auto self-start" />}
     </div>

@@ -95,7 +95,7 @@ function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
           onClose={() => setAsked(undefined)}
           onConfirm={() => announce.mutate(asked, { onSuccess: onClose })}
         >
-          <p className="wrap-anywhere whitespace-pre-line">{asked.message}</p>
+          <p className="whitespace-pre-line">{asked.message}</p>
         </ConfirmDialog>
       )}
     </FormDialog>

@@ -19,7 +19,7 @@ export function Facts({ title, facts, children }: FactsProps) {
         {facts.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[minmax(6rem,2fr)_3fr] gap-3 py-1 md:grid-cols-[9.5rem_minmax(0,1fr)]">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            <dd className="min-w-0">{value}</dd>
           </div>
         ))}
       </dl>

@@ -185,7 +185,7 @@ function Asked({ request }: { readonly request: NonNullable<AdminPartnerView['in
       tone={changedSince ? 'wait' : 'note'}
       title={changedSince ? 'Profile changed since you asked' : 'Asked for more information'}
     >
-      <p className="my-1 wrap-anywhere whitespace-pre-line text-ink">{message}</p>
+      <p className="my-1 whitespace-pre-line text-ink">{message}</p>
       <p>
         Asked{requestedBy && ` by ${requestedBy}`}, {formatInstant(requestedAt)}.{' '}
         {changedSince ? 'The partner has changed the profile since.' : 'The partner answers by changing the profile.'}

@@ -40,7 +40,7 @@ function Members({ members }: Pick<AdminPartnerView, 'members'>) {
       <ul>
         {members.map(({ userId, username, joinedAt }) => (
           <li key={userId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0">
               {username} <span className="text-ink-3">Joined {formatDate(joinedAt)}</span>
             </span>
             <PartnerLoginActs userId={userId} username={username} />

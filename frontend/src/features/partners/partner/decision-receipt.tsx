@@ -56,7 +56,7 @@ function Fact({
   return (
     <div className={className}>
       <dt className="text-caption text-ink-3">{term}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+      <dd className="whitespace-pre-line">{children}</dd>
     </div>
   );
 }

@@ -110,7 +110,7 @@ function JoinForm({ inviteCode, company }: { readonly inviteCode: string; readon
   });
   const username = useWatch({ control: form.control, name: 'username' });
   return (
-    <form {...formProps} aria-label="Join your company" className="grid max-w-[400px] gap-5">
+    <form {...formProps} aria-label="Join your company" className="grid max-w-[400px] grid-cols-[minmax(0,1fr)] gap-5">
       <TextField form={form} name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <NewPasswordField
         form={form}

@@ -72,7 +72,7 @@ function Waiting({ cohortId, pairs }: { readonly cohortId: number; readonly pair
           <li key={pair.id} className="flex items-center gap-3 py-2">
             <span className="w-6 text-right font-medium tabular-nums">{index + 1}</span>
             <div className="min-w-0 flex-1">
-              <p className="font-medium wrap-anywhere">{pairName(pair)}</p>
+              <p className="font-medium">{pairName(pair)}</p>
               <p className="text-caption text-ink-3">
                 Applied {formatDate(pair.submittedAt)}
                 {pair.onHold && ', on hold'}

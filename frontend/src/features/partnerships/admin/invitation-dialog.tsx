@@ -102,7 +102,7 @@ function Side({ side, partnership }: { readonly side: PartnershipSideView; reado
     >
       <SideHead side={side} />
       {side.contactEmail !== '' && (
-        <p className="border-t border-line py-3 wrap-anywhere">
+        <p className="border-t border-line py-3">
           <span className="text-ink-3">Email </span>
           {side.contactEmail}
         </p>

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { capReason } from '../../../entities/match/match-labels.ts';
 import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { printOf } from './partnership-labels.ts';
+import { CutText } from '../../../ui/cut-text.tsx';
 
 /** How well the two match, with the points of each line. */
 export function PartnershipFit({ partnership }: { partnership: AdminPartnershipView }) {
@@ -27,7 +28,7 @@ export function PartnershipFit({ partnership }: { partnership: AdminPartnershipV
               className="min-w-0 overflow-hidden"
               style={{ flex: `${of} 1 0` }}
             >
-              <dt className="truncate">{name}</dt>
+              <CutText as="dt" text={name} />
               <dd className="font-medium text-ink tabular-nums">{points.toFixed(1)}</dd>
             </div>
           ))}

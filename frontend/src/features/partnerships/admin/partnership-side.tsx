@@ -72,7 +72,7 @@ export function SideHead({ side, children }: { readonly side: PartnershipSideVie
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2.5">
       <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} />
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-control font-semibold">{companyName}</h3>
+        <h3 className="text-control font-semibold">{companyName}</h3>
         <p className="text-caption text-ink-3">{[roleOf[partnerType], fullName(side), tier].filter(Boolean).join('. ')}</p>
       </div>
       {children}

@@ -36,7 +36,7 @@ export function DashboardPartnerships({ query, invite }: DashboardPartnershipsPr
   return (
     <section aria-label="Partnerships" className="mt-8">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="flex-1 text-title font-semibold">Partnerships</h2>
+        <h2 className="flex-auto text-title font-semibold">Partnerships</h2>
         <ButtonLink to="/matches" size="sm">
           View all matches
           <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />

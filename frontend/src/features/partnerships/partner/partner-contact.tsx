@@ -76,7 +76,7 @@ function OpenContact({
     <>
       <dl className="px-4 py-1.5 text-control max-md:py-2.5">
         <Row term="Email">
-          <a href={mailAddress(email)} onClick={onContacted} className="link min-w-0 wrap-anywhere">
+          <a href={mailAddress(email)} onClick={onContacted} className="link min-w-0">
             {email}
           </a>
           <span className="ml-auto flex shrink-0 gap-0.5">

@@ -10,6 +10,7 @@ import { standing } from '../../../entities/partnership/standing.ts';
 import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionsDisabled, ButtonAnchor } from '../../../ui/button.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { Moment } from '../../../ui/moment.ts';
 import { companyInitials } from '../../../ui/text.ts';
@@ -52,8 +53,8 @@ export function PartnershipRow({ row, sentence, actions }: PartnershipRowProps) 
             </Link>
           )}
         </h4>
-        <p className="truncate text-console text-ink-3">{shortList(row.industries)}</p>
-        <p className="truncate text-console text-ink-3">{shortList(row.regions)}</p>
+        <CutText as="p" text={shortList(row.industries)} className="text-console text-ink-3" />
+        <CutText as="p" text={shortList(row.regions)} className="text-console text-ink-3" />
       </div>
       <div className="col-span-full @xl:col-span-1">{match && <MatchScore match={match} size="m" />}</div>
       <div className="col-span-full flex flex-wrap items-center gap-3 @xl:contents">

@@ -86,7 +86,7 @@ function Rows({ row, only, fields }: RowDifference) {
     : fields;
   return shown.map(({ field, live, beside }, index) => (
     <tr key={field}>
-      <Td className="font-mono break-all first:pl-5!">{index === 0 ? row : <span className="sr-only">{row}</span>}</Td>
+      <Td className="font-mono first:pl-5!">{index === 0 ? row : <span className="sr-only">{row}</span>}</Td>
       <Td>{field}</Td>
       <Td className="text-ink-2">{live ?? 'Missing'}</Td>
       <Td className="font-medium text-note last:pr-5!">{beside ?? 'Missing'}</Td>

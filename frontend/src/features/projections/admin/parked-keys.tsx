@@ -52,13 +52,13 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
                         <span className="font-mono md:whitespace-nowrap">{name}</span>
                         {isBeside && <span className="text-caption text-ink-3"> in the second copy</span>}
                         <span className="grid gap-0.5 pt-0.5 text-caption md:hidden">
-                          <span className="font-mono break-all text-ink-3">{key}</span>
-                          <span className="wrap-anywhere">
+                          <span className="font-mono text-ink-3">{key}</span>
+                          <span>
                             Stopped before {event}: {problem}
                           </span>
                         </span>
                       </Td>
-                      <Td className="min-w-48 font-mono break-all max-md:hidden">{key}</Td>
+                      <Td className="min-w-48 font-mono max-md:hidden">{key}</Td>
                       <Td className="max-md:hidden">{event}</Td>
                       <Td className="max-md:hidden">{problem}</Td>
                       {!readOnly && (

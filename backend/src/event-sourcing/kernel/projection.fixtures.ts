@@ -5,7 +5,11 @@ import { keysOf, project, type Projection, type Row } from './projection.ts';
 /** An event as the log would give it; `at`, the id and the position matter to those who say them. */
 export function recorded(
   { type, data }: { readonly type: EventType; readonly data: EventNamed<EventType>['data'] },
-  { id = 'event', position = '1', ...metadata }: Partial<EventMetadata> & { readonly id?: string; readonly position?: string } = {},
+  {
+    id = 'event',
+    position = '1',
+    ...metadata
+  }: Partial<EventMetadata> & { readonly id?: string; readonly position?: string } = {},
 ): AnyRecorded {
   const usual: EventMetadata = { actor: { kind: 'programme' }, at: noon, commandId: 'c', correlationId: 'c' };
   const place = { id, stream: 'stream', revision: 0, position };

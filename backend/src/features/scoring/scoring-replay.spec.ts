@@ -37,7 +37,8 @@ function replayed(lists: readonly ShownList[], outcomes: Outcomes = new Map(), r
 }
 const ratesOf = (replay: ScoringReplay, outcome: HitRateView['outcome'] = 'interest') =>
   finish(replay.hitRates()).find((rate) => rate.outcome === outcome)!;
-const interestIn = (partnerId: string, interest: string): Outcomes => new Map([[partnerId, { interest: positionFrom(interest) }]]);
+const interestIn = (partnerId: string, interest: string): Outcomes =>
+  new Map([[partnerId, { interest: positionFrom(interest) }]]);
 
 describe('replaying lists', () => {
   test('moves each partner by its ranks before and after', () => {

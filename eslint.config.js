@@ -148,7 +148,11 @@ export default defineConfig(
   },
   {
     name: 'lists',
-    files: ['{contracts,backend}/src/**/*.ts', 'frontend/src/{features,entities,routes}/**/*.{ts,tsx}'],
+    files: [
+      'contracts/src/**/*.ts',
+      'backend/src/{features,web,event-sourcing}/**/*.ts',
+      'frontend/src/{features,entities,routes}/**/*.{ts,tsx}',
+    ],
     ignores: ['**/*.spec.{ts,tsx}', '**/*.fixtures.{ts,tsx}', 'contracts/src/order/**'],
     plugins: { local: localRules },
     rules: { 'local/total-order': 'error' },

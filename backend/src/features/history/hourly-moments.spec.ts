@@ -24,6 +24,12 @@ afterEach(() => views.close());
 const caller = { kind: 'admin', userId: 'root' } as unknown as PartnerCaller;
 const at = (time: string) => `2026-03-02T${time}.000Z`;
 
+function registerSolutions(partnerId: string): CommandCall {
+  const { data } = register(partnerId) as { readonly data: { readonly qualification: object } };
+  const qualification = { ...data.qualification, partnerTier: 'Gold', accreditations: [], appInstalls: null };
+  return call(partnerDecider, 'RegisterPartner', partnerId, { ...data, partnerType: 'solutions', qualification } as never);
+}
+
 /** Each at its time, one after the other: the times need not be in that order. */
 async function happened(...acts: readonly (readonly [time: string, act: CommandCall])[]): Promise<void> {
   const gateway = views.gatewayOf();
@@ -83,7 +89,7 @@ test('what a partner saw then names who was erased since as its partnerships do,
     ['09:00:00', numberCohort('S27')],
     ['09:00:00', numberCohort('A27')],
     ['10:00:00', register('acme')],
-    ['10:00:00', register('bolt')],
+    ['10:00:00', registerSolutions('bolt')],
     ['10:00:01', approvePartner('acme')],
     ['10:00:01', approvePartner('bolt')],
     ['10:00:02', express(app)],

@@ -230,7 +230,8 @@ export function pageOf<Row, Sort extends string>(
   const matching = statuses ? found.filter((row) => statuses.includes(list.status!.of(row))) : found;
   const ends = new Map(matching.map((row) => [row, endOf(row)] as const));
   const direction = wanted.descending ? -1 : 1;
-  const ordered = matching.toSorted((one, other) => direction * compare(ends.get(one)!, ends.get(other)!));
+  const byEnd = (one: Row, other: Row) => direction * compare(ends.get(one)!, ends.get(other)!);
+  const ordered = matching.toSorted(byEnd);
   const { after, offset, limit } = wanted;
   const rest = after ? ordered.filter((row) => direction * compare(ends.get(row)!, after) > 0) : ordered;
   const page = rest.slice(offset, limit === undefined ? undefined : offset + limit);

@@ -128,7 +128,7 @@ function JoinForm({ inviteCode, company }: { readonly inviteCode: string; readon
         .
       </p>
       <Button type="submit" variant="primary" busy={busy} busyLabel="Joining" className="justify-self-start max-md:w-full">
-        Join {company.name}
+        <span className="min-w-0">Join {company.name}</span>
       </Button>
     </form>
   );

@@ -59,7 +59,7 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
       className="fixed inset-x-2 bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink p-2 pl-4 text-console text-on-ink shadow-float md:bottom-5"
     >
       <p role="status" className="mr-1 py-1.5 sm:border-r sm:border-on-ink/30 sm:pr-3">
-        <b className="font-semibold tabular-nums">{size} selected</b>{' '}
+        <b className="font-semibold tabular-nums">{`${size} selected`}</b>{' '}
         {!everything && <span className="opacity-80">{remarks.filter(Boolean).join('. ')}</span>}
       </p>
       {selection.canSelectEverything && <EverythingButton list={list} selection={selection} />}
@@ -108,9 +108,9 @@ function skippedRemark<Row>(rows: readonly Row[], leavesOut: (row: Row) => strin
 
 function EverythingButton<Row>({ list, selection }: Pick<BulkBarProps<Row>, 'list' | 'selection'>) {
   return (
-    <BulkButton onClick={selection.selectEverything}>
-      Select all {selection.matching} {list.noun.many} that match
-    </BulkButton>
+    <BulkButton
+      onClick={selection.selectEverything}
+    >{`Select all ${selection.matching} ${list.noun.many} that match`}</BulkButton>
   );
 }
 
@@ -146,10 +146,10 @@ function Question<Row>({ list, change, target, busy, onClose, onConfirm }: Quest
           {names.map((name, index) => (
             <li key={index}>{name}</li>
           ))}
-          {count > names.length && <li>and {count - names.length} more</li>}
+          {count > names.length && <li>{`and ${count - names.length} more`}</li>}
         </ul>
       )}
-      {change.consequence}
+      <span>{change.consequence}</span>
     </ConfirmDialog>
   );
 }

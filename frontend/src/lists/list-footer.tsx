@@ -29,7 +29,7 @@ export function ListFooter({ list, address, page, counts, onShowKeys }: ListFoot
               {address.previousIsFirst ? 'First page' : 'Previous page'}
             </Button>
           )}
-          Rows {first + 1} to {last}
+          <span>{`Rows ${first + 1} to ${last}`}</span>
           <Button
             size="sm"
             disabledReason={next === undefined ? 'This is the last page' : undefined}

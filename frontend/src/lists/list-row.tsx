@@ -100,7 +100,7 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
 function contentOf<Row>({ cell, value }: ListColumn<Row>, row: Row): ReactNode {
   if (cell) return cell(row);
   const said = value?.(row);
-  const text = Array.isArray(said) ? said.join(', ') : said;
+  const text = typeof said === 'object' && said !== null ? said.join(', ') : said;
   return (
     <span className="truncate group-hover/link:underline">{text === '' || text === null || text === undefined ? '—' : text}</span>
   );

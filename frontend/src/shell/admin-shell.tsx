@@ -20,8 +20,9 @@ import {
   Users,
   X,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageHeaderEnd } from '../ui/page-header.tsx';
@@ -40,12 +41,12 @@ interface AdminShellProps {
   /** How many wait, beside their menu entries; left out while it is not known. */
   waiting: { partners?: number | undefined; partnerships?: number | undefined };
   /** The bell at the end of every page's head. */
-  bell: ReactNode;
+  bell: Elements;
   /** The bell in the strip of phones. */
-  bellInStrip: ReactNode;
+  bellInStrip: Elements;
   onSearch: () => void;
   onMyAccount: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 const searchKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

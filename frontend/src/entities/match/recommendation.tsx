@@ -11,7 +11,8 @@ export function RecommendationNote({ notes, className }: RecommendationNoteProps
   return (
     notes && (
       <p className={clsx('line-clamp-4 text-console break-words whitespace-pre-line text-ink-2', className)}>
-        <b className="font-medium text-ink">Note from an administrator:</b> {notes}
+        <b className="font-medium text-ink">Note from an administrator:</b>
+        <span>{` ${notes}`}</span>
       </p>
     )
   );

@@ -47,7 +47,7 @@ function Names({ others, noun }: { readonly others: readonly PresenceView[]; rea
   return (
     <>
       <Eye aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-      {names} {others.length === 1 ? 'is' : 'are'} looking at this {noun}
+      <span>{`${names} ${others.length === 1 ? 'is' : 'are'} looking at this ${noun}`}</span>
     </>
   );
 }

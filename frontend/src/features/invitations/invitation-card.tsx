@@ -19,9 +19,7 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
         <Avatar size="lg" shape={avatarShape[type]} initials={companyInitials(invitingPartner.companyName)} />
         <div className="min-w-0">
           <h2 className="text-title font-semibold wrap-anywhere">{invitingPartner.companyName}</h2>
-          <p className="text-control text-ink-2 wrap-anywhere">
-            {roleOf[type]}. {invitingPartner.contactName}
-          </p>
+          <p className="text-control text-ink-2 wrap-anywhere">{`${roleOf[type]}. ${invitingPartner.contactName}`}</p>
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-[112px_minmax(0,1fr)] gap-y-2.5 text-control max-sm:grid-cols-1 max-sm:gap-y-0.5">
@@ -45,12 +43,11 @@ function InvitedCohort({ invitation: { cohort, partnership } }: { readonly invit
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-medium">{cohort.name}</span>
         <CohortStatusBadge status={cohort.displayStatus} />
-        <span className="text-ink-2">Kickoff: {formatCohortDate(cohort.kickoffDate)}</span>
+        <span className="text-ink-2">{`Kickoff: ${formatCohortDate(cohort.kickoffDate)}`}</span>
       </span>
     );
-  return partnership.kind === 'joint_application'
-    ? 'The first open cohort that you both prefer'
-    : 'Cohort information not available';
+  const unknown = 'Cohort information not available';
+  return <span>{partnership.kind === 'joint_application' ? 'The first open cohort that you both prefer' : unknown}</span>;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {

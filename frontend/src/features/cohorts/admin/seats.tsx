@@ -23,15 +23,20 @@ export function Seats({ name, enrolled, capacity }: SeatsProps) {
           className="h-1.5"
         />
       )}
-      <span>
-        {enrolled}/{capacity === null ? <Unlimited /> : capacity}
-      </span>
+      {capacity === null ? (
+        <span>
+          <span>{`${enrolled}/`}</span>
+          <Unlimited />
+        </span>
+      ) : (
+        <span>{`${enrolled}/${capacity}`}</span>
+      )}
     </span>
   );
 }
 
 export function Capacity({ capacity }: { capacity: number | null }) {
-  return capacity === null ? <Unlimited /> : <>{capacity}</>;
+  return capacity === null ? <Unlimited /> : <span>{capacity}</span>;
 }
 
 function Unlimited() {

@@ -108,15 +108,13 @@ function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProp
           <span className="truncate font-medium">{companyName}</span>
           <span className="shrink-0 text-caption text-ink-3 tabular-nums">{counted(matchCount, 'match', 'matches')}</span>
         </span>
-        <span className="block truncate text-caption text-ink-2">
-          {fullName(candidate)} · {partnerTier ?? 'Standard'}
-        </span>
+        <span className="block truncate text-caption text-ink-2">{`${fullName(candidate)} · ${partnerTier ?? 'Standard'}`}</span>
         <span className="block truncate text-caption text-ink-3">{contactEmail}</span>
         <span className="mt-1 flex flex-wrap gap-1">
           {industries.slice(0, shownIndustries).map((industry) => (
             <Chip key={industry}>{industry}</Chip>
           ))}
-          {more > 0 && <span className="text-caption leading-5 text-ink-3">+{more}</span>}
+          {more > 0 && <span className="text-caption leading-5 text-ink-3">{`+${more}`}</span>}
         </span>
       </span>
     </CandidateOption>

@@ -58,7 +58,7 @@ export function ExistingMatches({ found, onShowMore }: ExistingMatchesProps) {
           </ul>
           <div className="flex flex-wrap items-center gap-3 pt-3 text-ink-3">
             <p role="status" className="tabular-nums">
-              Showing {matches.length} of {counted(count, 'match', 'matches')}
+              {`Showing ${matches.length} of ${counted(count, 'match', 'matches')}`}
             </p>
             {count > matches.length && (
               <Button size="sm" busy={found.isPlaceholderData} busyLabel="Loading" onClick={onShowMore}>
@@ -90,9 +90,7 @@ function MatchCard({ match, onDelete }: MatchCardProps) {
           <PartnershipStatusBadge status={status} plain />
         </p>
         <p className="wrap-anywhere whitespace-pre-line text-ink-2">{notes}</p>
-        <p className="text-caption text-ink-3">
-          Created by {createdBy}, {formatDate(createdAt)}
-        </p>
+        <p className="text-caption text-ink-3">{`Created by ${createdBy}, ${formatDate(createdAt)}`}</p>
       </div>
       {!readOnly && (
         <IconButton

@@ -48,8 +48,8 @@ function Queue({ partners, now }: { readonly partners: readonly AdminPartnerView
           <div className="min-w-0">
             <p className="truncate text-control font-medium">{companyName}</p>
             <p className="truncate text-caption text-ink-3">
-              {reviewRequestedAt && <b className="font-medium text-wait">{askedAgainLabel}. </b>}
-              {fullName(person)}, {roleOf[partnerType]}. Score{' '}
+              {reviewRequestedAt && <b className="font-medium text-wait">{`${askedAgainLabel}. `}</b>}
+              <span>{`${fullName(person)}, ${roleOf[partnerType]}. Score `}</span>
               <span className="tabular-nums">{scoreLabel(applicationScore)}</span>
             </p>
           </div>

@@ -41,8 +41,7 @@ export function Differences({ name, live, beside }: DifferencesProps) {
       <div className="flex flex-wrap items-baseline gap-x-3 px-5 pb-2">
         <h3 className="text-body/5 font-semibold">What differs</h3>
         <p role="status" className="text-console text-ink-3 tabular-nums">
-          {formatNumber(rows.length)} of {formatNumber(next === null ? documents : compared)} {next === null ? '' : 'compared '}
-          documents
+          {`${formatNumber(rows.length)} of ${formatNumber(next === null ? documents : compared)} ${next === null ? '' : 'compared '}documents`}
         </p>
       </div>
       {rows.length === 0 && next === null && <p className="px-5 pb-2 text-console">Both hold the same documents.</p>}
@@ -53,8 +52,8 @@ export function Differences({ name, live, beside }: DifferencesProps) {
               <tr>
                 <Th className="first:pl-5!">Document</Th>
                 <Th>Field</Th>
-                <Th>Live, v{live}</Th>
-                <Th className="last:pr-5!">New, v{beside}</Th>
+                <Th>{`Live, v${live}`}</Th>
+                <Th className="last:pr-5!">{`New, v${beside}`}</Th>
               </tr>
             </thead>
             <tbody>

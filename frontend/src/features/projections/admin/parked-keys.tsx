@@ -54,7 +54,9 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
                         <span className="grid gap-0.5 pt-0.5 text-caption md:hidden">
                           <span className="font-mono break-all text-ink-3">{key}</span>
                           <span className="wrap-anywhere">
-                            Stopped before {event}: {problem}
+                            <span>Stopped before </span>
+                            {event}
+                            <span>{`: ${problem}`}</span>
                           </span>
                         </span>
                       </Td>
@@ -81,7 +83,8 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
             {skipped.map(({ name, key, eventId, at, by }) => (
               <li key={`${name} ${key} ${eventId}`}>
                 <span className="font-mono">{key}</span> of <span className="font-mono">{name}</span> goes on without event{' '}
-                <span className="font-mono">{eventId}</span>: skipped by {by} on {formatInstant(at)}. A rebuild tries it again.
+                <span className="font-mono">{eventId}</span>
+                <span>{`: skipped by ${by} on ${formatInstant(at)}. A rebuild tries it again.`}</span>
               </li>
             ))}
           </ul>

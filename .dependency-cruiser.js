@@ -119,7 +119,14 @@ const configuration = {
       comment: 'What every screen is made of knows no screen.',
       severity: 'error',
       from: { path: '^frontend/src/ui/', pathNot: specs },
-      to: { path: ['^frontend/src/(?!(ui|testing)/)', `${contracts}(${words})/`] },
+      to: { path: ['^frontend/src/(?!(browser|ui|testing)/)', `${contracts}(${words})/`] },
+    },
+    {
+      name: 'browser-knows-no-page',
+      comment: 'What a browser may lack is told and stood in for below everything that is shown.',
+      severity: 'error',
+      from: { path: '^frontend/src/browser/', pathNot: specs },
+      to: { path: ['^frontend/src/(?!browser/)', '^(contracts/|node_modules/)'] },
     },
     {
       name: 'forms-know-no-feature',

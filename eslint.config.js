@@ -135,6 +135,19 @@ export default defineConfig(
     },
   },
   {
+    name: 'what a browser may lack, translates, or says in ways of its own',
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['frontend/src/browser/**', '**/*.spec.{ts,tsx}', 'frontend/src/testing/**'],
+    plugins: { local: localRules },
+    rules: {
+      'local/storage-by-module': 'error',
+      'local/secure-origin-by-module': 'error',
+      'local/keys-by-module': 'error',
+      'local/passwords-with-username': 'error',
+      'local/text-in-elements': 'error',
+    },
+  },
+  {
     name: 'the factory of queries: route and arguments are the key',
     files: ['frontend/src/api/query.ts'],
     rules: { '@tanstack/query/exhaustive-deps': 'off' },

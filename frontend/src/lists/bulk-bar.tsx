@@ -113,9 +113,9 @@ function skippedRemark<Row>(rows: readonly Row[], leavesOut: (row: Row) => strin
 
 function EverythingButton<Row>({ list, selection }: Pick<BulkBarProps<Row>, 'list' | 'selection'>) {
   return (
-    <BulkButton onClick={selection.selectEverything}>
-      Select all {selection.matching} {list.noun.many} that match
-    </BulkButton>
+    <BulkButton
+      onClick={selection.selectEverything}
+    >{`Select all ${selection.matching} ${list.noun.many} that match`}</BulkButton>
   );
 }
 
@@ -151,10 +151,10 @@ function Question<Row>({ list, change, target, busy, onClose, onConfirm }: Quest
           {names.map((name, index) => (
             <li key={index}>{name}</li>
           ))}
-          {count > names.length && <li>and {count - names.length} more</li>}
+          {count > names.length && <li>{`and ${count - names.length} more`}</li>}
         </ul>
       )}
-      {change.consequence}
+      <span>{change.consequence}</span>
     </ConfirmDialog>
   );
 }

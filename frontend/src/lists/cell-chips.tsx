@@ -21,7 +21,12 @@ export function CellChips({ labels, name, noun, of }: CellChipsProps) {
   const [opened, setOpen] = useState(false);
   const open = usePrinting() || opened;
   const more = labels.length - max;
-  if (labels.length === 0) return <>—</>;
+  if (labels.length === 0)
+    return (
+      <>
+        <span>—</span>
+      </>
+    );
   return (
     <span className={clsx('flex items-center gap-[3px]', open && 'flex-wrap py-1.5')}>
       <ul aria-label={`${name} of ${of}`} className={clsx('flex gap-[3px]', open ? 'flex-wrap' : 'min-w-0 print:flex-wrap')}>

@@ -20,6 +20,8 @@ export function FoundField({ filter: { label, find, shortest }, onChoose }: Foun
   const isLongEnough = words.length >= shortest;
   const found = useQuery({ ...find(words), enabled: isLongEnough, placeholderData: keepPreviousData });
   const options = isLongEnough ? (found.data ?? none) : none;
+  const isNone = found.isSuccess && !found.isPlaceholderData && options.length === 0;
+  const said = found.isError ? 'The search failed' : isNone && `No ${label.toLowerCase()} found`;
   const choose = (option: FoundOption | null) => {
     if (!option) return;
     setTyped('');
@@ -70,5 +72,5 @@ const none: readonly FoundOption[] = [];
 /** What a chosen value is called. An id is one of the words that it is found by. */
 export function FoundName({ filter: { find }, value }: { readonly filter: FoundFilter; readonly value: string }) {
   const { data } = useQuery(find(value));
-  return data?.find((option) => option.value === value)?.label ?? `No longer known, ${value.slice(-6)}`;
+  return <span>{data?.find((option) => option.value === value)?.label ?? `No longer known, ${value.slice(-6)}`}</span>;
 }

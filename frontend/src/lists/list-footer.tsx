@@ -34,7 +34,7 @@ export function ListFooter({ list, address, page, counts, asked, stale, onShowKe
               {address.previousIsFirst ? 'First page' : 'Previous page'}
             </Button>
           )}
-          Rows {first + 1} to {last}
+          <span>{`Rows ${first + 1} to ${last}`}</span>
           <Button
             size="sm"
             disabledReason={next === undefined ? 'This is the last page' : undefined}

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@accelerator/contracts/http';
-import type { ReactNode } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { CloseButton } from '../ui/guarded-modal.tsx';
 import { DialogLink, LinkedDialog, type LinkedKind } from '../ui/linked-dialogs.tsx';
 import type { Noun } from './list.ts';
@@ -21,8 +21,8 @@ interface SkippedDialogProps {
   /** What a row leads to. */
   readonly kind: LinkedKind;
   /** What can be done about a row besides opening it. */
-  readonly actionFor?: (skipped: SkippedRow) => ReactNode;
-  readonly nested?: ReactNode;
+  readonly actionFor?: (skipped: SkippedRow) => Elements;
+  readonly nested?: Elements;
   readonly onClose: () => void;
 }
 

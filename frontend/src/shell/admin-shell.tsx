@@ -20,7 +20,7 @@ import {
   Users,
   X,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { CutText } from '../ui/cut-text.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -41,12 +41,12 @@ interface AdminShellProps {
   /** How many wait, beside their menu entries; left out while it is not known. */
   waiting: { partners?: number | undefined; partnerships?: number | undefined };
   /** The bell at the end of every page's head. */
-  bell: ReactNode;
+  bell: Elements;
   /** The bell in the strip of phones. */
-  bellInStrip: ReactNode;
+  bellInStrip: Elements;
   onSearch: () => void;
   onMyAccount: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 const searchKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

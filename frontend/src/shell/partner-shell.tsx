@@ -5,7 +5,6 @@ import type { OwnProfileView } from '@accelerator/contracts/partners/views';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CalendarRange, LayoutDashboard, LifeBuoy, LogOut, MessageSquareText, PanelLeft, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { CutText } from '../ui/cut-text.tsx';
@@ -26,10 +25,10 @@ interface PartnerShellProps {
   own: OwnProfileView | undefined;
   settings: SettingsView | undefined;
   /** The bell at the end of every page's head. */
-  bell: ReactNode;
+  bell: Elements;
   /** The bell in the bottom bar of phones. */
-  bellInBar: ReactNode;
-  children: ReactNode;
+  bellInBar: Elements;
+  children: Elements;
 }
 
 /** What stands around every partner screen: a sidebar, a rail from 768 px, a strip and a bottom bar on phones. */
@@ -155,7 +154,7 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
   );
 }
 
-function BarLink({ to, icon, label }: { to: '/partner-dashboard' | '/profile'; icon: ReactNode; label: string }) {
+function BarLink({ to, icon, label }: { to: '/partner-dashboard' | '/profile'; icon: Elements; label: string }) {
   return (
     <Link
       to={to}
@@ -164,7 +163,7 @@ function BarLink({ to, icon, label }: { to: '/partner-dashboard' | '/profile'; i
       className="grid content-center justify-items-center gap-0.5 text-caption -outline-offset-2"
     >
       {icon}
-      {label}
+      <span>{label}</span>
     </Link>
   );
 }
@@ -184,7 +183,7 @@ function UserCard({ user, own }: { user: UserView; own: OwnProfileView | undefin
       </span>
       {/* Its place is kept while the profile is on its way. */}
       <span className={clsx('col-span-2 grid gap-1.5 pt-2 text-caption text-ink-2', percent === undefined && 'invisible')}>
-        Registration: {percent ?? 0}% complete
+        <span>{`Registration: ${percent ?? 0}% complete`}</span>
         <Meter value={percent ?? 0} max={100} label="Registration" />
       </span>
     </div>

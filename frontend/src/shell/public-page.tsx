@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { Elements } from '../ui/elements.ts';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** A page that stands alone, open without a log-in. Its content brings the `main`. */
-export function PublicPage({ children }: { children: ReactNode }) {
+export function PublicPage({ children }: { children: Elements }) {
   return (
     <div className="min-h-dvh bg-surface">
       <SkipLink />

@@ -10,7 +10,7 @@ export function ReconnectingBar() {
       {reconnecting && (
         <p className="flex h-6 items-center justify-center gap-1.5 border-b border-wait-line bg-wait-soft text-caption font-medium text-wait">
           <LoaderCircle aria-hidden className="size-3.5 animate-spin motion-reduce:animate-none" strokeWidth={1.75} />
-          Reconnecting
+          <span>Reconnecting</span>
         </p>
       )}
     </Status>

@@ -1,7 +1,8 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import { createContext, use, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { createContext, use, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type Ref } from 'react';
+import type { Elements } from './elements.ts';
 
 /** Below it nothing can be done and nothing leads away: buttons that only open what is on the page still do. */
 export const ActionsDisabled = createContext(false);
@@ -36,7 +37,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** 16 px, before the words. */
-  icon?: ReactNode;
+  icon?: Elements;
   /** The act is under way: a spinner and `busyLabel` take the place of icon and words; pressing does nothing. */
   busy?: boolean;
   busyLabel?: string;
@@ -80,7 +81,7 @@ export function Button({
       className={clsx(base, sizes[size], isDisabled ? disabledPaint : paints[variant], className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" strokeWidth={1.75} /> : icon}
-      {busy && busyLabel ? busyLabel : children}
+      <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );
 }
@@ -93,7 +94,7 @@ function useIsDisabled(attributes: ButtonHTMLAttributes<HTMLButtonElement>, disa
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  icon?: ReactNode;
+  icon?: Elements;
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -107,7 +108,7 @@ export function ButtonAnchor({ variant = 'secondary', size = 'md', icon, classNa
       className={clsx(base, sizes[size], isDisabled ? disabledPaint : paints[variant], className)}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </a>
   );
 }
@@ -118,7 +119,7 @@ export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonA
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Its name; also the tooltip. */
   label: string;
-  icon: ReactNode;
+  icon: Elements;
   variant?: ButtonVariant;
   size?: ButtonSize;
   disabledReason?: string | undefined;

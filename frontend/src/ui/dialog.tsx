@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './button.tsx';
+import type { Elements } from './elements.ts';
 import { GuardedModal, useCloseDialog } from './guarded-modal.tsx';
 import { modalFrame } from './modal-frame.ts';
 import { clearOfToasts, ToastRegion } from './toasts.tsx';
@@ -13,14 +14,14 @@ export interface DialogProps {
   title: ReactNode;
   subtitle?: ReactNode;
   /** Before the title: an avatar. */
-  lead?: ReactNode;
+  lead?: Elements;
   /** 560, 880 or 1080 px wide; full screen under 768. */
   size?: 'sm' | 'md' | 'lg';
-  footer?: ReactNode;
+  footer?: Elements;
   initialFocus?: RefObject<HTMLElement | null>;
-  children: ReactNode;
+  children: Elements;
   /** Dialogs that open over this one. They must be inside it, or focus and Esc go wrong. */
-  nested?: ReactNode;
+  nested?: Elements;
   /** Takes the body's own padding away, for bodies that draw to the edge. */
   flush?: boolean;
   /** Nothing in the body takes the focus. The body does, so that keys scroll it. */
@@ -103,7 +104,7 @@ export function Dialog({
 }
 
 /** A dialog that mounts together with the one around it ends up under it, and inert. */
-function OnceOpen({ children }: { children: ReactNode }) {
+function OnceOpen({ children }: { children: Elements }) {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   return open && children;

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 
 /** What the shell puts at the end of every page's head: the bell. */
 export const PageHeaderEnd = createContext<ReactNode>(null);
@@ -10,7 +11,7 @@ interface PageHeaderProps {
   /** One sentence under the title. */
   description?: ReactNode;
   /** Badges and buttons, at the right; under the title on phones. */
-  actions?: ReactNode;
+  actions?: Elements;
 }
 
 /** The head of a page with its one `h1`: roomy for partners, a 60 px bar to the edges in the console. */

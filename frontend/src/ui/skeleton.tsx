@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Shows its content after 200 ms, so that quick answers do not flicker. */
-export function Delayed({ children }: { children: ReactNode }) {
+export function Delayed({ children }: { children: Elements }) {
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), 200);
@@ -21,7 +21,7 @@ interface LoadingProps {
   /** What is on its way, such as "Loading cohorts": only said, because the shapes show it. */
   readonly label: string;
   /** Skeletons of the final shape. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Stands in place of what is being loaded. */

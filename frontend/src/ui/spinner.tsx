@@ -18,7 +18,7 @@ export function ScreenSpinner({ label = 'Loading' }: { label?: string | undefine
       <Delayed>
         <h1 className="flex items-center gap-2.5 text-control text-ink-2">
           <LoaderCircle aria-hidden className="size-5 animate-spin" strokeWidth={1.75} />
-          {label}
+          <span>{label}</span>
         </h1>
       </Delayed>
     </Status>

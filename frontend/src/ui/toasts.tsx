@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { create } from 'zustand';
+import { keyOf } from '../browser/keyboard.ts';
 import { Button, IconButton } from './button.tsx';
 import { PairGlyph } from './pair-glyph.tsx';
 import { pausableTimer, type PausableTimer } from './pausable-timer.ts';
@@ -106,7 +107,7 @@ function TopToastRegion() {
   }, [key]);
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => {
-      if (event.key === 'F8') region.current?.focus();
+      if (keyOf(event) === 'F8') region.current?.focus();
     };
     const pause = () => leaving?.pause();
     const resume = () => leaving?.resume();
@@ -176,7 +177,7 @@ function Toast({ toast: { key, title, description, tone = 'plain', action } }: {
       // The region around a status announces it; an alert announces itself.
       {...(tone === 'bad' ? { role: 'alert' } : { role: 'status', 'aria-live': 'off' })}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (keyOf(event) !== 'Escape') return;
         event.stopPropagation();
         dismiss(key);
       }}

@@ -1,4 +1,5 @@
 import type { Rule } from 'eslint';
+import { textInElements, textPlaces } from './text-in-elements.ts';
 
 /** A rule is a list of places in the syntax tree (ESLint selectors) that must not occur, and a sentence that says what to do instead. */
 interface LocalRule {
@@ -131,17 +132,58 @@ const rules = {
       'Headless UI may wait without end for an animation that was interrupted, and keeps the page covered. Let what opens begin with `starting:`.',
     forbidden: ["JSXAttribute[name.name='transition']", 'Literal[value=/(^|\\s)data-(closed|enter|leave):/]'],
   },
+  'storage-by-module': {
+    message:
+      'A browser may forbid storage or have none, and then throws. browserStore and tabStore of frontend/src/browser remember for it.',
+    forbidden: [
+      'Identifier[name=/^(localStorage|sessionStorage|indexedDB|caches|cookieStore)$/]',
+      "MemberExpression[object.name='document'][property.name='cookie']",
+      "CallExpression[callee.name='persist']:not(:has(Property[key.name='storage']))",
+    ],
+  },
+  'secure-origin-by-module': {
+    message:
+      'On plain http, and in some browsers, this is not there. frontend/src/browser has it with what stands in where it is missing.',
+    forbidden: [
+      'MemberExpression[property.name=/^(randomUUID|subtle)$/]',
+      'ObjectPattern > Property[key.name=/^(randomUUID|subtle)$/]',
+      "MemberExpression[object.name='navigator'][property.name=/^(clipboard|credentials|geolocation|locks|mediaDevices|serviceWorker|share|storage|wakeLock)$/]",
+      'NewExpression[callee.name=/^(BroadcastChannel|SharedWorker|Notification)$/]',
+    ],
+  },
+  'keys-by-module': {
+    message:
+      'A Cyrillic or Greek keyboard has no Latin letters, and an input method has keys of its own. keyOf and isShortcut of frontend/src/browser/keyboard.ts read them.',
+    forbidden: [
+      'MemberExpression[object.name=/^(e|ev|event|press|keyEvent)$/][property.name=/^(key|code|keyCode|which)$/]',
+      "ObjectPattern[typeAnnotation.typeAnnotation.typeName.name='KeyboardEvent'] > Property[key.name=/^(key|code|keyCode|which)$/]",
+      'JSXAttribute[name.name=/^onKey/] ObjectPattern > Property[key.name=/^(key|code|keyCode|which)$/]',
+    ],
+  },
+  'passwords-with-username': {
+    message:
+      'A password manager does not know whose password this is: add KnownUsername, or a field for the username with autoComplete="username".',
+    forbidden: [
+      "Program:not(:has(JSXOpeningElement[name.name='KnownUsername'])):not(:has(JSXAttribute[name.name='autoComplete'][value.value='username'])):has(JSXAttribute[name.name='autoComplete'][value.value=/^(current-password|one-time-code)$/])",
+      "Program:not(:has(JSXOpeningElement[name.name='KnownUsername'])):not(:has(JSXAttribute[name.name='autoComplete'][value.value='username'])):has(JSXOpeningElement[name.name='NewPasswordField'])",
+    ],
+  },
 } satisfies Record<string, LocalRule>;
 
 /** The places that each rule knows, as its messages name them: every one of them needs a planted violation. */
-export const placesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(rules).map(([name, { forbidden }]) => [name, forbidden.map(placeId)]),
-);
+export const placesOf: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(rules).map(([name, { forbidden }]) => [name, forbidden.map(placeId)])),
+  // A list of texts is known by its type alone, and planted files have none.
+  'text-in-elements': Object.keys(textPlaces).filter((place) => place !== 'list of texts'),
+};
 
 /** The rules of this repository, as an ESLint plugin. */
 export const localRules = {
   meta: { name: 'local' },
-  rules: Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, toEslint(rule)])),
+  rules: {
+    ...Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, toEslint(rule)])),
+    'text-in-elements': textInElements,
+  },
 };
 
 function toEslint({ message, forbidden }: LocalRule): Rule.RuleModule {

@@ -3,6 +3,7 @@ import type { StreamEventView, StreamHistoryView } from '@accelerator/contracts/
 import { useMemo, useState, type ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSearchChange } from '../../ui/search-change.ts';
@@ -35,19 +36,19 @@ interface ToldHistoryProps {
   /** What the events say is a whole sentence, so that who acted stands below it. */
   readonly inSentences?: boolean;
   /** At the head of the page. */
-  readonly actions: (isPast: boolean) => ReactNode;
+  readonly actions: (isPast: boolean) => Elements;
   /** Below the heading of the state. */
-  readonly eventActions?: (event: StreamEventView) => ReactNode;
+  readonly eventActions?: (event: StreamEventView) => Elements;
   /** Below the head of the page. */
-  readonly notice?: (isPast: boolean) => ReactNode;
+  readonly notice?: (isPast: boolean) => Elements;
   /** Beside the filters. */
-  readonly filterActions?: ReactNode;
+  readonly filterActions?: Elements;
   /** In place of the state. */
-  readonly rows?: ((moments: Moments) => ReactNode) | undefined;
+  readonly rows?: ((moments: Moments) => Elements) | undefined;
   /** Below the heading of the state. */
-  readonly stateChoice?: ReactNode;
+  readonly stateChoice?: Elements;
   /** Below the state. */
-  readonly eventDetails?: (event: StreamEventView) => ReactNode;
+  readonly eventDetails?: (event: StreamEventView) => Elements;
 }
 
 /** A stream event by event, and its state at each moment; the moment is in the address. */

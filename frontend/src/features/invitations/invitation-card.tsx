@@ -45,12 +45,11 @@ function InvitedCohort({ invitation: { cohort, partnership } }: { readonly invit
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-medium">{cohort.name}</span>
         <CohortStatusBadge status={cohort.displayStatus} />
-        <span className="text-ink-2">Kickoff: {formatCohortDate(cohort.kickoffDate)}</span>
+        <span className="text-ink-2">{`Kickoff: ${formatCohortDate(cohort.kickoffDate)}`}</span>
       </span>
     );
-  return partnership.kind === 'joint_application'
-    ? 'The first open cohort that you both prefer'
-    : 'Cohort information not available';
+  const unknown = 'Cohort information not available';
+  return <span>{partnership.kind === 'joint_application' ? 'The first open cohort that you both prefer' : unknown}</span>;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Bell, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { keyOf } from '../../browser/keyboard.ts';
 import { useUser } from '../../session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/dates.ts';
@@ -60,8 +61,8 @@ interface BellProps {
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly onClose: () => void;
-  readonly head: ReactNode;
-  readonly children: ReactNode;
+  readonly head: Elements;
+  readonly children: Elements;
 }
 
 function bellName(unread: number): string {
@@ -78,7 +79,7 @@ function HeaderBell({ unread, open, onToggle, onClose, head, children }: BellPro
       ref={place}
       className="relative"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
+        if (keyOf(event) !== 'Escape' || !open) return;
         onClose();
         button.current?.focus();
       }}
@@ -263,7 +264,7 @@ function NotificationText({ notification: { message, createdAt, read } }: { read
     <>
       <span className={read ? 'text-ink-3' : 'font-medium'}>{message}</span>
       <span className="flex items-center gap-2 text-caption tabular-nums text-ink-3">
-        {formatInstant(createdAt)}
+        <span>{formatInstant(createdAt)}</span>
         {!read && (
           <b className="ml-auto inline-flex items-center gap-1.5 font-semibold text-ink">
             <span aria-hidden className="size-1.5 rounded-full bg-bad" />

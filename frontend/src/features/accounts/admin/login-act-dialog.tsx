@@ -64,7 +64,7 @@ function ResetDialog({ user, onClose, onShow }: { user: Login } & Omit<LoginActD
         })
       }
     >
-      {user.username === sharedLogin && ' Login links copied earlier stop working too.'}
+      {user.username === sharedLogin ? ' Login links copied earlier stop working too.' : ''}
     </ResetPasswordDialog>
   );
 }
@@ -127,9 +127,7 @@ function ResetSecondFactorDialog({ user, onClose }: { user: Login; onClose: () =
       cancelLabel="Keep second factor"
       busy={reset.isPending}
       onConfirm={() => reset.mutate(user, { onSettled: onClose })}
-    >
-      The password alone logs {user.username} in then. All sessions end. Make sure first that it is {user.username} who asks.
-    </ConfirmDialog>
+    >{`The password alone logs ${user.username} in then. All sessions end. Make sure first that it is ${user.username} who asks.`}</ConfirmDialog>
   );
 }
 
@@ -149,7 +147,7 @@ function DeleteDialog({ user, onClose }: { user: Login; onClose: () => void }) {
       busy={remove.isPending}
       onConfirm={() => remove.mutate(user, { onSettled: onClose })}
     >
-      {user.username} is signed out everywhere and cannot sign in again. The username stays taken for 30 days.
+      {`${user.username} is signed out everywhere and cannot sign in again. The username stays taken for 30 days.`}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.
 import { ButtonLink } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { CohortTimeline } from './cohort-timeline.tsx';
@@ -14,15 +15,15 @@ import { Capacity, Seats } from './seats.tsx';
 
 /** What the dialog shows of the partnerships of a cohort, which are another feature's. */
 export interface CohortParts {
-  readonly pairs: (cohortId: number) => ReactNode;
-  readonly waitlist: (cohortId: number) => ReactNode;
+  readonly pairs: (cohortId: number) => Elements;
+  readonly waitlist: (cohortId: number) => Elements;
 }
 
 interface AdminCohortDialogProps {
   readonly id: string;
   readonly parts: CohortParts;
   /** Leads to its form; nothing where nothing can be changed. */
-  readonly edit?: ReactNode;
+  readonly edit?: Elements;
   readonly onClose: () => void;
 }
 
@@ -36,7 +37,8 @@ export function AdminCohortDialog({ id, parts, edit, onClose }: AdminCohortDialo
     [
       'Enrolled',
       <span key="enrolled" className="tabular-nums">
-        {cohort.enrolled}/<Capacity capacity={cohort.capacity} />
+        <span>{`${cohort.enrolled}/`}</span>
+        <Capacity capacity={cohort.capacity} />
       </span>,
     ],
     ['Kickoff', formatCohortDate(cohort.kickoffDate)],
@@ -81,7 +83,7 @@ export function AdminCohortDialog({ id, parts, edit, onClose }: AdminCohortDialo
   );
 }
 
-function SeatsTab({ cohort, waitlist }: { readonly cohort: AdminCohortView; readonly waitlist: ReactNode }) {
+function SeatsTab({ cohort, waitlist }: { readonly cohort: AdminCohortView; readonly waitlist: Elements }) {
   const { enrolled, capacity } = cohort;
   return (
     <div className="grid gap-4 pt-4">

@@ -147,7 +147,7 @@ function MoreDates({ form }: { form: CohortForm }) {
         onClick={() => setChosen(!open)}
         className="-mx-1 flex min-h-8 items-center gap-1.5 rounded-sm px-1 font-semibold"
       >
-        More dates
+        <span>More dates</span>
         <ChevronDown
           aria-hidden
           className={`size-4 text-ink-3 transition-transform ${open ? 'rotate-180' : ''}`}

@@ -78,7 +78,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     header: 'Partnerships',
     cell: ({ id, name }) => (
       <Link to="/admin/partnerships" search={{ cohortId: id }} className="link inline-flex min-h-6 items-center">
-        View<span className="sr-only"> partnerships of {name}</span>
+        View<span className="sr-only">{` partnerships of ${name}`}</span>
       </Link>
     ),
     width: 5.5,

@@ -31,7 +31,7 @@ export function Seats({ name, enrolled, capacity }: SeatsProps) {
 }
 
 export function Capacity({ capacity }: { capacity: number | null }) {
-  return capacity === null ? <Unlimited /> : <>{capacity}</>;
+  return capacity === null ? <Unlimited /> : <span>{capacity}</span>;
 }
 
 function Unlimited() {

@@ -28,7 +28,7 @@ export function CalendarScreen() {
         description={
           cohorts.data && (
             <>
-              {hasPreferred ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.'}{' '}
+              <span>{`${hasPreferred ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.'} `}</span>
               <Link to="/profile" hash="calendar-feed" className="link">
                 Subscribe in your calendar
               </Link>
@@ -101,8 +101,8 @@ function DownloadButton({
       icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
       onClick={() => downloadText(fileName, 'text/calendar;charset=utf-8', calendarOf(cohorts, new Date().toISOString()))}
     >
-      {label}
-      {of && <span className="sr-only"> of {of}</span>}
+      <span>{label}</span>
+      {of && <span className="sr-only">{` of ${of}`}</span>}
     </Button>
   );
 }

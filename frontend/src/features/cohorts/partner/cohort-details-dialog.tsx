@@ -29,7 +29,7 @@ export function CohortDetailsDialog({ cohort, onClose }: CohortDetailsDialogProp
       onClose={onClose}
       title={
         <span className="flex flex-wrap items-center gap-2.5">
-          {cohort.name}
+          <span>{cohort.name}</span>
           <CohortStatusBadge status={cohort.displayStatus} />
         </span>
       }

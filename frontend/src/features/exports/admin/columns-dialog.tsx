@@ -48,8 +48,7 @@ export function ColumnsDialog({ exported: { title, about, columns }, dictionaryV
                 <Td className="py-1.5 align-top font-mono text-caption max-md:w-2/5 md:pr-6">
                   {column.name} {column.personal && <Badge tone="wait">Personal</Badge>}
                   <span className="block font-sans text-ink-3">
-                    {typeLabels[column.type]}
-                    {column.nullable && ' or null'}
+                    {`${typeLabels[column.type]}${column.nullable ? ' or null' : ''}`}
                   </span>
                 </Td>
                 <Td className="py-1.5 align-top text-ink-2">{column.about}</Td>

@@ -87,7 +87,7 @@ function OwnTokens({ onRevoke }: { readonly onRevoke: (token: ExportTokenView) =
               <Td className="min-w-32 font-medium max-md:py-1.5">
                 {token.name}
                 <span className="block text-caption font-normal text-ink-3 tabular-nums md:hidden">
-                  Created {formatInstant(token.createdAt)}, last used {formatDate(token.lastUsedOn, 'never')}
+                  {`Created ${formatInstant(token.createdAt)}, last used ${formatDate(token.lastUsedOn, 'never')}`}
                 </span>
               </Td>
               <Td className="whitespace-nowrap text-ink-2 tabular-nums max-md:hidden">{formatInstant(token.createdAt)}</Td>

@@ -46,10 +46,7 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
       <h3 className="text-title font-semibold">{title}</h3>
       <dl className="grid gap-x-6 gap-y-1 pt-2 pb-4 text-console sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Fact name="Reason">{because}</Fact>
-        <Fact name="By">
-          {by.name}
-          {role && `, ${role}`}
-        </Fact>
+        <Fact name="By">{`${by.name}${role && `, ${role}`}`}</Fact>
         <Fact name="Event">
           {moment(at)}, number {revision + 1} of <span className="font-mono text-caption">{stream}</span>, id{' '}
           <span className="font-mono text-caption">{eventId}</span>
@@ -98,14 +95,12 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
       <div className="grid gap-2 pt-3 text-console">
         {views.length > 0 && (
           <p>
-            Nothing is left of it in {views.length} views: <span className="font-mono text-caption">{views.join(', ')}</span>.
+            <span>{`Nothing is left of it in ${views.length} views: `}</span>
+            <span className="font-mono text-caption">{views.join(', ')}</span>.
           </p>
         )}
         {partnerships > 0 && (
-          <p>
-            Also destroyed: the {partnerships === 1 ? 'key of 1 partnership' : `keys of ${partnerships} partnerships`}, under
-            which administrators' words about the two were sealed.
-          </p>
+          <p>{`Also destroyed: the ${partnerships === 1 ? 'key of 1 partnership' : `keys of ${partnerships} partnerships`}, under which administrators' words about the two were sealed.`}</p>
         )}
         <p>
           Events keep their sequence, times and decisions; what was personal in them can no longer be read. All times are UTC.

@@ -115,8 +115,7 @@ function Found({ found: { subjects, requests, next }, heading, utc, onOpen, onEa
                 >
                   <span className="block font-semibold">{title}</span>
                   <span className="text-caption text-ink-3">
-                    {subjectLabels[kind]}
-                    {eventId !== null && ', at this event'}
+                    {`${subjectLabels[kind]}${eventId === null ? '' : ', at this event'}`}
                   </span>
                 </Link>
               </li>
@@ -163,10 +162,10 @@ function RequestRow({ request: { actor, at, subject, events }, utc, onOpen }: Re
           <strong className="font-semibold">{actor.name}</strong>{' '}
           {roleLabel(actor) && <span className="text-ink-3">{roleLabel(actor)}</span>}
           <span className="block text-ink-2">
-            {kinds.join(', ')}
+            <span>{kinds.join(', ')}</span>
             {subject && (
               <>
-                {': '}
+                <span>{': '}</span>
                 <Link
                   to="/admin/history/$stream"
                   params={{ stream: subject.stream }}

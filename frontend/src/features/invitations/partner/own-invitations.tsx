@@ -75,26 +75,25 @@ function nameOf({ kind, cohort, externalPartnerCompany }: InvitationView): strin
 function Dates({ invitation }: { readonly invitation: InvitationView }) {
   const { side } = useSession();
   const { partner, createdAt, inviteExpiresAt, inviteAcceptedAt, canceledAt, isExpired, inviteLink } = invitation;
+  const expiry = inviteLink || isExpired ? ` ${isExpired ? 'Expired' : 'Expires'} ${formatDate(inviteExpiresAt)}.` : '';
   return (
     <p className="text-console text-ink-3">
-      Created {formatDate(createdAt)}.{' '}
-      {(inviteLink || isExpired) && `${isExpired ? 'Expired' : 'Expires'} ${formatDate(inviteExpiresAt)}. `}
+      <span>{`Created ${formatDate(createdAt)}.${expiry} `}</span>
       {inviteAcceptedAt && (
         <>
-          Accepted {formatDate(inviteAcceptedAt)}
+          <span>{`Accepted ${formatDate(inviteAcceptedAt)}`}</span>
           {partner && (
             <>
-              {' '}
-              by{' '}
+              <span>{` by `}</span>
               <Link to="/partner-profile" search={{ id: partner.id, type: opposite[side] }} className="link">
                 {partner.companyName}
               </Link>
             </>
           )}
-          .{' '}
+          <span>{`. `}</span>
         </>
       )}
-      {canceledAt && `Canceled ${formatDate(canceledAt)}.`}
+      {canceledAt && <span>{`Canceled ${formatDate(canceledAt)}.`}</span>}
     </p>
   );
 }

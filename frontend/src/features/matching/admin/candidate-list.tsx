@@ -116,7 +116,7 @@ function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProp
           {industries.slice(0, shownIndustries).map((industry) => (
             <Chip key={industry}>{industry}</Chip>
           ))}
-          {more > 0 && <span className="text-caption leading-5 text-ink-3">+{more}</span>}
+          {more > 0 && <span className="text-caption leading-5 text-ink-3">{`+${more}`}</span>}
         </span>
       </span>
     </CandidateOption>

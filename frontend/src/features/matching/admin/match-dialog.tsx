@@ -47,7 +47,7 @@ function LoadedMatch({ detail, onClose }: { readonly detail: PartnerMatchDetailV
       subtitle={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
           <MatchSectionBadge section={match.section} type={match.partnerType} />
-          {remark && <span>{remark}.</span>}
+          {remark && <span>{`${remark}.`}</span>}
         </span>
       }
       footer={
@@ -83,7 +83,7 @@ function Recommended({ detail: { recommendation } }: { readonly detail: PartnerM
       <Star aria-hidden className="mt-px size-[18px] shrink-0 text-wait" strokeWidth={1.75} />
       <div className="min-w-0">
         <h3 className="font-semibold">
-          {addedToDashboard ? 'Added to both dashboards' : 'Recommended to each other'} by {createdBy}, {formatInstant(createdAt)}
+          {`${addedToDashboard ? 'Added to both dashboards' : 'Recommended to each other'} by ${createdBy}, ${formatInstant(createdAt)}`}
         </h3>
         {notes && <p className="whitespace-pre-line text-ink-2">{notes}</p>}
         {hidden && <p className="text-ink-2">{hiddenSentence}</p>}

@@ -67,7 +67,7 @@ export function potentialMatchesList(
         isInDashboard ? (
           <span className="inline-flex items-center gap-1">
             <Check aria-hidden className="size-3.5" strokeWidth={1.75} />
-            Yes
+            <span>Yes</span>
           </span>
         ) : (
           <span className="text-ink-3">No</span>

@@ -157,7 +157,7 @@ function MatchSection({ heading, ...list }: ListProps & { readonly heading: stri
   return (
     <section aria-label={heading} className="mt-6 md:mt-8">
       <h2 className="flex items-baseline gap-2.5 text-heading font-semibold">
-        {heading}
+        <span>{heading}</span>
         <span className="text-console font-normal tabular-nums text-ink-3">{list.matches.length}</span>
       </h2>
       <MatchGrid {...list} />
@@ -195,7 +195,7 @@ function RunningApplication({ message, own }: Pick<MatchListProps, 'own'> & { re
     </Alert>
   ) : (
     <Alert tone="wait" title="Partnership Application In Progress" className="mt-5">
-      {own && `${standing(own, side, undefined, moment).sentence} `}Other matches are hidden while you have an active application.
+      {`${own ? `${standing(own, side, undefined, moment).sentence} ` : ''}Other matches are hidden while you have an active application.`}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 
 export const said = (value: string | number | null): ReactNode => (value === null || value === '' ? '—' : value);
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
@@ -7,7 +8,7 @@ interface FactsProps {
   readonly title: string;
   readonly facts: readonly (readonly [string, ReactNode])[];
   /** Below the facts. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** A section of what is known: terms, and what was said to each. */

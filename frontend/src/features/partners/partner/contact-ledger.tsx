@@ -58,7 +58,7 @@ function Entries({ entries }: { readonly entries: readonly DisclosureView[] }) {
           <div className="min-w-0 flex-1 basis-60">
             <p className="text-control font-medium">{whoOf(entry)}</p>
             <p className="text-console text-ink-3">
-              {entry.at === null ? formatDate(entry.day) : formatInstant(entry.at)}. {reasons[entry.because]}
+              {`${entry.at === null ? formatDate(entry.day) : formatInstant(entry.at)}. ${reasons[entry.because]}`}
             </p>
           </div>
           {entry.isOpen ? (

@@ -35,8 +35,7 @@ function Invitation({ inviteCode }: { readonly inviteCode: string }) {
     return (
       <TextPage title={`Join ${invitation.data.name}`}>
         <p className="mb-6 text-ink-2">
-          {invitation.data.name} ({invitation.data.domain}) invites you to its team on the Partner Growth Accelerator. You get a
-          login of your own, with the same rights as your colleagues.
+          {`${invitation.data.name} (${invitation.data.domain}) invites you to its team on the Partner Growth Accelerator. You get a login of your own, with the same rights as your colleagues.`}
         </p>
         {user ? (
           <SignedInAlready user={user} company={invitation.data} />
@@ -93,9 +92,7 @@ function SignedInAlready({ user, company }: { readonly user: UserView; readonly 
           </Button>
         </span>
       }
-    >
-      A login belongs to one company. To join {company.name} with a new one, log out first.
-    </Alert>
+    >{`A login belongs to one company. To join ${company.name} with a new one, log out first.`}</Alert>
   );
 }
 

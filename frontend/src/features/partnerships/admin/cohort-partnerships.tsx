@@ -61,9 +61,7 @@ export function CohortPartnerships({ cohortId }: CohortPartnershipsProps) {
         </div>
       )}
       {pairs && count > pairs.length && (
-        <p className="pt-2 text-ink-2">
-          Showing {pairs.length} of {count}. Search to find the others.
-        </p>
+        <p className="pt-2 text-ink-2">{`Showing ${pairs.length} of ${count}. Search to find the others.`}</p>
       )}
       {opened !== undefined && (
         <DialogScope kind="partnership" id={opened} parameter="pair">

@@ -35,8 +35,10 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
     <section aria-label="Waitlist">
       <h3 className="font-semibold">Waitlist</h3>
       <p className="pt-0.5 text-ink-2">
-        {withSeats > 0 && `${counted(withSeats, 'other pair awaits', 'other pairs await')} approval and can have seats now. `}
-        {waiting.length === 0 ? 'No pair waits for seats.' : 'The first in line gets the next free seats.'}
+        {withSeats > 0 && (
+          <span>{`${counted(withSeats, 'other pair awaits', 'other pairs await')} approval and can have seats now. `}</span>
+        )}
+        <span>{waiting.length === 0 ? 'No pair waits for seats.' : 'The first in line gets the next free seats.'}</span>
       </p>
       {waiting.length > 0 && <Waiting cohortId={cohortId} pairs={waiting} />}
     </section>
@@ -74,8 +76,7 @@ function Waiting({ cohortId, pairs }: { readonly cohortId: number; readonly pair
             <div className="min-w-0 flex-1">
               <p className="font-medium">{pairName(pair)}</p>
               <p className="text-caption text-ink-3">
-                Applied {formatDate(pair.submittedAt)}
-                {pair.onHold && ', on hold'}
+                {`Applied ${formatDate(pair.submittedAt)}${pair.onHold ? ', on hold' : ''}`}
               </p>
             </div>
             {!readOnly && (

@@ -66,7 +66,7 @@ function Queue({ partnerships, now }: QueueProps) {
           </div>
           <span className="flex items-center gap-2 tabular-nums max-md:hidden">
             <MatchPrint {...printOf(pair)} size="s" />
-            {pair.matchScore}%
+            <span>{`${pair.matchScore}%`}</span>
           </span>
           <span
             className={clsx(

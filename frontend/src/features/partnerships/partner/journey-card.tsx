@@ -30,7 +30,7 @@ export function JourneyCard({ step, rejected, percent, children }: JourneyCardPr
       <div className="px-4 pt-4 md:px-6 md:pt-5">
         <p className="mb-3.5 flex items-baseline justify-between md:hidden">
           <span className="text-heading font-semibold">{steps[step][0]}</span>
-          <span className="text-console tabular-nums text-ink-3">Step {step + 1} of 7</span>
+          <span className="text-console tabular-nums text-ink-3">{`Step ${step + 1} of 7`}</span>
         </p>
         <div className="relative">
           <Rail percent={percent} rejected={rejected} />

@@ -1,6 +1,6 @@
 import { isSameName } from '@accelerator/contracts/text/folding';
 import { Link } from '@tanstack/react-router';
-import { use, type ReactNode } from 'react';
+import { use } from 'react';
 import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
 import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionsDisabled, ButtonAnchor } from '../../../ui/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import { Moment } from '../../../ui/moment.ts';
 import { companyInitials } from '../../../ui/text.ts';
 import type { PartnerRow } from './partnership-groups.ts';
@@ -21,7 +22,7 @@ interface PartnershipRowProps {
   /** In place of whose turn it is. */
   readonly sentence?: string | undefined;
   /** More that can be done from here. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
 }
 
 /** One partner in the dashboard's list: who, how well it matches, and below it whose turn it is. */

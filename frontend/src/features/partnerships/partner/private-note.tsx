@@ -39,8 +39,8 @@ export function PrivateNote<Sent>({
         name={field}
         label={
           <>
-            <b className="font-semibold">{label},</b>{' '}
-            <span className="font-normal text-ink-3">visible only to {companyName}</span>
+            <b className="font-semibold">{`${label},`}</b>{' '}
+            <span className="font-normal text-ink-3">{`visible only to ${companyName}`}</span>
           </>
         }
         rows={2}

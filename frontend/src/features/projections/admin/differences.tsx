@@ -57,8 +57,8 @@ export function Differences({ name, live, beside }: DifferencesProps) {
               <tr>
                 <Th className="first:pl-5!">Document</Th>
                 <Th>Field</Th>
-                <Th>Live, v{live}</Th>
-                <Th className="last:pr-5!">New, v{beside}</Th>
+                <Th>{`Live, v${live}`}</Th>
+                <Th className="last:pr-5!">{`New, v${beside}`}</Th>
               </tr>
             </thead>
             <tbody>

@@ -81,7 +81,8 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
             {skipped.map(({ name, key, eventId, at, by }) => (
               <li key={`${name} ${key} ${eventId}`}>
                 <span className="font-mono">{key}</span> of <span className="font-mono">{name}</span> goes on without event{' '}
-                <span className="font-mono">{eventId}</span>: skipped by {by} on {formatInstant(at)}. A rebuild tries it again.
+                <span className="font-mono">{eventId}</span>
+                <span>{`: skipped by ${by} on ${formatInstant(at)}. A rebuild tries it again.`}</span>
               </li>
             ))}
           </ul>

@@ -43,8 +43,9 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
             {titles[beside.state]} <span className="font-mono font-medium">{name}</span>
           </h2>
           <p className="text-console text-ink-3">
-            Beside the live one. Readers still see v{version}.{beside.id === null && ' It goes live by itself.'}
-            {beside.startedAt && ` Started by ${beside.startedBy} on ${formatInstant(beside.startedAt)}.`}
+            <span>{`Beside the live one. Readers still see v${version}.`}</span>
+            {beside.id === null && <span> It goes live by itself.</span>}
+            {beside.startedAt && <span>{` Started by ${beside.startedBy} on ${formatInstant(beside.startedAt)}.`}</span>}
           </p>
         </div>
         {/* The progress is told to those who ask for it, its end to everyone. */}
@@ -70,7 +71,7 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
       </dl>
       {beside.halted && (
         <p role="alert" className="border-t border-line px-5 py-3 text-console text-bad">
-          It stands still before {beside.halted.type} at {beside.halted.position}: {beside.halted.problem}
+          {`It stands still before ${beside.halted.type} at ${beside.halted.position}: ${beside.halted.problem}`}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-2.5">
@@ -145,7 +146,7 @@ function SwitchAct({ name, beside: { state, version } }: ActsProps) {
       {!isReady && (
         <span id={reason} className="inline-flex items-center gap-1.5 text-caption text-ink-3">
           <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
-          Switch when the build has reached the head
+          <span>Switch when the build has reached the head</span>
         </span>
       )}
       <Button
@@ -154,7 +155,7 @@ function SwitchAct({ name, beside: { state, version } }: ActsProps) {
         aria-describedby={isReady ? undefined : reason}
         onClick={() => setAsks(true)}
       >
-        Switch to v{version}
+        {`Switch to v${version}`}
       </Button>
       <ConfirmDialog
         open={asks}
@@ -187,7 +188,7 @@ function Lane({ label, note, percent, end, progress }: LaneProps) {
   return (
     <>
       <span className="grid">
-        {label}
+        <span>{label}</span>
         <span className="text-caption text-ink-3 max-sm:hidden">{note}</span>
       </span>
       <span

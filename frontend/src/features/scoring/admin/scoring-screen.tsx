@@ -63,10 +63,7 @@ function Scoring({ policies, search }: { readonly policies: readonly ScoringPoli
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-5">
       <section>
         <h2 className="text-body/5 font-semibold">Try other weights</h2>
-        <p className="mt-1 mb-4 max-w-3xl text-console text-ink-2">
-          Each field gives at most its weight in points; the formula stays that of score-v1. The replay changes nothing: it ranks
-          the lists of the last year again, as {current.name} and the tried weights would have.
-        </p>
+        <p className="mt-1 mb-4 max-w-3xl text-console text-ink-2">{`Each field gives at most its weight in points; the formula stays that of score-v1. The replay changes nothing: it ranks the lists of the last year again, as ${current.name} and the tried weights would have.`}</p>
         <WeightEditor current={current} typed={typed} onChange={setTyped} onReplay={onReplay} replaying={replay.isFetching}>
           <AdoptPolicy current={current} weights={weightsFrom(typed)} policies={policies} />
         </WeightEditor>
@@ -114,7 +111,7 @@ function AdoptPolicy({ current, weights, policies }: AdoptPolicyProps) {
   return (
     <>
       <Button disabledReason={closed} onClick={() => setAsked(true)}>
-        Adopt as {next}
+        {`Adopt as ${next}`}
       </Button>
       {closed && <span className="text-caption text-ink-2">{closed}</span>}
       {weights && (
@@ -128,8 +125,8 @@ function AdoptPolicy({ current, weights, policies }: AdoptPolicyProps) {
           busy={adopt.isPending}
           onConfirm={() => adopt.mutate({ body: { ...weights, basedOn: current.version } }, { onSettled: () => setAsked(false) })}
         >
-          <p>{difference}.</p>
-          {restored && <p>These are the weights of {restored.name}.</p>}
+          <p>{`${difference}.`}</p>
+          {restored && <p>{`These are the weights of ${restored.name}.`}</p>}
           <p>Every match score is made with them from then on, for all partners. No one is notified.</p>
         </ConfirmDialog>
       )}
@@ -164,17 +161,16 @@ function Versions({ policies, onTry }: VersionsProps) {
               <tr key={version}>
                 <Td className="py-1.5 whitespace-nowrap">
                   <b className="font-medium">{name}</b>
-                  {place === 0 && ', current'}
+                  {place === 0 && <span>, current</span>}
                   <span className="block text-caption whitespace-normal text-ink-3 md:hidden">
-                    {formatInstant(adoptedAt, 'From the beginning')}
-                    {adoptedBy !== null && `, by ${adoptedBy}`}
+                    {`${formatInstant(adoptedAt, 'From the beginning')}${adoptedBy === null ? '' : `, by ${adoptedBy}`}`}
                   </span>
                 </Td>
                 <Td className="whitespace-nowrap max-md:hidden">{formatInstant(adoptedAt, 'From the beginning')}</Td>
                 <Td className="whitespace-nowrap max-md:hidden">{adoptedBy ?? '—'}</Td>
                 <Td>
-                  {policies[place + 1] ? differenceText(policies[place + 1]!.weights, weights) : '—'}
-                  {restores !== null && ` (the weights of score-v${restores})`}
+                  <span>{policies[place + 1] ? differenceText(policies[place + 1]!.weights, weights) : '—'}</span>
+                  {restores !== null && <span>{` (the weights of score-v${restores})`}</span>}
                 </Td>
                 <Td className="text-right">
                   <Button size="sm" variant="ghost" aria-label={`Try the weights of ${name}`} onClick={() => onTry(weights)}>

@@ -40,7 +40,7 @@ interface WeightEditorProps {
   readonly onReplay: (weights: Weights) => void;
   readonly replaying: boolean;
   /** The way to adopt them, or why it is closed. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The weights that are tried, beside those of the policy of now. */
@@ -76,7 +76,7 @@ export function WeightEditor({ current, typed, onChange, onReplay, replaying, ch
       {weights && (
         <figure className="mt-3 grid max-w-3xl gap-1.5 text-caption text-ink-2">
           <figcaption className="sr-only">Weights now and tried</figcaption>
-          {current.name} now
+          <span>{`${current.name} now`}</span>
           <WeightsPrint name={current.name} weights={current.weights} />
           Tried
           <WeightsPrint name="the policy that is tried" weights={weights} than={current.weights} />
@@ -128,7 +128,7 @@ function WeightField({ label, now, typed, isValid, onChange }: WeightFieldProps)
         />
       </div>
       <p id={`${id}-hint`} className="text-right text-caption text-ink-3 tabular-nums">
-        now {now}
+        {`now ${now}`}
       </p>
       <FieldMessage id={`${id}-error`} message={isValid ? undefined : weightMessage} />
     </div>

@@ -9,10 +9,10 @@ export interface Store {
 /** @param find looked for at each use: it may throw, answer null, and change while the page is open */
 function storeOf(find: () => Storage | null): Store {
   const remembered = new Map<string, string>();
-  const tried = <Answer>(use: (storage: Storage) => Answer): Answer | undefined => {
+  const tried = <Answer>(act: (storage: Storage) => Answer): Answer | undefined => {
     try {
       const storage = find();
-      return storage === null ? undefined : use(storage);
+      return storage === null ? undefined : act(storage);
     } catch {
       return undefined;
     }

@@ -64,7 +64,7 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
         says={`${size} ${remarks.join()}`}
         className="mr-1 py-1.5 sm:border-r sm:border-on-ink/30 sm:pr-3"
       >
-        <b className="font-semibold tabular-nums">{size} selected</b>{' '}
+        <b className="font-semibold tabular-nums">{`${size} selected`}</b>{' '}
         {!everything && <span className="opacity-80">{remarks.filter(Boolean).join('. ')}</span>}
       </AnswerStatus>
       {selection.canSelectEverything && <EverythingButton list={list} selection={selection} />}

@@ -60,8 +60,7 @@ export function FoundField({ filter: { label, find, shortest }, onChoose }: Foun
         ))}
       </ComboboxOptions>
       <Status as="span" className="text-caption text-ink-3 empty:hidden">
-        {isLongEnough && found.isSuccess && !found.isPlaceholderData && options.length === 0 && `No ${label.toLowerCase()} found`}
-        {isLongEnough && found.isError && 'The search failed'}
+        {isLongEnough && said}
       </Status>
     </Combobox>
   );

@@ -45,9 +45,7 @@ export function ListFooter({ list, address, page, counts, asked, stale, onShowKe
         </nav>
       )}
       {counts && counts.count > last - first && (
-        <p className="hidden tabular-nums print:block">
-          On this paper: {many} {first + 1} to {last} of {counts.count}
-        </p>
+        <p className="hidden tabular-nums print:block">{`On this paper: ${many} ${first + 1} to ${last} of ${counts.count}`}</p>
       )}
       <button
         type="button"

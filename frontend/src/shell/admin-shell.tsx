@@ -22,6 +22,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { CutText } from '../ui/cut-text.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Menu } from '../ui/menu.tsx';

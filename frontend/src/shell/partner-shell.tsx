@@ -7,6 +7,7 @@ import clsx from 'clsx';
 import { CalendarRange, LayoutDashboard, LifeBuoy, LogOut, MessageSquareText, PanelLeft, UserRound } from 'lucide-react';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { CutText } from '../ui/cut-text.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeaderEnd } from '../ui/page-header.tsx';

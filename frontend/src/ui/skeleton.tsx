@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { Elements } from './elements.ts';
 import { Status } from './status.tsx';
 
 /** A flat shape that stands where content will be; its size comes from `className`. */

@@ -19,7 +19,8 @@ export function RecommendationNote({ notes, className }: RecommendationNoteProps
         text={`${writtenBy} ${notes}`}
         className={clsx('text-console whitespace-pre-line text-ink-2', className)}
       >
-        <b className="font-medium text-ink">{writtenBy}</b> {notes}
+        <b className="font-medium text-ink">{writtenBy}</b>
+        <span>{` ${notes}`}</span>
       </CutText>
     )
   );

@@ -19,9 +19,7 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
         <Avatar size="lg" shape={avatarShape[type]} initials={companyInitials(invitingPartner.companyName)} />
         <div className="min-w-0">
           <h2 className="text-title font-semibold">{invitingPartner.companyName}</h2>
-          <p className="text-control text-ink-2">
-            {roleOf[type]}. {invitingPartner.contactName}
-          </p>
+          <p className="text-control text-ink-2">{`${roleOf[type]}. ${invitingPartner.contactName}`}</p>
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-[112px_minmax(0,1fr)] gap-y-2.5 text-control max-sm:grid-cols-1 max-sm:gap-y-0.5">

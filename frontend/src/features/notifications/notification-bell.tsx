@@ -9,6 +9,7 @@ import { keyOf } from '../../browser/keyboard.ts';
 import { useUser } from '../../session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/dates.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { modalFrame } from '../../ui/modal-frame.ts';
 import { clearOfToasts, ToastRegion } from '../../ui/toasts.tsx';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';

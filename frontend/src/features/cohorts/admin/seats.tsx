@@ -24,7 +24,8 @@ export function Seats({ name, enrolled, capacity }: SeatsProps) {
         />
       )}
       <span title={capacity === null ? undefined : `${enrolled}/${capacity}`} className="whitespace-nowrap">
-        {enrolled}/{capacity === null ? <Unlimited /> : capacity}
+        <span>{`${enrolled}/`}</span>
+        <Capacity capacity={capacity} />
       </span>
     </span>
   );

@@ -46,7 +46,8 @@ export function ColumnsDialog({ exported: { title, about, columns }, dictionaryV
             {columns.map((column) => (
               <tr key={column.name}>
                 <Td className="py-1.5 align-top font-mono text-caption max-md:w-2/5 md:pr-6">
-                  {column.name} {column.personal && <Badge tone="wait">Personal</Badge>}
+                  <span>{`${column.name} `}</span>
+                  {column.personal && <Badge tone="wait">Personal</Badge>}
                   <span className="block font-sans text-ink-3">
                     {`${typeLabels[column.type]}${column.nullable ? ' or null' : ''}`}
                   </span>

@@ -85,7 +85,7 @@ function OwnTokens({ onRevoke }: { readonly onRevoke: (token: ExportTokenView) =
           {tokens.data.map((token) => (
             <tr key={token.id}>
               <Td className="min-w-32 font-medium max-md:py-1.5">
-                {token.name}
+                <span>{token.name}</span>
                 <span className="block text-caption font-normal text-ink-3 tabular-nums md:hidden">
                   {`Created ${formatInstant(token.createdAt)}, last used ${formatDate(token.lastUsedOn, 'never')}`}
                 </span>

@@ -48,7 +48,9 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
         <Fact name="Reason">{because}</Fact>
         <Fact name="By">{`${by.name}${role && `, ${role}`}`}</Fact>
         <Fact name="Event">
-          {moment(at)}, number {revision + 1} of <span className="font-mono text-caption">{stream}</span>, id{' '}
+          <span>{`${moment(at)}, number ${revision + 1} of `}</span>
+          <span className="font-mono text-caption">{stream}</span>
+          <span>, id </span>
           <span className="font-mono text-caption">{eventId}</span>
         </Fact>
         <Fact name="Complete">
@@ -124,7 +126,8 @@ function SubjectRow({ subject: { subject, whose, keyDestroyedAt, hasNoKey, forgo
   return (
     <tr>
       <Td className="py-1.5">
-        {whose} <span className="block font-mono text-caption text-ink-3">{subject}</span>
+        <span>{`${whose} `}</span>
+        <span className="block font-mono text-caption text-ink-3">{subject}</span>
         <dl className={clsx('grid gap-x-3 pt-1 text-caption min-[30rem]:grid-cols-[auto_minmax(0,1fr)]', beneathName)}>
           <Fact name="Key destroyed">{recorded(keyDestroyedAt)}</Fact>
           <Fact name={lookedFor(checkedAt)}>{key}</Fact>

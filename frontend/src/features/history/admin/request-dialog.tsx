@@ -62,7 +62,7 @@ function Commands({ events, causationId }: { readonly events: readonly RequestEv
                     <EventIcon type={event.type} side={event.side} />
                   </span>
                   <span className="min-w-0">
-                    {sentenceOf(event)}
+                    <span>{sentenceOf(event)}</span>
                     {event.subject && <span className="block text-caption text-ink-3">{event.subject.title}</span>}
                   </span>
                 </Link>

@@ -65,7 +65,8 @@ function Row({ row: { id, gone, fields, problems }, before, after }: RowProps) {
   return (
     <div className="grid min-w-0 gap-1.5">
       <h3 className="text-console font-semibold">
-        Row <span className="font-mono text-caption font-normal">{id}</span>
+        <span>Row </span>
+        <span className="font-mono text-caption font-normal">{id}</span>
         {gone && <span className="font-normal text-ink-3"> is deleted</span>}
       </h3>
       {problems.map((problem) => (

@@ -59,7 +59,9 @@ function OwnInvitation({ invitation }: { readonly invitation: InvitationView }) 
       </div>
       <Dates invitation={invitation} />
       {invitation.statusMessage && <p className="text-console text-ink-2">{invitation.statusMessage}</p>}
-      {invitation.inviteMessage && <p className="text-console whitespace-pre-line text-ink-2">“{invitation.inviteMessage}”</p>}
+      {invitation.inviteMessage && (
+        <p className="text-console whitespace-pre-line text-ink-2">{`“${invitation.inviteMessage}”`}</p>
+      )}
       {invitation.inviteLink && <InviteLink invitation={invitation} link={invitation.inviteLink} />}
       <Acts invitation={invitation} />
     </li>

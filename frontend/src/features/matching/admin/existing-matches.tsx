@@ -93,9 +93,7 @@ function MatchCard({ match, onDelete }: MatchCardProps) {
           <PartnershipStatusBadge status={status} plain />
         </p>
         <p className="whitespace-pre-line text-ink-2">{notes}</p>
-        <p className="text-caption text-ink-3">
-          Created by {createdBy}, {formatDate(createdAt)}
-        </p>
+        <p className="text-caption text-ink-3">{`Created by ${createdBy}, ${formatDate(createdAt)}`}</p>
       </div>
       {!readOnly && (
         <IconButton

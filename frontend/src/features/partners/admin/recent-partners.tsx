@@ -53,7 +53,7 @@ function Queue({ partners, now }: { readonly partners: readonly AdminPartnerView
               <CutText as="p" text={companyName} className="text-control font-medium" />
               <CutText as="p" text={asked + whoAndScore} className="text-caption text-ink-3 tabular-nums">
                 {asked && <b className="font-medium text-wait">{asked}</b>}
-                {whoAndScore}
+                <span>{whoAndScore}</span>
               </CutText>
             </div>
             <span className={clsx('font-medium tabular-nums', hasWaitedLong(submittedAt, now) ? 'text-wait' : 'text-ink-2')}>

@@ -113,7 +113,7 @@ function Members({ company, members }: { readonly company: CompanyView; readonly
           <li key={member.userId} className="flex min-h-14 items-center gap-3 border-b border-line py-2 last:border-0">
             <span className="min-w-0 flex-1 text-control">
               <span className="block font-medium">
-                {member.username}
+                <span>{member.username}</span>
                 {member.userId === user.id && <span className="font-normal text-ink-3"> (you)</span>}
               </span>
               <span className="text-console text-ink-3">{`Joined ${formatDate(member.joinedAt)}`}</span>

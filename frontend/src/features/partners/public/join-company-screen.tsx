@@ -125,7 +125,7 @@ function JoinForm({ inviteCode, company }: { readonly inviteCode: string; readon
         .
       </p>
       <Button type="submit" variant="primary" busy={busy} busyLabel="Joining" className="justify-self-start max-md:w-full">
-        <span className="min-w-0">Join {company.name}</span>
+        <span className="min-w-0">{`Join ${company.name}`}</span>
       </Button>
     </form>
   );

@@ -66,7 +66,7 @@ function PastEvaluation({ companyName, partnership: { partner, evaluated, evalua
         </p>
       )}
       {evaluationNotes && <p className="text-control whitespace-pre-line">{evaluationNotes}</p>}
-      <p className="text-caption text-ink-3">Visible only to {companyName}. You can change it while you are both interested.</p>
+      <p className="text-caption text-ink-3">{`Visible only to ${companyName}. You can change it while you are both interested.`}</p>
     </>
   );
 }

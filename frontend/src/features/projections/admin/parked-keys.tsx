@@ -54,7 +54,9 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
                         <span className="grid gap-0.5 pt-0.5 text-caption md:hidden">
                           <span className="font-mono text-ink-3">{key}</span>
                           <span>
-                            Stopped before {event}: {problem}
+                            <span>Stopped before </span>
+                            {event}
+                            <span>{`: ${problem}`}</span>
                           </span>
                         </span>
                       </Td>

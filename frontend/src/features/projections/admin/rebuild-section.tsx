@@ -40,7 +40,8 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
       <header className="flex flex-wrap items-start gap-x-6 gap-y-2 px-5 pt-3.5 pb-1.5">
         <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
           <h2 id={heading} className="text-body/5 font-semibold">
-            {titles[beside.state]} <span className="font-mono font-medium">{name}</span>
+            <span>{`${titles[beside.state]} `}</span>
+            <span className="font-mono font-medium">{name}</span>
           </h2>
           <p className="text-console text-ink-3">
             <span>{`Beside the live one. Readers still see v${version}.`}</span>

@@ -106,8 +106,10 @@ function Moment({ report: { asOf, compared } }: { readonly report: ReportView })
   if (asOf === null && compared === null) return null;
   return (
     <Status className="-mx-4 border-b border-line px-4 py-2.5 text-console text-ink-2 md:-mx-6 md:px-6">
-      {asOf === null ? 'As of now.' : `As of the end of ${formatDate(asOf)}, UTC.`}
-      {compared && ` Changes from the end of ${formatDate(compared.asOf)}, UTC, are in brackets.`}
+      {[
+        asOf === null ? 'As of now.' : `As of the end of ${formatDate(asOf)}, UTC.`,
+        ...(compared ? [`Changes from the end of ${formatDate(compared.asOf)}, UTC, are in brackets.`] : []),
+      ].join(' ')}
     </Status>
   );
 }

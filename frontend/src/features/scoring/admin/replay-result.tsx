@@ -29,10 +29,13 @@ export function ReplayResult({ replay }: { readonly replay: ScoringReplayView })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Status className="max-w-3xl text-console tabular-nums">
-        Replayed {counted(lists, 'list')} with {counted(entries, 'entry', 'entries')}, shown to {counted(readers, 'partner')} from{' '}
-        {formatDate(from)} to {formatDate(to)}, with the profiles and cohorts of the moment at which each was shown. The first ten
-        differ on {listsChanged} of them.
-        {entriesLeftOut > 0 && ` ${counted(entriesLeftOut, 'entry', 'entries')} without a profile in the log are left out.`}
+        {[
+          `Replayed ${counted(lists, 'list')} with ${counted(entries, 'entry', 'entries')}, shown to ${counted(readers, 'partner')} from ${formatDate(from)} to ${formatDate(to)}, with the profiles and cohorts of the moment at which each was shown.`,
+          `The first ten differ on ${listsChanged} of them.`,
+          ...(entriesLeftOut > 0
+            ? [`${counted(entriesLeftOut, 'entry', 'entries')} without a profile in the log are left out.`]
+            : []),
+        ].join(' ')}
       </Status>
       <Alert tone="wait" title="Partners only saw the old top lists" className="max-w-3xl">
         The replay reorders what was shown. A partner that the tried weights would have added is not on any list, and what was

@@ -10,11 +10,12 @@ import {
   type ScoringPolicyView,
   type Weights,
 } from '@accelerator/contracts/scoring/views';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { FieldMessage, useFieldIds } from '../../../forms/field-frame.tsx';
 import { NumberInput } from '../../../forms/number-input.tsx';
 import type { TypedNumber } from '../../../forms/typed-number.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { differenceText, WeightsPrint } from './weights-print.tsx';
 import { Status } from '../../../ui/status.tsx';
 
@@ -94,7 +95,7 @@ export function WeightEditor({ current, typed, onChange, onReplay, replaying, ch
         >
           Replay
         </Button>
-        <Button onClick={() => onChange(current.weights)}>Reset to {current.name}</Button>
+        <Button onClick={() => onChange(current.weights)}>{`Reset to ${current.name}`}</Button>
         {children}
       </div>
     </form>

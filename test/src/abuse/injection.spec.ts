@@ -85,7 +85,8 @@ describe('line breaks', () => {
     for (const line of ofSecurity)
       expect(Object.keys(line)).toEqual([...known, 'security', ...securityDetails.filter((field) => field in line)]);
     expect(others.length).toBeGreaterThan(5);
-    for (const line of others) expect(Object.keys(line)).toEqual(ofRequests);
+    for (const line of others)
+      expect(Object.keys(line)).toEqual(ofRequests.filter((field) => field !== 'request' || field in line));
   });
 });
 

@@ -114,8 +114,9 @@ export class AdminUsers {
       await this.passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
       return call(accountDecider, 'ResetPassword', userId, { userId, credentialVersion, passwordEndsAt });
     };
-    await this.gateway.sendOnce({ decider: accountDecider, id: userId, by: 'PasswordReset' }, plan, by.as);
-    await this.sessions.endAllOf(userId);
+    const sent = await this.gateway.sendOnce({ decider: accountDecider, id: userId, by: 'PasswordReset' }, plan, by.as);
+    // Those of before the reset have ended by their version; the person may have signed in since.
+    if (!sent.before) await this.sessions.endAllOf(userId);
     await this.passwords.dropBefore(userId, (await this.gateway.state(accountDecider, userId)).credentialVersion);
     const { username } = account;
     this.securityLog.write('password_reset', { username, by: by.username });

@@ -13,7 +13,7 @@ import { rowsOf, Stores, ReferenceFold, type Rows } from './stores.ts';
 const sides = Object.keys(opposite) as PartnerType[];
 
 /**
- * Once nothing is left to do, all streams tell the same story: each partner exists together with its names or not at all, runs
+ * Once nothing is left to do, all streams tell the same story: each partner is there together with its names or not at all, runs
  * exactly the application that stands with its pair, and each cohort's seats are those of its active and completed pairs. Every view holds exactly
  * what a fold of the whole log gives.
  * @param referenceFold One that has seen the log grow needs not read all of it again.
@@ -46,7 +46,8 @@ export async function expectAgreementIn(stores: Stores, referenceFold?: Referenc
     return [{ partnershipId, applicationId, cohortId }];
   });
   expect(inOrder(applied)).toEqual(inOrder(running));
-  for (const [id, { status }] of partners) expect([id, registry.namesOfPartner.has(id)]).toEqual([id, status !== 'void']);
+  for (const [id, { status }] of partners)
+    expect([id, registry.namesOfPartner.has(id)]).toEqual([id, status !== 'void' && status !== 'deleted']);
   for (const [id, { seated }] of await statesOf('cohort', (id) => state(cohortDecider, id), streams)) {
     const cohortId = Number(id);
     const isIn = (pair: PartnershipState) =>

@@ -63,6 +63,8 @@ export function* approvesMany(world: World, { roll, words }: Lane): Story {
   const admin = world.admin(roll);
   const cohortId = world.cohortId(roll);
   const pairs = countedUpTo(2 + roll(2)).map(() => world.pair(roll));
+  const matches = pairs.map(({ app, solutions }) => ({ appPartnerId: app.partnerId, solutionsPartnerId: solutions.partnerId }));
+  yield call(admin, manualMatchingRoutes.create, {}, { matches, criteria: 'Manual admin selection' });
   for (const pair of pairs) {
     for (const action of ['set_mutual_interest', 'assign', 'both_apply'] as const) {
       yield action === 'assign'
@@ -108,7 +110,7 @@ export function* plans(world: World, { roll, words }: Lane): Story {
     { capacity: 2 + 2 * roll(5) },
     { capacity: null },
     { kickoffDate: `${year}-0${1 + roll(9)}-01`, endDate: '2999-12-31' },
-    { status: oneOf(['Open', 'Closed', 'Coming Soon'] as const, roll) },
+    { status: oneOf(['Open', 'Open', 'Closed', 'Coming Soon'] as const, roll) },
     { status: 'Open' },
     { focus: words() },
   ];
@@ -144,7 +146,7 @@ export function* reorders(world: World, { roll }: Lane): Story {
 /** An administrator erases a company on request. */
 export function* erases(world: World, { roll }: Lane): Story {
   const [admin, company] = [world.admin(roll), world.company(roll)];
-  if (company.erased || world.standing.length < world.companies.length - 1) return;
+  if (world.standing.length < world.companies.length) return;
   const ids = { id: company.partnerId };
   const { body: details } = yield call(admin, adminPartnerRoutes.details, ids);
   company.erased = true;

@@ -11,8 +11,11 @@ import { oneOf, type Company, type Pair, type World } from './world.ts';
 
 const update = ({ id }: Pair, company: Company, said: object): Step => callOf(company, partnershipRoutes.update, { id }, said);
 
-export const interest = (pair: Pair, company: Company, interested = true): Step =>
-  update(pair, company, own(company, { interested }));
+/** Also the first word between the two. */
+export function interest({ app, solutions }: Pair, company: Company, interested = true): Step {
+  const { partnerId } = company === app ? solutions : app;
+  return callOf(company, partnershipRoutes.start, {}, { partnerId, ...own(company, { interested }) });
+}
 
 export const applies = ({ id }: Pair, company: Company, cohortId: number, applicationMessage: string): Step =>
   callOf(company, partnershipRoutes.apply, { id }, { cohortId, applicationMessage });
@@ -52,7 +55,7 @@ export function* changesItsProfile(world: World, { roll, words }: Lane): Story {
         contactJobTitle: title,
         budget: oneOf(budgets.values, roll),
         industries: [oneOf(industries.values, roll)],
-        preferredCohortIds: [world.cohortIds[0]!, world.cohortIds[1 + roll(3)]!],
+        ...(roll(3) === 0 && { preferredCohortIds: [world.cohortIds[0]!, world.cohortIds[1 + roll(3)]!] }),
         ...(rename && { companyName: `${company.form.companyName} of ${title}` }),
       },
     );
@@ -90,5 +93,5 @@ export function* invites(world: World, { roll, words }: Lane): Story {
   if (id === undefined || !token) return;
   if (roll(4) === 0) yield callOf(by, invitationRoutes.regenerate, { id });
   if (roll(4) === 0) yield callOf(by, invitationRoutes.withdraw, { id }, { reason: words() });
-  yield callOf(to, invitationRoutes.accept, { token }, { applicationMessage: words() });
+  yield callOf(to, invitationRoutes.accept, { token }, { cohortId: invitation.cohortId, applicationMessage: words() });
 }

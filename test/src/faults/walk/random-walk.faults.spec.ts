@@ -6,7 +6,11 @@ import { DroppingProxy } from '../dropping-proxy.ts';
 import { countedUpTo } from '../rounds.ts';
 import { Stores } from '../stores.ts';
 import { disagreementsWithLog } from './acknowledged.ts';
+import { Past } from './past.ts';
+import { disagreementsBetween, disagreementsOfTellers } from './tellers.ts';
+import { askAll } from './told.ts';
 import { Walk } from './walk.ts';
+import fs from 'node:fs';
 import { World } from './world.ts';
 
 /** Of twenty: 15 %. */
@@ -24,16 +28,27 @@ describe('a random walk of 24 companies in six lanes, with lost replies and cras
     try {
       const world = await World.of(proxy);
       const before = await Stores.with(runningApp, ({ log }) => log.head());
+      const past = new Past(world);
       const walk = new Walk(runningApp, world, seed);
       for (const _ of countedUpTo(legs)) {
         proxy.isLosing = true;
         await walk.leg(callsOfALane, killsOfALeg);
         proxy.isLosing = false;
         await expectAgreement(runningApp);
+        await past.record();
       }
       const events = await Stores.with(runningApp, (stores) => stores.stored(before));
-      expect([...walk.refusedEntry, ...disagreementsWithLog(walk.answers, events)]).toEqual([]);
+      const c: Record<string, number> = {}; for (const a of walk.answers) { const k = `${a.call.method} ${a.call.path.replace(/[0-9a-f-]{36}|\d+/g, ':id')} ${JSON.stringify(a.call.body ?? '').match(/set_\w+|clear_\w+|both_apply|cancel|assign/)?.[0] ?? ''} ${a.status} ${a.said.code ?? ''} ${a.position === null ? '-' : 'P'}`; c[k] = (c[k] ?? 0) + 1; }
+      fs.writeFileSync('/tmp/h-stats.json', JSON.stringify(Object.entries(c).sort(), null, 1));
+      const told = await askAll(world);
+      const tellers = [...(await disagreementsOfTellers(told, world)), ...(await past.disagreements())];
+      await runningApp.kill();
+      await runningApp.place.deleteViews();
+      await runningApp.start();
+      const rebuilt = disagreementsBetween(told, await askAll(world));
+      expect([...walk.refusedEntry, ...disagreementsWithLog(walk.answers, events), ...tellers, ...rebuilt]).toEqual([]);
     } finally {
+      await runningApp.kill(); fs.rmSync('/tmp/h-keep', { recursive: true, force: true }); fs.cpSync(runningApp.dataDir, '/tmp/h-keep', { recursive: true });
       await proxy.close();
       await runningApp.stop();
     }

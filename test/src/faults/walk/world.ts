@@ -46,7 +46,7 @@ export class World {
     );
   }
 
-  /** All approved, but for two of each side that wait. */
+  /** All approved, but for one of each side that waits. */
   static async of(reachable: Reachable): Promise<World> {
     const setup = await Setup.of(reachable);
     const others = await Promise.all([
@@ -56,7 +56,7 @@ export class World {
     ]);
     const companies: Company[] = [];
     for (const number of countedUpTo(companiesOfASide)) {
-      const waits = number > companiesOfASide - 2;
+      const waits = number === companiesOfASide;
       const pair = await Promise.all([
         waits ? setup.newApp() : setup.app(),
         waits ? setup.newSolutions() : setup.solutions(),

@@ -80,7 +80,7 @@ export function disagreementsWithLog(answers: readonly Acknowledged[], events: r
 }
 
 /** What someone did, and not what followed from it or what came of looking. */
-function isAct(event: StoredEvent): boolean {
+export function isAct(event: StoredEvent): boolean {
   const { actor, causationId } = metadataOf(event);
   return actor.kind !== 'programme' && causationId === undefined && !readings.has(event.type);
 }

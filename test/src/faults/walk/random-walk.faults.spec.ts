@@ -10,7 +10,6 @@ import { Past } from './past.ts';
 import { disagreementsBetween, disagreementsOfTellers } from './tellers.ts';
 import { askAll } from './told.ts';
 import { Walk } from './walk.ts';
-import fs from 'node:fs';
 import { World } from './world.ts';
 
 /** Of twenty: 15 %. */
@@ -38,8 +37,6 @@ describe('a random walk of 24 companies in six lanes, with lost replies and cras
         await past.record();
       }
       const events = await Stores.with(runningApp, (stores) => stores.stored(before));
-      const c: Record<string, number> = {}; for (const a of walk.answers) { const k = `${a.call.method} ${a.call.path.replace(/[0-9a-f-]{36}|\d+/g, ':id')} ${JSON.stringify(a.call.body ?? '').match(/set_\w+|clear_\w+|both_apply|cancel|assign/)?.[0] ?? ''} ${a.status} ${a.said.code ?? ''} ${a.position === null ? '-' : 'P'}`; c[k] = (c[k] ?? 0) + 1; }
-      fs.writeFileSync('/tmp/h-stats.json', JSON.stringify(Object.entries(c).sort(), null, 1));
       const told = await askAll(world);
       const tellers = [...(await disagreementsOfTellers(told, world)), ...(await past.disagreements())];
       await runningApp.kill();
@@ -48,7 +45,6 @@ describe('a random walk of 24 companies in six lanes, with lost replies and cras
       const rebuilt = disagreementsBetween(told, await askAll(world));
       expect([...walk.refusedEntry, ...disagreementsWithLog(walk.answers, events), ...tellers, ...rebuilt]).toEqual([]);
     } finally {
-      await runningApp.kill(); fs.rmSync('/tmp/h-keep', { recursive: true, force: true }); fs.cpSync(runningApp.dataDir, '/tmp/h-keep', { recursive: true });
       await proxy.close();
       await runningApp.stop();
     }

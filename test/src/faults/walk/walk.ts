@@ -31,7 +31,7 @@ const stories: readonly ((world: World, lane: Lane) => Story)[] = [
   administrators.meddles,
   administrators.meddles,
   administrators.plans,
-  ...(process.env['H_NOEND'] ? [] : [administrators.endsACohort]),
+  administrators.endsACohort,
   administrators.reorders,
   administrators.erases,
 ];

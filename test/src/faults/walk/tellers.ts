@@ -1,3 +1,4 @@
+import type { StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { headers, type StatusCounts } from '@accelerator/contracts/http';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnershipView, PartnershipView } from '@accelerator/contracts/partnerships';
@@ -27,6 +28,20 @@ export function disagreementsBetween(before: Told, after: Told): string[] {
   const comparison = new Comparison();
   for (const [name, told] of Object.entries(lasting(before)))
     comparison.same(`before and after the restart: ${name}`, told, lasting(after)[name]);
+  return comparison.disagreements;
+}
+
+/** Compares the exported events with those in the log, of which folds are made. @returns the disagreements, in words */
+export function disagreementsOfExport({ exported: { events } }: Told, stored: readonly StoredEvent[]): string[] {
+  const comparison = new Comparison();
+  const end = events.at(-1)?.['position'] as string;
+  comparison.same(
+    'the exported events and the log',
+    events.map((event) => [event['position'], event['event_id'], event['stream'], event['revision'], event['type']]),
+    stored
+      .filter(({ position }) => position <= end)
+      .map(({ position, id, stream, revision, type }) => [position, id, stream, revision, type]),
+  );
   return comparison.disagreements;
 }
 

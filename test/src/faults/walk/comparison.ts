@@ -6,8 +6,10 @@ export class Comparison {
 
   /** @param about whose words they are, and what about */
   same(about: string, one: unknown, other: unknown): void {
-    if (isDeepStrictEqual(plain(one), plain(other))) return;
-    this.disagreements.push(`${about}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`);
+    const [first, second] = [plain(one), plain(other)];
+    if (isDeepStrictEqual(first, second)) return;
+    const [here, there] = Array.isArray(first) && Array.isArray(second) ? differing(first, second) : [first, second];
+    this.disagreements.push(`${about}: ${JSON.stringify(here)} and ${JSON.stringify(there)}`);
   }
 
   /** The fields that both have. */
@@ -20,4 +22,14 @@ export class Comparison {
 /** As it travels. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
+}
+
+/** From the first entry that differs to the last one. */
+function differing(one: readonly unknown[], other: readonly unknown[]): [unknown[], unknown[]] {
+  const start = one.findIndex((entry, index) => !isDeepStrictEqual(entry, other[index]));
+  const from = start === -1 ? one.length : start;
+  let alike = 0;
+  const shorter = Math.min(one.length, other.length) - from;
+  while (alike < shorter && isDeepStrictEqual(one.at(-1 - alike), other.at(-1 - alike))) alike += 1;
+  return [one.slice(from, one.length - alike), other.slice(from, other.length - alike)];
 }

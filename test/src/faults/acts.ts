@@ -38,10 +38,7 @@ function act({ method = 'POST', ...wanted }: Wanted): Act {
 }
 
 /** Sends it once, because who sends it counts what is answered. */
-export function send<Body>(
-  client: HttpClient,
-  { method, path, body, key, headers: given }: KeyedCall,
-): Promise<Answer<Body>> {
+export function send<Body>(client: HttpClient, { method, path, body, key, headers: given }: KeyedCall): Promise<Answer<Body>> {
   return client.once(method, path, { body, headers: { ...given, [headers.idempotencyKey]: key } });
 }
 

@@ -77,7 +77,11 @@ describeFaults('two nodes and a projector that is away', () => {
   async function administrator(): Promise<Person> {
     const { setup } = system();
     const { admin, cohort } = setup;
-    const [undecided, decided, other] = [[await setup.newApp(), await setup.newApp()], await setup.app(), await setup.solutions()];
+    const [undecided, decided, other] = [
+      [await setup.newApp(), await setup.newApp()],
+      await setup.app(),
+      await setup.solutions(),
+    ];
     const pair = await setup.mutual();
     const id = pair.partnershipId;
     const partners = undecided.map(({ partnerId }) => ({ id: partnerId }));
@@ -101,7 +105,9 @@ describeFaults('two nodes and a projector that is away', () => {
     const [cohort, second] = [await setup.newCohort(), await setup.newCohort()];
     const people = [
       editor(await setup.app(), (number) => ({ contactJobTitle: `Title ${number}` })),
-      editor(await setup.app(), (number) => ({ preferredCohortIds: [setup.cohort.id, number % 2 === 0 ? cohort.id : second.id] })),
+      editor(await setup.app(), (number) => ({
+        preferredCohortIds: [setup.cohort.id, number % 2 === 0 ? cohort.id : second.id],
+      })),
       noteTaker(await setup.mutual()),
       waverer(await setup.mutual()),
       applicant(await setup.mutual(), cohort.id),
@@ -112,7 +118,9 @@ describeFaults('two nodes and a projector that is away', () => {
     const before = await stores.log.head();
     const [projector] = runningApp.projectors;
     await projector!.kill();
-    const sent = (await Promise.all(people.map(({ meanwhile, atOnce }, person) => sendAll(meanwhile, { person, atOnce })))).flat();
+    const sent = (
+      await Promise.all(people.map(({ meanwhile, atOnce }, person) => sendAll(meanwhile, { person, atOnce })))
+    ).flat();
     expect(sent.filter(({ first }) => isSaved(first)).length).toBeGreaterThan(people.length);
     expect(sent.filter(({ first }) => !isSaved(first) && first.status >= 300).map(told)).toEqual([]);
 

@@ -103,7 +103,10 @@ function nameOf({ call: { method, path, body, key }, status, said }: Acknowledge
 
 /** The numbers of a bulk, and of its undoing. */
 function countsOf(answer: Acknowledged, request: Request): string[] {
-  const counted = { approved: ['PartnerApproved', 'PartnershipApproved'], undone: ['PartnerDecisionUndone', 'PartnershipActUndone'] };
+  const counted = {
+    approved: ['PartnerApproved', 'PartnershipApproved'],
+    undone: ['PartnerDecisionUndone', 'PartnershipActUndone'],
+  };
   return (['approved', 'undone'] as const).flatMap((count) => {
     const written = request.filter(({ type }) => counted[count].includes(type)).length;
     return answer.said[count] === undefined || answer.said[count] === written

@@ -104,7 +104,10 @@ export function* meddles(world: World, { roll, words }: Lane): Story {
 /** Plans and changes cohorts: their capacity, their dates, whether they are open, and over. */
 export function* plans(world: World, { roll, words }: Lane): Story {
   const admin = world.admin(roll);
-  const id = world.cohortId(roll);
+  const id = oneOf(
+    world.cohortIds.filter((one) => one !== world.endingCohortId),
+    roll,
+  );
   const year = 2990 + roll(9);
   const changes = [
     { capacity: 2 + 2 * roll(5) },
@@ -122,12 +125,14 @@ export function* plans(world: World, { roll, words }: Lane): Story {
   }
 }
 
-/** A cohort is over from one moment to the next, which no screen offers before its end, and may be put off again. */
+/** A cohort is over from one moment to the next, for good. */
 export function* endsACohort(world: World, { roll }: Lane): Story {
-  const admin = world.admin(roll);
-  const id = world.cohortIds[1 + roll(3)]!;
-  yield call(admin, adminCohortRoutes.change, { id }, { kickoffDate: '2026-01-05', endDate: '2026-03-27' });
-  if (roll(2) === 0) yield call(admin, adminCohortRoutes.change, { id }, { kickoffDate: '2998-01-01', endDate: '2998-05-01' });
+  yield call(
+    world.admin(roll),
+    adminCohortRoutes.change,
+    { id: world.endingCohortId },
+    { kickoffDate: '2026-01-05', endDate: '2026-03-27' },
+  );
 }
 
 /** Puts the waitlist of a cohort in another order. */

@@ -81,7 +81,11 @@ function open({ notes: _n, evaluationNotes: _e, savedForLater: _s, waitlistPosit
 }
 
 /** A pair that is nothing but a bookmark is left out. */
-function isMore({ youViewedContact, theyShowedInterest, status }: Pick<PartnershipView, 'youViewedContact' | 'theyShowedInterest' | 'status'>) {
+function isMore({
+  youViewedContact,
+  theyShowedInterest,
+  status,
+}: Pick<PartnershipView, 'youViewedContact' | 'theyShowedInterest' | 'status'>) {
   return youViewedContact || theyShowedInterest || status !== 'pending';
 }
 

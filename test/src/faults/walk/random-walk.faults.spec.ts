@@ -40,7 +40,10 @@ describe('a random walk of 24 companies in six lanes, with lost replies and cras
       const events = await Stores.with(runningApp, (stores) => stores.stored());
       const disagreements = [
         ...walk.refusedEntry,
-        ...disagreementsWithLog(walk.answers, events.filter(({ position }) => position > before!)),
+        ...disagreementsWithLog(
+          walk.answers,
+          events.filter(({ position }) => position > before!),
+        ),
         ...(await disagreementsOfTellers(told, world)),
         ...disagreementsOfExport(told, events),
         ...(await past.disagreements()),

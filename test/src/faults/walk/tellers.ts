@@ -31,6 +31,9 @@ export function disagreementsBetween(before: Told, after: Told): string[] {
   return comparison.disagreements;
 }
 
+/** What a company keeps to itself is exported to nobody. */
+const unexported = new Set(['PartnerSaved', 'PartnerUnsaved']);
+
 /** Compares the exported events with those in the log, of which folds are made. @returns the disagreements, in words */
 export function disagreementsOfExport({ exported: { events } }: Told, stored: readonly StoredEvent[]): string[] {
   const comparison = new Comparison();
@@ -39,7 +42,7 @@ export function disagreementsOfExport({ exported: { events } }: Told, stored: re
     'the exported events and the log',
     events.map((event) => [event['position'], event['event_id'], event['stream'], event['revision'], event['type']]),
     stored
-      .filter(({ position }) => position <= end)
+      .filter(({ position, type }) => position <= end && !unexported.has(type))
       .map(({ position, id, stream, revision, type }) => [position, id, stream, revision, type]),
   );
   return comparison.disagreements;
@@ -90,7 +93,9 @@ function compareCompany(comparison: Comparison, told: ToldOfCompany, { cohorts }
 }
 
 /** What its data say in words, the profile says in codes. */
-function coded({ profile: { budget, coMarketingExperience, geographicFocus, marketSegment, teamSize } }: ToldOfCompany['profile']) {
+function coded({
+  profile: { budget, coMarketingExperience, geographicFocus, marketSegment, teamSize },
+}: ToldOfCompany['profile']) {
   return { budget, coMarketingExperience, geographicFocus, marketSegment, teamSize };
 }
 
@@ -120,8 +125,11 @@ const ofMatch = ({ id, matchScore, partnershipId }: { id: string; matchScore: nu
   partnershipId,
 });
 
-const ofPairInMatches = ({ youNotInterested, isTaken, ...flags }: FlagsOfMatch & { youNotInterested: boolean; isTaken: boolean }) =>
-  flagsOf(flags, youNotInterested, isTaken);
+const ofPairInMatches = ({
+  youNotInterested,
+  isTaken,
+  ...flags
+}: FlagsOfMatch & { youNotInterested: boolean; isTaken: boolean }) => flagsOf(flags, youNotInterested, isTaken);
 
 const ofPair = ({ appPartnerNotInterested, solutionsPartnerNotInterested, partner, ...flags }: PartnershipView) =>
   flagsOf(flags, appPartnerNotInterested ?? solutionsPartnerNotInterested ?? false, partner.isTaken);

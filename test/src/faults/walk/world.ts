@@ -28,7 +28,9 @@ export class World {
   readonly admins: readonly HttpClient[];
   readonly companies: readonly Company[];
   readonly pairs: readonly Pair[];
-  readonly cohortIds: number[];
+  readonly cohortIds: readonly number[];
+  /** The one that is over at some moment. */
+  readonly endingCohortId: number;
   /** Of acts, and of bulks. */
   readonly undoable: string[] = [];
   readonly matchIds: string[] = [];
@@ -37,6 +39,7 @@ export class World {
     this.admins = admins;
     this.companies = companies;
     this.cohortIds = cohorts.map(({ id }) => id);
+    this.endingCohortId = this.cohortIds.at(-1)!;
     const [apps, solutions] = (['app', 'solutions'] as const).map((side) => companies.filter((one) => one.side === side));
     this.pairs = apps!.flatMap((app, index) =>
       countedUpTo(partnersOfEach).map((step) => {
@@ -57,10 +60,7 @@ export class World {
     const companies: Company[] = [];
     for (const number of countedUpTo(companiesOfASide)) {
       const waits = number === companiesOfASide;
-      const pair = await Promise.all([
-        waits ? setup.newApp() : setup.app(),
-        waits ? setup.newSolutions() : setup.solutions(),
-      ]);
+      const pair = await Promise.all([waits ? setup.newApp() : setup.app(), waits ? setup.newSolutions() : setup.solutions()]);
       companies.push({ ...pair[0], side: 'app' }, { ...pair[1], side: 'solutions' });
     }
     const admins = [setup.admin, await signInAsAdministrator(reachable)];

@@ -25,12 +25,15 @@ interface Shown {
 /** What companies were shown on the way, to be compared with what administrators read of it later. */
 export class Past {
   readonly #shown: Shown[] = [];
+  readonly #world: World;
 
-  constructor(private readonly world: World) {}
+  constructor(world: World) {
+    this.#world = world;
+  }
 
   /** Looks at every third company. The next thing happens in a later millisecond. */
   async record(): Promise<void> {
-    for (const company of this.world.standing.filter((_, index) => index % 3 === 0)) {
+    for (const company of this.#world.standing.filter((_, index) => index % 3 === 0)) {
       const read = <Body>(path: string) => body(company.client.get<Body>(path));
       const { applicationStatus } = await read<UserView>(accountRoutes.user.path);
       if (applicationStatus !== 'approved') continue;
@@ -47,8 +50,8 @@ export class Past {
   /** @returns in words where administrators read something else of then */
   async disagreements(): Promise<string[]> {
     const comparison = new Comparison();
-    const [admin] = this.world.admins;
-    const erased = new Set(this.world.companies.filter((one) => one.erased).map(({ partnerId }) => partnerId));
+    const [admin] = this.#world.admins;
+    const erased = new Set(this.#world.companies.filter((one) => one.erased).map(({ partnerId }) => partnerId));
     for (const { company, at, profile, partnerships, cohorts } of this.#shown.filter((one) => !one.company.erased)) {
       const address = `/api/admin/history/partner-${company.partnerId}/seen?at=${encodeURIComponent(at)}`;
       const { screens } = await body(admin!.get<SeenThenView>(address));

@@ -43,12 +43,12 @@ export class Walk {
   readonly refusedEntry: string[] = [];
   readonly #lanes: readonly (Lane & { readonly number: number })[];
   readonly #chance: Dice;
+  readonly #runningApp: RunningApp;
+  readonly #world: World;
 
-  constructor(
-    private readonly runningApp: RunningApp,
-    private readonly world: World,
-    seed: number,
-  ) {
+  constructor(runningApp: RunningApp, world: World, seed: number) {
+    this.#runningApp = runningApp;
+    this.#world = world;
     this.#chance = dice(seed * 1_000);
     this.#lanes = countedUpTo(lanes).map((number) => {
       let said = 0;
@@ -74,14 +74,14 @@ export class Walk {
   }
 
   async #crash(): Promise<void> {
-    await killSoon(this.runningApp, this.#chance);
-    if (this.#chance(4) === 0) await killWhileStarting(this.runningApp, this.#chance);
-    await this.runningApp.start();
+    await killSoon(this.#runningApp, this.#chance);
+    if (this.#chance(4) === 0) await killWhileStarting(this.#runningApp, this.#chance);
+    await this.#runningApp.start();
   }
 
   /** @returns how many calls the story took */
   async #play(lane: Lane & { readonly number: number }, onCall: () => void): Promise<number> {
-    const story = oneOf(stories, lane.roll)(this.world, lane);
+    const story = oneOf(stories, lane.roll)(this.#world, lane);
     let calls = 0;
     for (let next = story.next(); !next.done; calls += 1) {
       onCall();

@@ -1,11 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, HttpClient } from '../harness/http-client.ts';
+import { poll } from '../harness/poll.ts';
 import { send, type KeyedCall } from './acts.ts';
 
-/** In milliseconds: between two tries while the server is down or behind. */
-const pauseMs = 20;
-/** With the pauses, longer than any start takes. */
-const maxTries = 3_000;
+/** In milliseconds: longer than two starts in a row take. */
+const patienceMs = 120_000;
 
 /**
  * Sends it again with its key until there is an answer: whatever the network loses, however often the server is killed, and for as long as
@@ -13,17 +11,17 @@ const maxTries = 3_000;
  */
 export async function untilAnswered<Body>(client: HttpClient, call: KeyedCall): Promise<Answer<Body>> {
   let last = '';
-  for (let tries = 1; tries <= maxTries; tries += 1) {
+  const attempt = async () => {
     try {
       const answer = await send<Body>(client, call);
-      if (answer.status < 500 || answer.status === 500) return answer;
+      if (answer.status <= 500) return answer;
       last = `${answer.status} ${JSON.stringify(answer.body)}`;
     } catch (error) {
       // By its name, because what `fetch` throws comes from outside of the specs' own world.
       if ((error as Error).name !== 'TypeError') throw error;
       last = (error as Error).message;
     }
-    await delay(pauseMs);
-  }
-  throw new Error(`${call.method} ${call.path} is never answered: ${last}`);
+    return undefined;
+  };
+  return poll(attempt, { missing: () => `${call.method} ${call.path} was not answered but by ${last}`, within: patienceMs });
 }

@@ -17,6 +17,8 @@ const repliesLost = 3;
 const legs = 3;
 const callsOfALane = 30;
 const killsOfALeg = 2;
+/** So many calls have to change something, or the walk says little. */
+const enough = 100;
 /** Another seed is played by naming it: `WALK_SEED=4711 npm run test:faults -- random-walk`. */
 const seeds = process.env['WALK_SEED'] === undefined ? countedUpTo(10) : [Number(process.env['WALK_SEED'])];
 
@@ -36,6 +38,7 @@ describe('a random walk of 24 companies in six lanes, with lost replies and cras
         await expectAgreement(runningApp);
         await past.record();
       }
+      expect([proxy.lost > 0, walk.answers.filter(({ position }) => position !== null).length > enough]).toEqual([true, true]);
       const told = await askAll(world);
       const events = await Stores.with(runningApp, (stores) => stores.stored());
       const disagreements = [

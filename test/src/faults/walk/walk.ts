@@ -56,10 +56,11 @@ export class Walk {
     });
   }
 
-  /** Each lane makes about so many calls; the server is killed as often, after a number of calls that the dice choose. */
+  /** Each lane makes about so many calls; on the way the server is killed as often, at calls that the dice choose. */
   async leg(calls: number, kills: number): Promise<void> {
     let made = 0;
-    const killAfter = countedUpTo(kills).map(() => this.#chance(lanes * calls));
+    const between = Math.floor((lanes * calls) / (kills + 1));
+    const killAfter = countedUpTo(kills).map((kill) => (kill - 1) * between + 1 + this.#chance(between));
     let killing = Promise.resolve();
     const onCall = () => {
       made += 1;

@@ -66,7 +66,7 @@ export function disagreementsWithLog(answers: readonly Acknowledged[], events: r
     const [first] = request;
     if ((furthest.get(lane) ?? '') > first!.position)
       disagreements.push(`Written before what its caller had waited for: ${nameOf(answer)}: ${typesOf(request)}`);
-    furthest.set(lane, request.at(-1)!.position);
+    furthest.set(lane, position);
     disagreements.push(...countsOf(answer, request));
   }
   const silent = silentSuccesses(answers);

@@ -63,10 +63,11 @@ const configuration = {
     },
     {
       name: 'contracts-are-plain',
-      comment: 'Both sides load contracts: it brings nothing along but the validators, and one list in a module of its own.',
+      comment:
+        'Both sides load contracts: it brings nothing along but the validators, a decoder of domains, and one list in a module of its own.',
       severity: 'error',
       from: { path: '^contracts/src/', pathNot: [specs, '^contracts/src/accounts/common-passwords[.]ts$'] },
-      to: { pathNot: ['^contracts/src/', 'node_modules/(class-validator|class-transformer|reflect-metadata)/'] },
+      to: { pathNot: ['^contracts/src/', 'node_modules/(class-validator|class-transformer|reflect-metadata|punycode)/'] },
     },
     {
       name: 'only-requests-validate',
@@ -118,7 +119,14 @@ const configuration = {
       comment: 'What every screen is made of knows no screen.',
       severity: 'error',
       from: { path: '^frontend/src/ui/', pathNot: specs },
-      to: { path: ['^frontend/src/(?!(ui|testing)/)', `${contracts}(${words})/`] },
+      to: { path: ['^frontend/src/(?!(browser|ui|testing)/)', `${contracts}(${words})/`] },
+    },
+    {
+      name: 'browser-knows-no-page',
+      comment: 'What a browser may lack is told and stood in for below everything that is shown.',
+      severity: 'error',
+      from: { path: '^frontend/src/browser/', pathNot: specs },
+      to: { path: ['^frontend/src/(?!browser/)', '^(contracts/|node_modules/)'] },
     },
     {
       name: 'forms-know-no-feature',

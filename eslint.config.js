@@ -85,10 +85,39 @@ export default defineConfig(
     rules: { 'local/no-clock': 'error', 'local/no-chance': 'error', 'local/no-waiting': 'error' },
   },
   {
+    name: 'what requests make',
+    files: ['backend/src/features/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.fixtures.ts'],
+    plugins: { local: localRules },
+    rules: { 'local/no-ids-of-an-attempt': 'error' },
+  },
+  {
+    name: 'settings of the programme',
+    files: ['{contracts,backend,frontend}/src/**/*.{ts,tsx}'],
+    ignores: ['backend/src/platform/config/settings-table.ts'],
+    plugins: { local: localRules },
+    rules: { 'local/settings-by-table': 'error' },
+  },
+  {
     name: 'what reaches the browser',
     files: ['{contracts,frontend}/src/**/*.{ts,tsx}'],
     plugins: { local: localRules },
     rules: { 'local/no-heavy-validators': 'error' },
+  },
+  {
+    name: 'the one folding of names',
+    files: ['{contracts,backend,frontend}/src/**/*.{ts,tsx}'],
+    ignores: [
+      'contracts/src/text/**',
+      // Passwords are compared with what a guesser would try.
+      'contracts/src/accounts/{passwords,common-passwords}.ts',
+      'backend/src/features/accounts/password-rule.ts',
+      // Invented names become usernames.
+      'backend/src/demo/partner-facts.ts',
+      ...['**/*.{spec,fixtures}.{ts,tsx}', 'frontend/src/testing/**'],
+    ],
+    plugins: { local: localRules },
+    rules: { 'local/names-by-folding': 'error' },
   },
   {
     name: 'front end',
@@ -106,6 +135,19 @@ export default defineConfig(
     },
   },
   {
+    name: 'what a browser may lack, translates, or says in ways of its own',
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['frontend/src/browser/**', '**/*.spec.{ts,tsx}', 'frontend/src/testing/**'],
+    plugins: { local: localRules },
+    rules: {
+      'local/storage-by-module': 'error',
+      'local/secure-origin-by-module': 'error',
+      'local/keys-by-module': 'error',
+      'local/passwords-with-username': 'error',
+      'local/text-in-elements': 'error',
+    },
+  },
+  {
     name: 'the factory of queries: route and arguments are the key',
     files: ['frontend/src/api/query.ts'],
     rules: { '@tanstack/query/exhaustive-deps': 'off' },
@@ -118,6 +160,38 @@ export default defineConfig(
     rules: { 'local/calls-by-factory': 'error', 'local/no-data-is-not-empty': 'error' },
   },
   {
+    name: 'lists',
+    files: [
+      'contracts/src/**/*.ts',
+      'backend/src/{features,web,event-sourcing}/**/*.ts',
+      'frontend/src/{features,entities,routes}/**/*.{ts,tsx}',
+    ],
+    ignores: ['**/*.spec.{ts,tsx}', '**/*.fixtures.{ts,tsx}', 'contracts/src/order/**'],
+    plugins: { local: localRules },
+    rules: { 'local/total-order': 'error' },
+  },
+  {
+    name: 'the boxes of numbers and days',
+    files: ['frontend/src/**/*.tsx'],
+    ignores: ['frontend/src/forms/{date-field,number-input}.tsx', 'frontend/src/ui/day-input.tsx'],
+    plugins: { local: localRules },
+    rules: { 'local/typed-values-by-kit': 'error' },
+  },
+  {
+    name: 'what is said aloud',
+    files: ['frontend/src/**/*.tsx'],
+    ignores: ['frontend/src/ui/{status,toasts}.tsx', '**/*.spec.tsx'],
+    plugins: { local: localRules },
+    rules: { 'local/speaks-by-kit': 'error' },
+  },
+  {
+    name: 'text in the client',
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['frontend/src/ui/{cut-text,button}.tsx', 'frontend/src/lists/**', 'frontend/src/forms/select.tsx'],
+    plugins: { local: localRules },
+    rules: { 'local/cut-by-kit': 'error' },
+  },
+  {
     name: 'query keys',
     files: ['frontend/src/**/*.{ts,tsx}'],
     // The refresh table names whole families of keys: everything in them is stale.
@@ -127,7 +201,7 @@ export default defineConfig(
   },
   {
     name: 'what a person runs at a terminal talks to that person',
-    files: ['scripts/**', 'backend/src/main.ts', 'backend/src/{demo,cli}/**'],
+    files: ['scripts/**', 'backend/src/{main,serve}.ts', 'backend/src/{demo,cli}/**'],
     rules: { 'no-console': 'off' },
   },
   { name: 'scripts of the page itself', files: ['frontend/public/**/*.js'], rules: { 'no-undef': 'off' } },

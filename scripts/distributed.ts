@@ -4,11 +4,12 @@
 //
 // It takes the stores that EVENTSTORE_URL and MONGODB_URL name, and starts eventstored and mongod, with their data in DATA_DIR, for those
 // that are not named. The secrets are made once and kept there too. A process that ends by itself is started again.
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { randomPassword } from '@accelerator/backend/web/access/temporary-password';
+import { passwordFrom } from '@accelerator/backend/web/access/temporary-password';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { healthRoutes } from '@accelerator/contracts/projections';
 import { DistributedApp, type NamedProcess } from '../test/src/harness/distributed.ts';
@@ -134,7 +135,7 @@ function passwordOf(username: 'superadmin' | 'adminviewer'): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    const password = randomPassword();
+    const password = passwordFrom(randomBytes(32));
     writeFileSync(file, `${password}\n`, { mode: 0o600 });
     return password;
   }

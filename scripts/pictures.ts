@@ -1,6 +1,6 @@
 // npm run pictures: starts the demo and puts pictures of its screens into docs/pictures.
-// -- --every          puts pictures of every screen and state, in three widths and both themes, into test/artifacts/pictures, which git
-//                     ignores, and says what axe finds in them
+// -- --every          puts pictures of every screen and state, in three widths, both themes and forced colors, into
+//                     test/artifacts/pictures, which git ignores, and says what axe finds in them
 // -- --every console  only of those whose name contains this
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,6 +74,12 @@ async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 const narrowPhone = { width: 320, height: 700 };
+/** Both themes, and the colors of a system that chooses them all, as high contrast does. */
+const looks = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'forced colors': { colorScheme: 'dark', forcedColors: 'active' },
+} as const;
 /** What a screen may take to show something on a machine with other work. */
 const timeoutMs = 60_000;
 
@@ -107,9 +113,9 @@ async function takeEvery(browser: Browser, demo: Demo, part: string): Promise<re
       for (const size of [desktop, phone, narrowPhone]) {
         await page.setViewportSize(size);
         if (ofOneWidth) await trying(`${name} ${size.width}`, show);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          const at = `${name} ${size.width} ${colorScheme}`;
-          await page.emulateMedia({ colorScheme });
+        for (const [look, media] of Object.entries(looks)) {
+          const at = `${name} ${size.width} ${look}`;
+          await page.emulateMedia(media);
           await trying(at, async () => {
             await colorsChanged(page);
             await expectNoViolations(page);

@@ -1,6 +1,7 @@
-// npm run docs: puts the running code into docs/walkthrough.md, and the columns of the exports into docs/analysis/data-dictionary.md. `--check`
-// only says whether they are there already. It fails where a step of the walkthrough names code that is not in its file.
-import { dictionaryText } from '@accelerator/backend/features/exports/data-dictionary';
+// npm run docs: puts the running code into docs/walkthrough.md, the columns of the exports into docs/analysis/data-dictionary.md, and the
+// settings into docs/operations.md. `--check` only says whether they are there already. It fails where a step of the walkthrough names code that is not in its file.
+import { dictionaryText, tableText } from '@accelerator/backend/features/exports/data-dictionary';
+import { settingsTable } from '@accelerator/backend/platform/config/settings-table';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.ts';
@@ -8,11 +9,24 @@ import { checkSteps, quoted } from '../test/src/rules/quotes.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const walkthrough = 'docs/walkthrough.md';
+const operations = 'docs/operations.md';
 checkSteps(read(walkthrough), read);
 const documents = {
   [walkthrough]: quoted(read(walkthrough), read),
   'docs/analysis/data-dictionary.md': dictionaryText(),
+  [operations]: withSettings(read(operations)),
 };
+
+/** With the table of settings under its mark. */
+function withSettings(document: string): string {
+  const rows = Object.entries(settingsTable).map(([name, { default: usual, otherwise, meaning }]) => [
+    `\`${name}\``,
+    usual === undefined ? otherwise : `\`${usual}\``,
+    meaning,
+  ]);
+  const table = tableText([['variable', 'default', 'meaning'], ...rows]);
+  return document.replace(/(<!-- settings of \S+ -->\n)\n(?:\|.*\n)*/, (_, mark: string) => `${mark}\n${table}`);
+}
 
 for (const [path, current] of Object.entries(documents)) {
   if (!process.argv.includes('--check')) writeFileSync(join(root, path), current);

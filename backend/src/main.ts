@@ -1,35 +1,6 @@
 import './platform/config/require-node.ts';
+import './platform/config/signals.ts';
 import './platform/config/private-files.ts';
-import 'reflect-metadata';
-import { DirectoryLock } from './platform/config/directory-lock.ts';
-import { Port } from './web/http/port.ts';
-import { startOrSayWhy } from './app/start-or-say-why.ts';
-import { surviveFailedDiscovery } from './event-sourcing/event-store/eventstoredb/failed-discovery.ts';
-import { listeningAddressFrom, metricsAddressFrom, settingsFrom, storesFrom } from './platform/config/settings.ts';
 
-process.on('unhandledRejection', surviveFailedDiscovery);
-
-startOrSayWhy('The programme', async () => {
-  // All are taken before anything is opened or written: where another process has one of them, it must not be disturbed.
-  const metricsAddress = metricsAddressFrom(process.env);
-  const port = await Port.take(listeningAddressFrom(process.env));
-  const metricsPort = metricsAddress && (await Port.take(metricsAddress, 'METRICS_PORT'));
-  const stores = storesFrom(process.env);
-  if (stores.mode === 'embedded') {
-    const lock = DirectoryLock.take(stores.dataDir);
-    process.once('exit', () => lock.release());
-  }
-  const settings = settingsFrom({ ...process.env, PORT: String(port.number) });
-  // Most of a start is the loading of the programme: what is wrong with a setting is said before it.
-  const [{ createServer }, { endOnSignals }, { MetricsEndpoint }, { OperatorSocket }] = await Promise.all([
-    import('./app/server.ts'),
-    import('./app/lifetime.ts'),
-    import('./app/metrics-endpoint.ts'),
-    import('./app/operator-socket.ts'),
-  ]);
-  const app = await createServer(settings, port.server);
-  if (stores.mode === 'embedded') new OperatorSocket(app, stores.dataDir).open();
-  endOnSignals(app);
-  if (metricsPort) process.stdout.write(`Metrics at ${app.get(MetricsEndpoint).serve(metricsPort)}\n`);
-  process.stdout.write(`Listening on ${port.open(app.getHttpAdapter().getInstance())}\n`);
-});
+// Everything else is loaded once signals are heard.
+await import('./serve.ts');

@@ -3,6 +3,7 @@ import { HttpModule } from './http.module.ts';
 import { LeadershipModule } from './leadership.module.ts';
 import { ExportsModule } from '../features/exports/exports.module.ts';
 import { HistoryModule } from '../features/history/history.module.ts';
+import { MomentsModule } from '../features/history/moments.module.ts';
 import { InvitationsModule } from '../features/invitations/invitations.module.ts';
 import { LedgerModule } from '../features/ledger/ledger.module.ts';
 import { LiveUpdatesModule } from '../features/notifications/live-updates.module.ts';
@@ -29,6 +30,7 @@ import { StoresModule } from './stores.module.ts';
     MetricsModule,
     CallerDirectoryModule,
     ErasureModule,
+    MomentsModule,
     PartnersModule,
     MatchingModule,
     PartnershipsModule,

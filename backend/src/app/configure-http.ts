@@ -7,6 +7,7 @@ import { attachCaller } from '../web/access/attach-caller.ts';
 import { CallerDirectory } from '../web/access/caller-directory.ts';
 import { renewWhenUsed, sessions } from '../web/access/session-middleware.ts';
 import { ExpiredSessions } from '../web/access/expired-sessions.ts';
+import { bareForwarders } from '../web/access/network.ts';
 import { SecurityLog } from '../web/access/security-log.ts';
 import { SessionStore } from '../web/access/session-store.ts';
 import { compressAnswers } from '../web/http/compress-answers.ts';
@@ -29,9 +30,9 @@ import { onlyHealth } from './only-health.ts';
  */
 export function configureHttp(app: NestExpressApplication): void {
   const settings = app.get<Settings>(SETTINGS);
-  if (settings.trustProxy !== undefined) app.set('trust proxy', settings.trustProxy);
+  app.set('trust proxy', settings.trustProxy);
   app.disable('etag').disable('x-powered-by');
-  app.use(app.get(Draining).watch, securityHeaders(settings.publicUrl), keepPrivate, compressAnswers);
+  app.use(bareForwarders, app.get(Draining).watch, securityHeaders(settings.publicUrl), keepPrivate, compressAnswers);
   app.use(...onlyHealth(settings.roles), ...frontEnd());
   const fromOurPages = refuseCrossSite(settings.publicUrl, app.get(SecurityLog));
   const expired = app.get(ExpiredSessions);
@@ -39,7 +40,7 @@ export function configureHttp(app: NestExpressApplication): void {
     '/api',
     app.get(RequestMetrics).count,
     warnOfUnnamedProxy(settings, report),
-    logRequests,
+    logRequests(),
     fromOurPages,
     oneClickForm,
     jsonBody,

@@ -2,7 +2,8 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap, Provider } from '@nestjs/common';
 import { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { Projecting } from '../event-sourcing/projections/projecting.ts';
-import { UnusableSetting, type MasterKeys, type DistributedStores } from '../platform/config/settings.ts';
+import { UnusableSetting } from '../platform/config/setting-values.ts';
+import type { MasterKeys, DistributedStores } from '../platform/config/settings.ts';
 import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { Outbox } from '../event-sourcing/outbox/outbox.ts';
@@ -14,6 +15,7 @@ import { ReadModelWriter, type CollectionState } from '../event-sourcing/read-mo
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { CheckpointPoller } from '../event-sourcing/projections/checkpoint-poller.ts';
 import { report } from '../platform/logging/report.ts';
+import { DiskWatch } from '../platform/sqlite/disk-watch.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { VaultPorts } from './vault-ports.ts';
 
@@ -89,6 +91,8 @@ export function distributedStores(
         new StartedCheckpointPoller({ eventStore, readModels, codec, projections, report }),
       inject: [EventStore, ReadModelWriter, EventCodec],
     },
+    // The disks are those of the servers, which say themselves that they are full.
+    { provide: DiskWatch, useValue: new DiskWatch(undefined, report) },
     { provide: ProjectionProgress, useFactory: (poller: CheckpointPoller) => poller.progress, inject: [CheckpointPoller] },
     {
       provide: Projecting,

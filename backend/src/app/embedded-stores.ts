@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Provider } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap, Provider } from '@nestjs/common';
 import { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { Projecting } from '../event-sourcing/projections/projecting.ts';
 import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
@@ -16,6 +16,7 @@ import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-re
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import type { MasterKeys } from '../platform/config/settings.ts';
 import { report } from '../platform/logging/report.ts';
+import { DiskWatch } from '../platform/sqlite/disk-watch.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { openSqliteVault } from './sqlite-vault-ports.ts';
 import { VaultPorts } from './vault-ports.ts';
@@ -46,5 +47,16 @@ export function embeddedStores(dataDir: string, { masterKey, previousMasterKeys 
     },
     { provide: ProjectionProgress, useFactory: (projector: Projector) => projector.progress, inject: [Projector] },
     { provide: Projecting, useExisting: Projector },
+    { provide: DiskWatch, useFactory: () => new StartedDiskWatch(dataDir, report) },
   ];
+}
+
+class StartedDiskWatch extends DiskWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  onApplicationBootstrap(): void {
+    this.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
 }

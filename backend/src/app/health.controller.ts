@@ -16,6 +16,7 @@ import { FirstStart } from '../features/accounts/first-start.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { MailTransport } from '../platform/mail/mail-transport.ts';
+import { DiskWatch } from '../platform/sqlite/disk-watch.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 
 /** Whether the programme can serve, and what the pages may show of the installation. */
@@ -28,12 +29,13 @@ export class HealthController {
     private readonly firstStart: FirstStart,
     private readonly outbox: Outbox,
     private readonly transport: MailTransport,
+    private readonly disk: DiskWatch,
     @Inject(SETTINGS) private readonly settingsInUse: Settings,
   ) {}
 
   /**
-   * One word for everyone; for administrators every projection, and e-mail. 503 until the views and the first log-ins exist, while
-   * one is not kept up, and at the end.
+   * One word for everyone; for administrators the reason, every projection, and e-mail. 503 until the views and the first log-ins
+   * exist, while one is not kept up or nothing can be written, and at the end.
    */
   @Route(healthRoutes.health)
   async health(
@@ -43,7 +45,7 @@ export class HealthController {
     const { state } = await this.ready(response);
     if (caller?.kind !== 'admin') return { state };
     const [projections, mail] = await Promise.all([this.projectionHealth.read(), this.#mail()]);
-    return { state, projections, mail };
+    return { state, problem: this.disk.problem ?? this.progress.problem ?? null, projections, mail };
   }
 
   @Route(healthRoutes.live)
@@ -66,7 +68,7 @@ export class HealthController {
 
   /** Before the two fixed log-ins show, no one could sign in. */
   async #state(): Promise<HealthState> {
-    const { state } = this.progress;
+    const state = this.disk.problem === undefined ? this.progress.state : 'unhealthy';
     return state === 'ok' && !(await this.firstStart.isShown()) ? 'starting' : state;
   }
 

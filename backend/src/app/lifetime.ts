@@ -5,6 +5,7 @@ import { LiveStreams } from '../features/notifications/live-streams.ts';
 import { Departures } from '../features/partnerships/departures.ts';
 import { Draining } from '../web/http/draining.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
+import { endBy } from '../platform/config/signals.ts';
 
 /** How long what is under way may take to be answered, and then everything together. In milliseconds. */
 const drainTimeoutMs = 7_000;
@@ -16,12 +17,10 @@ const maxPolls = 20;
 
 export function endOnSignals(app: NestExpressApplication): void {
   const { shutdownDelayMs } = app.get<Settings>(SETTINGS);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), shutdownDelayMs + shutdownTimeoutMs).unref();
-      void end(app, shutdownDelayMs).then(() => process.exit(0));
-    });
-  }
+  endBy(() => {
+    setTimeout(() => process.exit(1), shutdownDelayMs + shutdownTimeoutMs).unref();
+    void end(app, shutdownDelayMs).then(() => process.exit(0));
+  });
 }
 
 /**

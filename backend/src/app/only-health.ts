@@ -1,6 +1,6 @@
 import { healthRoutes } from '@accelerator/contracts/projections';
 import type { RequestHandler } from 'express';
-import type { Role } from '../platform/config/settings.ts';
+import type { Role } from '../platform/config/settings-table.ts';
 
 /** A process that does not answer browsers says how it is, and nothing else. */
 export function onlyHealth(roles: ReadonlySet<Role>): RequestHandler[] {

@@ -5,6 +5,7 @@ import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
 import { eventPlacesProjection } from '../features/history/event-places.projection.ts';
 import { historyFiltersProjection } from '../features/history/history-filters.projection.ts';
 import { ledgerProjection } from '../features/ledger/ledger.projection.ts';
+import { logHoursProjection } from '../features/history/log-hours.projection.ts';
 import { requestsProjection } from '../features/history/requests.projection.ts';
 import { disclosuresProjection } from '../features/matching/disclosures.projection.ts';
 import { matchOutcomesProjection } from '../features/matching/match-outcomes.projection.ts';
@@ -46,6 +47,7 @@ export const projections: readonly AnyProjection[] = [
   mailProjection,
   searchProjection,
   requestsProjection,
+  logHoursProjection,
   eventPlacesProjection,
   historyFiltersProjection,
   rebuildsProjection,

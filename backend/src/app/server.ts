@@ -12,6 +12,7 @@ import type { LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
 import { LeadershipModule } from './leadership.module.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import type { Settings } from '../platform/config/settings.ts';
+import { logger } from '../platform/logging/logger.ts';
 
 /**
  * A server that is made and at work, but is not asked yet.
@@ -23,6 +24,7 @@ export async function createServer(
   server?: Server,
   later: readonly Type<LeaderTask>[] = [],
 ): Promise<NestExpressApplication> {
+  logger.level = settings.isQuiet ? 'error' : 'info';
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), new BoundExpressAdapter(server), {
     bodyParser: false,
     logger: ['fatal'],

@@ -1,10 +1,10 @@
-import { UnusableSetting } from '../platform/config/settings.ts';
+import { UnusableSetting } from '../platform/config/setting-values.ts';
 import { problemOf } from '../platform/errors/problem-of.ts';
 
 /** Ends the process where the start fails, with one line that says why. `what` is what starts, as in 'The demo'. */
 export function startOrSayWhy(what: string, start: () => Promise<void>): void {
-  // The reader of standard output may end; the server goes on without one.
-  process.stdout.on('error', () => undefined);
+  // Whoever reads what it says may end, and the disk may be full on which that is kept; the server goes on all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   start().catch((error: unknown) => {
     const reason = problemOf(error);
     process.stderr.write(`${error instanceof UnusableSetting ? reason : `${what} could not start: ${reason}`}\n`);

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { UnusableSetting } from '../platform/config/settings.ts';
+import { UnusableSetting } from '../platform/config/setting-values.ts';
 import { problemOf } from '../platform/errors/problem-of.ts';
 import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
 

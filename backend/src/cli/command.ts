@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import type { Environment } from '../platform/config/setting-values.ts';
 
 export interface Context {
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   /** Prints what was done, in whole sentences. */
   readonly say: (sentence: string) => void;
   /** Shows how far a long step is. `total` is undefined where it is not known. */

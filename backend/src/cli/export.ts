@@ -1,6 +1,6 @@
 import { exportFormats, type ExportFormat } from '@accelerator/contracts/exports';
 import { Argument, Option, type Command } from 'commander';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -44,7 +44,7 @@ export function exportCommand(command: Command, context: Context): void {
       [
         'Writes events, views and reports as CSV, NDJSON or Parquet, for analysts; docs/analysis/data-dictionary.md says what the columns hold.',
         'The programme may go on running in DATA_DIR (./data), or on EVENTSTORE_URL and MONGODB_URL. Files of the same name are replaced.',
-        'An export of events says where it ends: the next one begins there with --from. One that broke off goes on with --continue.',
+        'An export of events says where it ends: the next one begins there with --from. One that broke off has left a file that ends in .unfinished, and goes on with --continue.',
         'Personal data is left out unless --personal-data asks for it; the log then says who read it, as cli: and the name of the user of this machine.',
       ].join('\n\n'),
     )
@@ -101,14 +101,16 @@ async function exportOne(
   { source, say, progress }: Context & { readonly source: ExportSource },
 ): Promise<void> {
   const file = join(folder, `${table.name}.${format}`);
-  const begun = goesOn && format !== 'parquet' ? await unfinishedExport(file, format) : null;
+  const unfinished = `${file}.unfinished`;
+  const begun = goesOn && format !== 'parquet' ? await takenUp(file, unfinished, format) : null;
   const after: Position | undefined = begun?.position ?? (from === undefined ? undefined : positionFrom(from));
   const until = await source.log.head();
   const exported: Exported = { table, range: { after, until }, withPersonal: personalData ?? false };
   const rows = { written: 0 };
   const counted = countRows(exported, (count) => progress(table.title, (rows.written += count)));
-  if (format === 'parquet') await writeParquet(file, source, counted);
-  else await writeText(file, source, { exported: counted, format, goesOn: begun !== null });
+  if (format === 'parquet') await writeParquet(unfinished, source, counted);
+  else await writeText(unfinished, source, { exported: counted, format, goesOn: begun !== null });
+  await rename(unfinished, file);
   const ended =
     table.kind === 'events' && until !== undefined
       ? ` It ends at position ${until}: the next one begins there, with --from ${until}.`
@@ -132,17 +134,21 @@ function countRows(exported: Exported, add: (rows: number) => void): Exported {
   };
 }
 
-/** Beside its place until it is whole. */
-async function writeParquet(file: string, source: ExportSource, exported: Exported): Promise<void> {
-  const { ParquetFile } = await import('./parquet-file.ts');
-  const unfinished = `${file}.unfinished`;
-  const parquet = new ParquetFile(unfinished, exported.table.columns, { dictionary_version: String(dictionaryVersion) });
-  for await (const batch of cellBatches(source, exported)) await parquet.write(batch);
-  await parquet.end();
-  await rename(unfinished, file);
+/** What an earlier call has left is gone on with beside its place, as everything is written until it is whole. */
+async function takenUp(file: string, unfinished: string, format: ExportFormat): ReturnType<typeof unfinishedExport> {
+  if (existsSync(unfinished)) return unfinishedExport(unfinished, format);
+  const begun = await unfinishedExport(file, format);
+  if (begun) await rename(file, unfinished);
+  return begun;
 }
 
-/** What broke off is still worth something: it can be continued. */
+async function writeParquet(file: string, source: ExportSource, exported: Exported): Promise<void> {
+  const { ParquetFile } = await import('./parquet-file.ts');
+  const parquet = new ParquetFile(file, exported.table.columns, { dictionary_version: String(dictionaryVersion) });
+  for await (const batch of cellBatches(source, exported)) await parquet.write(batch);
+  await parquet.end();
+}
+
 async function writeText(
   file: string,
   source: ExportSource,

@@ -3,10 +3,12 @@ import type { StateField, StreamEventView, StreamHistoryView } from '@accelerato
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { Command } from 'commander';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
+import { hasHappened, type Moments } from '../event-sourcing/event-store/moments.ts';
 import { readEvents } from '../event-sourcing/event-store/read-events.ts';
 import { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
 import { HistoryNamesReader } from '../features/history/history-names.ts';
-import { momentOf } from '../features/history/seen-then.ts';
+import { HourlyMoments } from '../features/history/hourly-moments.ts';
+import { instantOf } from '../features/history/seen-then.ts';
 import { told } from '../features/history/stream-history.ts';
 import { partnerOf, streamsOf, subjectOf } from '../features/history/subjects.ts';
 import { InvalidInput } from '../web/http/problems.ts';
@@ -76,11 +78,11 @@ async function toldUpTo(what: string, at: string | undefined, stores: StoresToRe
   if (!found || !subject)
     throw new CannotBeDone(`There is no history of ${what}: name a stream or an id that the console shows.`);
   const { stream, events } = found;
-  const until = eventsUntil(at, events);
+  const views = await stores.openViews();
+  const until = await eventsUntil(at, events, new HourlyMoments(stores.log, views));
   if (until.length === 0) throw new CannotBeDone('Nothing had happened yet.');
   const partnerId = partnerOf(stream);
   const withheld = partnerId !== null && !(await isRecorded(partnerId, context));
-  const views = await stores.openViews();
   const names = await new HistoryNamesReader(views, new CohortCatalog(views)).of(until);
   const { initial, events: shown } = told(subject, until, names, withheld);
   return {
@@ -100,12 +102,17 @@ async function existing(what: string, { log }: StoresToRead, codec: EventCodec) 
   return streams.filter(({ events }) => events.length > 0);
 }
 
-function eventsUntil(at: string | undefined, events: readonly AnyRecorded[]): readonly AnyRecorded[] {
+async function eventsUntil(
+  at: string | undefined,
+  events: readonly AnyRecorded[],
+  moments: Moments,
+): Promise<readonly AnyRecorded[]> {
+  if (at === undefined) return events;
   const index = events.findIndex(({ id }) => id === at);
   if (index >= 0) return events.slice(0, index + 1);
   try {
-    const moment = momentOf(at, events, new Date().toISOString());
-    return events.filter(({ metadata }) => metadata.at <= moment);
+    const moment = await moments.of(instantOf(at, new Date().toISOString()));
+    return events.filter((event) => hasHappened(event, moment));
   } catch (error) {
     throw error instanceof InvalidInput ? new WronglyCalled(error.message) : error;
   }

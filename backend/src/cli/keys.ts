@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFiles, secretFiles } from '../platform/config/data-files.ts';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
-import { keepSecret, masterKeyFrom, newSecret } from '../platform/config/settings.ts';
+import { keepSecret, masterKeyFrom, newSecret } from '../platform/config/secrets.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
 import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
 import { CannotBeDone, type Context } from './command.ts';

@@ -1,33 +1,6 @@
 import '../platform/config/require-node.ts';
+import '../platform/config/signals.ts';
 import '../platform/config/private-files.ts';
-import 'reflect-metadata';
-import { surviveFailedDiscovery } from '../event-sourcing/event-store/eventstoredb/failed-discovery.ts';
-import { report } from '../platform/logging/report.ts';
-import { runCommand } from './command-line.ts';
-import { ProgressLine } from './progress-line.ts';
 
-const line = new ProgressLine(process.stderr);
-
-process.on('unhandledRejection', surviveFailedDiscovery);
-
-// The reader of the output may stop, as `head` does: the command goes on all the same.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-
-process.exitCode = await runCommand(
-  process.argv.slice(2),
-  {
-    environment: process.env,
-    say: (sentence) => {
-      line.end();
-      process.stdout.write(`${sentence}\n`);
-    },
-    progress: (what, done, total) => line.show(what, done, total),
-  },
-  (sentence) => {
-    line.end();
-    report(sentence);
-  },
-);
+// Everything else is loaded once signals are heard.
+await import('./called.ts');

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
-import { masterKeyFrom, storesFrom, type DistributedStores } from '../platform/config/settings.ts';
+import { masterKeyFrom } from '../platform/config/secrets.ts';
+import type { Environment } from '../platform/config/setting-values.ts';
+import { storesFrom, type DistributedStores } from '../platform/config/settings.ts';
 import { CannotBeDone, required, WronglyCalled, type Context } from './command.ts';
 import { dataDirectoryIn, mustHoldAProgramme, serversIn } from './places.ts';
 import { openDistributed, openEmbedded, type StoreSet } from './store-set.ts';
@@ -11,7 +13,6 @@ import { secretsIn, secretsOf, writeSecrets } from './secrets.ts';
 const modes = ['embedded', 'distributed'] as const;
 
 type Mode = (typeof modes)[number];
-type Environment = Context['environment'];
 
 /** Both places that the environment names. */
 interface Places {
@@ -64,7 +65,7 @@ async function migrateBetween(from: Mode, to: Mode, { environment, say, progress
   } finally {
     lock?.release();
   }
-  if (secretsIn(places.dataDir).SESSION_SECRET !== environment['SESSION_SECRET'])
+  if (secretsIn(places.dataDir).SESSION_SECRET !== secretsOf(environment).SESSION_SECRET)
     say('SESSION_SECRET is not that of the data directory: everyone has to sign in again.');
 }
 

@@ -7,7 +7,8 @@ import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-ev
 import type { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { dataFiles } from '../platform/config/data-files.ts';
-import { masterKeyFrom, type DistributedStores } from '../platform/config/settings.ts';
+import { masterKeyFrom } from '../platform/config/secrets.ts';
+import type { DistributedStores } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
 import { CannotBeDone, type Context } from './command.ts';
 import { openTogether, type Keep } from './open-together.ts';

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { dataFiles, usualDataDir } from '../platform/config/data-files.ts';
+import { dataFiles } from '../platform/config/data-files.ts';
+import type { Environment } from '../platform/config/setting-values.ts';
 import { storesFrom, type DistributedStores } from '../platform/config/settings.ts';
-import { CannotBeDone, type Context } from './command.ts';
-
-type Environment = Context['environment'];
+import { settingOf, textOf } from '../platform/config/settings-table.ts';
+import { CannotBeDone } from './command.ts';
 
 export function namesServers(environment: Environment): boolean {
-  return Boolean(environment['EVENTSTORE_URL'] || environment['MONGODB_URL']);
+  return Boolean(textOf(environment, 'EVENTSTORE_URL') ?? textOf(environment, 'MONGODB_URL'));
 }
 
 /** The servers that the environment names; undefined where it names a data directory. @throws UnusableSetting where it names one alone */
@@ -17,7 +17,7 @@ export function serversIn(environment: Environment): DistributedStores | undefin
 }
 
 export function dataDirectoryIn(environment: Environment): string {
-  return resolve(environment['DATA_DIR'] || usualDataDir);
+  return resolve(settingOf(environment, 'DATA_DIR'));
 }
 
 /** The data directory that the environment names. @throws CannotBeDone where it names servers */

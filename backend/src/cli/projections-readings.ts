@@ -39,7 +39,7 @@ async function reading(context: Context, work: (reader: ProjectionsReader) => Pr
 }
 
 async function sayList(reader: ProjectionsReader, name: string | undefined, { json }: Options, { say }: Context): Promise<void> {
-  let view: ProjectionsView = await reader.list();
+  let view: Omit<ProjectionsView, 'problem'> = await reader.list();
   if (view.projections.some(({ beside }) => beside?.state === 'building')) {
     await pauseFor(measuringMs);
     view = await reader.list();

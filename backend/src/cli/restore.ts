@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { dataFiles, lockFile, secretFiles } from '../platform/config/data-files.ts';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
-import { masterKeyFrom, storesFrom } from '../platform/config/settings.ts';
+import { masterKeyFrom } from '../platform/config/secrets.ts';
+import { storesFrom } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
 import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
 import { backedUp, manifestOf, mustBeAsWritten, toDisk, type Manifest } from './backup-folder.ts';
@@ -49,7 +50,7 @@ async function restoreFrom(from: string, keysFrom: string | undefined, { environ
     // Another call may have filled it before this one had the lock.
     mustBeEmpty(dataDir);
     await stage(from, dataDir, manifest, (done) => progress('Files', done, backedUp.length));
-    const masterKeys = [MASTER_KEY, ...(MASTER_KEY_PREVIOUS ? [MASTER_KEY_PREVIOUS] : [])].map(masterKeyFrom);
+    const masterKeys = [MASTER_KEY, ...(MASTER_KEY_PREVIOUS ? [MASTER_KEY_PREVIOUS] : [])].map((key) => masterKeyFrom(key));
     await mustOpen(join(dataDir, stagingName), masterKeys, manifest);
     writeSecrets(dataDir, keys);
     await moveIn(dataDir);

@@ -1,23 +1,28 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { secretFiles } from '../platform/config/data-files.ts';
+import { secretIn, type SecretVariable } from '../platform/config/secrets.ts';
+import type { Environment } from '../platform/config/setting-values.ts';
+import { textOf } from '../platform/config/settings-table.ts';
 
 /** Hexadecimal digits or any text, by their variables; what is not known is left out. */
-export type Secrets = { readonly [Variable in keyof typeof secretFiles]?: string };
+export type Secrets = { readonly [Variable in SecretVariable]?: string };
 
-const variables = Object.keys(secretFiles) as (keyof typeof secretFiles)[];
+const variables = Object.keys(secretFiles) as SecretVariable[];
 
-/** Those that lie in a folder. */
+/** Those that lie in a folder. @throws UnusableSetting where one of its files holds none */
 export function secretsIn(folder: string): Secrets {
-  const found = variables.map((variable) => [variable, join(folder, secretFiles[variable])] as const);
-  return Object.fromEntries(
-    found.flatMap(([variable, file]) => (existsSync(file) ? [[variable, readFileSync(file, 'utf8').trim()]] : [])),
-  );
+  return known((variable) => secretIn(folder, variable));
 }
 
-/** Those that the environment gives. */
-export function secretsOf(environment: Readonly<Record<string, string | undefined>>): Secrets {
-  return Object.fromEntries(variables.flatMap((variable) => (environment[variable] ? [[variable, environment[variable]]] : [])));
+/** Those that the environment gives. @throws UnusableSetting where one is blank */
+export function secretsOf(environment: Environment): Secrets {
+  return known((variable) => textOf(environment, variable));
+}
+
+function known(secretOf: (variable: SecretVariable) => string | undefined): Secrets {
+  const found = variables.map((variable) => [variable, secretOf(variable)] as const);
+  return Object.fromEntries(found.filter(([, secret]) => secret !== undefined));
 }
 
 /** For this user's eyes only. A file that is there already stays as it is. */

@@ -15,8 +15,9 @@ import type { Position } from '../event-sourcing/event-store/position.ts';
 const pollIntervalMs = 200;
 const longestStandstillMs = 60_000;
 
-/** The fields that hold a position of the log, in whatever view and however deep in a row. */
-const positionFields: ReadonlySet<string> = new Set(['position', 'order']);
+/** The names of fields that hold a position of the log, in whatever view and however deep in a row; or several, by their keys. */
+const positionField = /^order$|[pP]osition$/;
+const positionsField = /Positions$/;
 
 /**
  * Makes the views from the log, from its start.
@@ -107,7 +108,13 @@ function rowsOf(readModels: ReadModels, projection: AnyProjection): Promise<read
 
 function positionsOf(value: unknown): Position[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, held]) => (isPosition(name, held) ? [held] : positionsOf(held)));
+  return Object.entries(value).flatMap(([name, held]) =>
+    isPosition(name, held)
+      ? [held]
+      : positionsOf(
+          positionsField.test(name) ? Object.values(held as object).map((position) => ({ position: position as unknown })) : held,
+        ),
+  );
 }
 
 /** The same with the positions of the other log. */
@@ -116,11 +123,21 @@ function there(value: unknown, positions: Positions): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([name, held]) => [
     name,
-    isPosition(name, held) ? positions.of(held) : there(held, positions),
+    isPosition(name, held)
+      ? positions.of(held)
+      : positionsField.test(name)
+        ? placesThere(held as Places, positions)
+        : there(held, positions),
   ]);
   return Object.fromEntries(fields) as unknown;
 }
 
+type Places = Readonly<Record<string, Position | null>>;
+
+function placesThere(places: Places, positions: Positions): Places {
+  return Object.fromEntries(Object.entries(places).map(([key, position]) => [key, position && positions.of(position)]));
+}
+
 function isPosition(name: string, held: unknown): held is Position {
-  return positionFields.has(name) && typeof held === 'string';
+  return positionField.test(name) && typeof held === 'string';
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { UnusableSetting } from '../platform/config/settings.ts';
+import { UnusableSetting } from '../platform/config/setting-values.ts';
 import { freshDemoDirectory } from './demo-directory.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'demo-directory-'));

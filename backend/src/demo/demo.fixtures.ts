@@ -1,4 +1,3 @@
-import './quiet.ts';
 import 'reflect-metadata';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -27,6 +26,7 @@ export class Demo {
       DATA_DIR: this.#directory,
       SUPERADMIN_PASSWORD: superadminPassword,
       ADMINVIEWER_PASSWORD: adminviewerPassword,
+      QUIET: '1',
     });
     const port = await Port.take(settings);
     this.#app = await createServer(settings, port.server);

@@ -1,6 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { OneSide, Pair, PartnershipDecisionReceipt } from '@accelerator/contracts/partnerships';
 import { dayOf } from '../event-sourcing/kernel/days.ts';
+import { unlessOver } from '../features/cohorts/cohort-catalog.ts';
 import { enrolledIn } from '../features/cohorts/cohort-views.ts';
 import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
 import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
@@ -72,8 +73,9 @@ export function applies(key: CohortKey, message: string | null = null): SideStep
       gateway.state(partnerDecider, otherSideOf(who, who.side)),
       gateway.state(partnershipDecider, who.partnershipId),
     ]);
-    const runningEnded = own.running !== null && snapshot.isOver(own.running.cohortId);
-    const applicant = { side: who.side, approved: own.status === 'approved', running: runningEnded ? null : own.running };
+    const running = unlessOver(own.running, snapshot);
+    const runningEnded = running !== own.running;
+    const applicant = { side: who.side, approved: own.status === 'approved', running };
     const applying = {
       ...pair,
       id: who.partnershipId,

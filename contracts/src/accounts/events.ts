@@ -19,6 +19,8 @@ export type CompanyNamesChanged = EventOf<
     readonly partnerId: string;
     readonly companyNameHash: string;
     readonly companyDomainHash: string;
+    /** Another company's name reads the same. */
+    readonly looksAlike?: true;
     /** An administrator corrected a mistyped domain. */
     readonly byAdministrator?: true;
     readonly private: Private<{ readonly companyName: string; readonly companyDomain: string }>;

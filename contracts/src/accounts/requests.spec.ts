@@ -26,8 +26,13 @@ const lastDayCases = {
     ['null as last day', { endsOn: null }, { endsOn: undefined }],
   ],
   fails: [
-    ['words as last day', { endsOn: 'soon' }, 'endsOn', 'Choose the last day of access as a date'],
-    ['a day that there is not', { endsOn: '2026-02-30' }, 'endsOn', 'Choose a date that exists, in a year from 1000 to 8999'],
+    ['words as last day', { endsOn: 'soon' }, 'endsOn', 'Write the date as year-month-day, such as 2028-02-29'],
+    [
+      'a day that there is not',
+      { endsOn: '2026-02-30' },
+      'endsOn',
+      'Choose a date that exists, in a year from 1000 to 8999, such as 2028-02-29',
+    ],
   ],
 } as const;
 const tooLong = 'Username must be at most 100 characters';

@@ -3,6 +3,7 @@ import { IsBoolean, IsOptional, Length, Matches, MaxLength, MinLength } from 'cl
 import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
 import { NameRules } from '../validation/name-rules.ts';
 import { compose, IsCalendarDate, IsText, Optional, Trim } from '../validation/value-rules.ts';
+import { normalizedPassword } from './passwords.ts';
 
 export const usernameMessage = 'Username must be at least 3 characters';
 export const passwordMessage = 'Password must be at least 6 characters';
@@ -31,7 +32,7 @@ function LastDay(): PropertyDecorator {
   return compose(
     Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)),
     IsOptional(),
-    IsCalendarDate({ message: 'Choose the last day of access as a date' }),
+    IsCalendarDate(),
   );
 }
 
@@ -121,7 +122,7 @@ export function passwordsMatch({
   newPassword,
   confirmPassword,
 }: Pick<ChangePasswordRequest, 'newPassword' | 'confirmPassword'>): string | undefined {
-  return newPassword === confirmPassword ? undefined : "Passwords don't match";
+  return normalizedPassword(newPassword) === normalizedPassword(confirmPassword) ? undefined : "Passwords don't match";
 }
 
 export class AdminUserListQuery extends listQueryOf(ListFilter) {}

@@ -1,3 +1,4 @@
+import { totalOrder } from '../order/index.ts';
 import type { CohortView } from './views.ts';
 
 /** The dates of a cohort, in their usual order. */
@@ -77,3 +78,9 @@ function folded(line: string): string {
 function octetsOf(sign: string): number {
   return encodeURIComponent(sign).replaceAll(/%../g, '.').length;
 }
+
+/** The order in which cohorts are listed everywhere: the earliest kickoff first. */
+export const byKickoff = totalOrder<{ readonly id: number; readonly kickoffDate: string }>(
+  ({ id }) => id,
+  ({ kickoffDate }) => kickoffDate,
+);

@@ -12,8 +12,8 @@ import * as requests from './requests.ts';
 
 const { ChangeCohortRequest, CohortFilter, CohortListQuery, cohortRequiredMessage: required, CreateCohortRequest } = requests;
 const { ReorderWaitlistRequest } = requests;
-const noSuchDate = 'Choose a date that exists, in a year from 1000 to 8999';
-const noDate = 'Give the date as yyyy-MM-dd';
+const noSuchDate = 'Choose a date that exists, in a year from 1000 to 8999, such as 2028-02-29';
+const noDate = 'Write the date as year-month-day, such as 2028-02-29';
 const dates = ['campaignsDueDate', 'campaignsLaunchDate', 'receiptsDueDate', 'payoutDate', 'endDate'];
 const texts = [
   ['additionalNotes', 5000],
@@ -101,7 +101,9 @@ const naming: Pick<RequestCases, 'passes' | 'fails'> = {
     ['null as status', { status: null }, 'status', required],
     ['a status that there is not', { status: 'Filling Fast' }, 'status', required],
     ['null as kickoff', { kickoffDate: null }, 'kickoffDate', required],
-    ['words as kickoff', { kickoffDate: 'in spring' }, 'kickoffDate', required],
+    ['an empty kickoff', { kickoffDate: ' ' }, 'kickoffDate', required],
+    ['words as kickoff', { kickoffDate: 'in spring' }, 'kickoffDate', noDate],
+    ['a kickoff in other signs', { kickoffDate: '29.02.2028' }, 'kickoffDate', noDate],
     ['a kickoff that does not exist', { kickoffDate: '2026-02-30' }, 'kickoffDate', noSuchDate],
     ['a kickoff too early', { kickoffDate: '0999-12-31' }, 'kickoffDate', noSuchDate],
   ],

@@ -30,7 +30,7 @@ function OptionalText(limit: number): PropertyDecorator {
 }
 
 function OptionalDate(): PropertyDecorator {
-  return compose(IsOptional(), emptyIsNull, IsCalendarDate({ message: 'Give the date as yyyy-MM-dd' }));
+  return compose(IsOptional(), emptyIsNull, IsCalendarDate());
 }
 
 class CohortFields {
@@ -71,7 +71,7 @@ export class CreateCohortRequest extends CohortFields {
   @Text(120, VisibleText()) name!: string;
   @Text(40, VisibleText()) code!: string;
   @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status: CohortStatus = 'Planned';
-  @Trim() @IsCalendarDate({ message: cohortRequiredMessage }) kickoffDate!: string;
+  @Trim() @IsCalendarDate({ missing: cohortRequiredMessage }) kickoffDate!: string;
   @Text(2000) description!: string;
 
   /** All of its rules: those of the form are not inherited where there are others. */
@@ -85,7 +85,7 @@ export class ChangeCohortRequest extends CohortFields {
   @OptionalNotNull() @Text(120, VisibleText()) name?: string;
   @OptionalNotNull() @Text(40, VisibleText()) code?: string;
   @OptionalNotNull() @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status?: CohortStatus;
-  @OptionalNotNull() @Trim() @IsCalendarDate({ message: cohortRequiredMessage }) kickoffDate?: string;
+  @OptionalNotNull() @Trim() @IsCalendarDate({ missing: cohortRequiredMessage }) kickoffDate?: string;
   @OptionalNotNull() @Text(2000) description?: string;
 }
 

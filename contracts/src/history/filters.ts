@@ -1,3 +1,4 @@
+import { foldedWords, holdsWords } from '../text/folding.ts';
 import type { HistoryEventView } from './views.ts';
 import type { HistoryFilters } from './events.ts';
 
@@ -14,9 +15,5 @@ export function meets({ actor, kind, day, q }: HistoryFilters, event: HistoryEve
     event.onBehalfOf ?? '',
     ...event.details.map(({ value }) => value),
   ];
-  const text = said.join(' ').toLowerCase();
-  return q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return holdsWords(said.join('\n'), foldedWords(q));
 }

@@ -1,8 +1,9 @@
 import { describeRequests, long } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
-const momentMessage = 'Give at as a day, an instant or an event of this history';
-const dayMessage = 'Give the day as yyyy-MM-dd';
+const momentMessage = requests.unreadableMomentMessage;
+const dayMessage = 'Write the date as year-month-day, such as 2028-02-29';
+const noSuchDate = 'Choose a date that exists, in a year from 1000 to 8999, such as 2028-02-29';
 
 describeRequests(requests, [
   {
@@ -14,7 +15,8 @@ describeRequests(requests, [
       ['a long text', { q: long(201) }, 'q', 'Give at most 200 characters to search for'],
       ['a number', { q: 7 }, 'q', 'Give at least 2 characters to search for'],
       ['a text that cannot be kept', { q: 'ab\ud800' }, 'q', 'Remove the characters that cannot be saved'],
-      ['a day that is none', { day: '2026-13-01' }, 'day', dayMessage],
+      ['a day that is none', { day: '2026-13-01' }, 'day', noSuchDate],
+      ['a day in other signs', { day: '29.02.2028' }, 'day', dayMessage],
       ['no id', { after: 'later' }, 'after', 'Give after as the id of a request'],
     ],
   },
@@ -91,7 +93,8 @@ describeRequests(requests, [
       ['actors that cannot be kept', { actor: '\ud800' }, 'actor', 'Remove the characters that cannot be saved'],
       ['a long text of kinds', { kind: long(5_001) }, 'kind', 'Give at most 5,000 characters of kinds'],
       ['kinds that cannot be kept', { kind: '\ud800' }, 'kind', 'Remove the characters that cannot be saved'],
-      ['a day that is none', { day: '2026-13-01' }, 'day', dayMessage],
+      ['a day that is none', { day: '2026-13-01' }, 'day', noSuchDate],
+      ['a day in other signs', { day: '29.02.2028' }, 'day', dayMessage],
       ['a long text', { q: long(201) }, 'q', 'Give at most 200 characters to search for'],
       ['a text that cannot be kept', { q: '\ud800' }, 'q', 'Remove the characters that cannot be saved'],
     ],

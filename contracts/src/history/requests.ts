@@ -1,13 +1,11 @@
-import { ArrayMaxSize, IsArray, IsIn, IsUUID, Matches, MaxLength, MinLength } from 'class-validator';
-import { compose, Optional, IsText, Trim } from '../validation/value-rules.ts';
+import { ArrayMaxSize, IsArray, IsIn, IsUUID, MaxLength, MinLength } from 'class-validator';
+import { compose, IsCalendarDate, IsText, Optional, Trim } from '../validation/value-rules.ts';
 import { historyFileFormats, type HistoryFileFormat } from './views.ts';
 import { savedFilterScreens, type HistoryFilters, type SavedFilterScreen } from './events.ts';
 
-const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
 /** yyyy-MM-dd, UTC. */
 function Day(): PropertyDecorator {
-  return compose(Optional(), Matches(day, { message: 'Give the day as yyyy-MM-dd' }));
+  return compose(Optional(), IsCalendarDate());
 }
 
 /** What is looked for in the texts of events. */
@@ -45,12 +43,14 @@ export class HistorySearchQuery {
   after?: string;
 }
 
+export const unreadableMomentMessage = 'Give at as a day such as 2028-02-29, an instant or an event of this history';
+
 export class SeenThenQuery {
   /** An event of the history, an instant, or a day in UTC, which is its end. Left out, it is now. */
   @Optional()
   @Trim()
-  @IsText({ message: 'Give at as a day, an instant or an event of this history' })
-  @MaxLength(64, { message: 'Give at as a day, an instant or an event of this history' })
+  @IsText({ message: unreadableMomentMessage })
+  @MaxLength(64, { message: unreadableMomentMessage })
   at?: string;
 }
 

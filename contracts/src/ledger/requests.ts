@@ -11,7 +11,7 @@ export class LedgerFilter {
   /** Whose details, or a list that could include them: the id of a partner. */
   @Optional() @IsText({ message: 'Give the partner as an id' }) @MaxLength(100) partner?: string;
   /** yyyy-MM-dd, UTC. */
-  @Optional() @IsCalendarDate({ message: 'Give the day as yyyy-MM-dd' }) day?: string;
+  @Optional() @IsCalendarDate() day?: string;
   /** One of `ledgerKinds`, or several with commas between them. */
   @Optional() @ValuesOf(ledgerKinds, 'kind') kind?: string;
 }

@@ -6,7 +6,8 @@ import type { OneSide, Restoration } from '../partnerships/events.ts';
 import type { JointApplication, PersonalProfile, Qualification } from './profile.ts';
 
 /** Why a person has to look at an application before it can be approved in bulk. */
-export type ReviewFlag = 'free-mail-address' | 'mail-domain-differs' | 'renamed-since-applying' | 'joint-application';
+export type ReviewFlag =
+  'free-mail-address' | 'mail-domain-differs' | 'name-looks-alike' | 'renamed-since-applying' | 'joint-application';
 
 /** What the administrator had in front of them when they decided. */
 export interface PartnerDecisionReceipt {

@@ -74,18 +74,3 @@ export function registrationPercent(profile: Countable): number {
   const filled = countedFields.filter((field) => profile[field].length > 0).length;
   return Math.round((100 * filled) / countedFields.length);
 }
-
-/** A company domain in its one form: lower case, without scheme, www, path and trailing dot. */
-export function bareDomain(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
-    .replace(/[/?#].*$/, '')
-    .replace(/:\d+$/, '')
-    .replace(/^www\./, '')
-    .replace(/\.$/, '');
-}
-
-export const domainMessage = 'Please enter a valid domain (e.g., example.com)';
-export const domainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;

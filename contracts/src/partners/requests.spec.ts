@@ -22,7 +22,6 @@ import {
   valuesCases,
   type RequestCases,
 } from '../validation/requests.behaviour.ts';
-import { domainMessage } from './profile.ts';
 import * as requests from './requests.ts';
 
 type Cases = Pick<RequestCases, 'passes' | 'fails'>;
@@ -188,6 +187,7 @@ const profile = together(
         'companyName',
         'Give the name of the company, not a web address',
       ],
+      ['an emoji as companyName', { companyName: 'Acme 🚀' }, 'companyName', 'Write the name of the company without emoji'],
     ],
   },
   oneOf('timeZone', timeZones, 'Time zone is required'),
@@ -386,15 +386,10 @@ const jointApplication: Cases = together(
     address,
     {
       passes: [],
-      fails: ['solutionsPartnerName', 'appPartnerName'].map(
-        (field) =>
-          [
-            `an address as ${field}`,
-            { [field]: 'www.acme.com' },
-            field,
-            'Give the name of the company, not a web address',
-          ] as const,
-      ),
+      fails: ['solutionsPartnerName', 'appPartnerName'].flatMap((field): Cases['fails'] => [
+        [`an address as ${field}`, { [field]: 'www.acme.com' }, field, 'Give the name of the company, not a web address'],
+        [`an emoji in ${field}`, { [field]: 'Acme 🚀' }, field, 'Write the name of the company without emoji'],
+      ]),
     },
   ].map(inJoint),
   {
@@ -471,6 +466,7 @@ describeRequests(requests, [
         ['null as domain', { domain: null }, { domain: undefined }],
       ],
       fails: [
+        ['an emoji in the name', { name: 'Acme 🚀' }, 'name', 'Write the name of the company without emoji'],
         ['an address as name', { name: 'www.acme.com' }, 'name', 'Give the name of the company, not a web address'],
         ['one word as domain', { domain: 'acme' }, 'domain', noDomain],
         ['a number as domain', { domain: 5 }, 'domain', noDomain],
@@ -521,10 +517,15 @@ describeRequests(requests, [
       ['an address of the company', { companyDomain: ' https://www.Acme.example/about ' }, { companyDomain: 'acme.example' }],
     ],
     fails: [
-      ['no domain', { companyDomain: undefined }, 'companyDomain', domainMessage],
-      ['a word', { companyDomain: 'acme' }, 'companyDomain', domainMessage],
-      ['a number as domain', { companyDomain: 5 }, 'companyDomain', domainMessage],
-      ['half a character in the domain', { companyDomain: 'acme\ud83d.example' }, 'companyDomain', domainMessage],
+      ['no domain', { companyDomain: undefined }, 'companyDomain', 'Please enter a valid domain (e.g., example.com)'],
+      ['a word', { companyDomain: 'acme' }, 'companyDomain', 'Please enter a valid domain (e.g., example.com)'],
+      ['a number as domain', { companyDomain: 5 }, 'companyDomain', 'Please enter a valid domain (e.g., example.com)'],
+      [
+        'half a character in the domain',
+        { companyDomain: 'acme\ud83d.example' },
+        'companyDomain',
+        'Please enter a valid domain (e.g., example.com)',
+      ],
     ],
   },
   {

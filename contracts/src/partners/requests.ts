@@ -9,14 +9,15 @@ import {
   IsInt,
   IsOptional,
   Length,
-  Matches,
   Max,
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { normalizedPassword } from '../accounts/passwords.ts';
 import { NewUsername, passwordMessage } from '../accounts/requests.ts';
 import { applicationStatuses } from '../catalogue/application-statuses.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
@@ -34,9 +35,9 @@ import { technologyCategories, type TechnologyCategory } from '../catalogue/tech
 import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
 import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../validation/list-rules.ts';
 import { ListOf, OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
+import { bareDomain, isDomain } from '../text/domains.ts';
 import { CompanyNameRules, NameRules, VisibleText } from '../validation/name-rules.ts';
 import { compose, IsEmailAddress, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
-import { bareDomain, domainMessage, domainPattern } from './profile.ts';
 
 /** A person's name, or another text of that length by other rules: 2 to 100 characters. */
 function Name(message: string, rules = NameRules()): PropertyDecorator {
@@ -51,6 +52,20 @@ function Name(message: string, rules = NameRules()): PropertyDecorator {
 /** A required name of 1 to 100 characters. */
 function RequiredName(message: string, rules = NameRules()): PropertyDecorator {
   return compose(IsText({ message }), Length(1, 100, { message }), rules);
+}
+
+const domainMessage = 'Please enter a valid domain (e.g., example.com)';
+
+/** A domain in any alphabet; it is kept in ASCII. */
+function Domain(): PropertyDecorator {
+  return compose(
+    Transform(({ value }) => (typeof value === 'string' ? bareDomain(value) : value)),
+    ValidateBy(
+      { name: 'isDomain', validator: { validate: (value) => typeof value === 'string' && isDomain(value) } },
+      { message: domainMessage },
+    ),
+    IsText({ message: domainMessage }),
+  );
 }
 
 const isSolutions = (form: { role?: unknown }) => partnerTypeOf(form.role) === 'solutions';
@@ -110,9 +125,7 @@ export class ProfileRequest {
   @RequiredName('Company name is required', CompanyNameRules())
   companyName!: string;
 
-  @Transform(({ value }) => (typeof value === 'string' ? bareDomain(value) : value))
-  @IsText({ message: domainMessage })
-  @Matches(domainPattern, { message: domainMessage })
+  @Domain()
   companyDomain!: string;
 
   @OneOf(timeZones, { message: 'Time zone is required' })
@@ -267,9 +280,7 @@ export class CreateCompanyRequest {
   name!: string;
 
   @Optional()
-  @Transform(({ value }) => (typeof value === 'string' ? bareDomain(value) : value))
-  @IsText({ message: domainMessage })
-  @Matches(domainPattern, { message: domainMessage })
+  @Domain()
   domain?: string;
 }
 
@@ -302,7 +313,7 @@ export class JoinCompanyForm extends JoinCompanyRequest {
 
 /** The message where the confirmation differs, else undefined. */
 export function joinPasswordsMatch({ password, confirmPassword }: JoinCompanyForm): string | undefined {
-  return password === confirmPassword ? undefined : 'Passwords do not match';
+  return normalizedPassword(password) === normalizedPassword(confirmPassword) ? undefined : 'Passwords do not match';
 }
 
 /** What has to be typed before a profile is deleted. */
@@ -336,9 +347,7 @@ export class AskForInformationRequest {
 
 /** The domain of a company that mistyped it. */
 export class CorrectDomainRequest {
-  @Transform(({ value }) => (typeof value === 'string' ? bareDomain(value) : value))
-  @IsText({ message: domainMessage })
-  @Matches(domainPattern, { message: domainMessage })
+  @Domain()
   companyDomain!: string;
 }
 

@@ -29,9 +29,9 @@ export type PairOutcome = 'rejected' | 'canceled' | 'lapsed';
 
 export type PartnershipStep = 1 | 2 | 3 | 4 | 5;
 
-/** Either of the two has applied, or they are active, or were until their cohort was over. */
+/** Either of the two has applied, or they are active, in a cohort that is not over: withdrawing cancels it. */
 export function hasRunning(partnership: PartnershipView | null, side: PartnerType): boolean {
-  return ['requested', 'applied', 'submitted', 'unattached', 'active', 'completed'].includes(phaseOf(partnership, side));
+  return ['requested', 'applied', 'submitted', 'unattached', 'active'].includes(phaseOf(partnership, side));
 }
 
 /** It is active, and its cohort is not over. */

@@ -41,6 +41,8 @@ export interface MailHealth {
 }
 
 export interface AdminHealthView extends HealthView {
+  /** Why it is not well, and what to do; null while it is. */
+  readonly problem: string | null;
   readonly projections: readonly ProjectionHealth[];
   readonly mail: MailHealth;
 }
@@ -114,6 +116,8 @@ export interface ProjectionView {
 }
 
 export interface ProjectionsView {
+  /** Why nothing can be saved, and what to do; null while everything can. */
+  readonly problem: string | null;
   /** In the log. */
   readonly events: number;
   readonly projections: readonly ProjectionView[];

@@ -2,8 +2,8 @@ import { describeRequests } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 import { endBeforeStartMessage } from './views.ts';
 
-const noDate = 'Give the date as yyyy-MM-dd';
-const noSuchDate = 'Choose a date that exists, in a year from 1000 to 8999';
+const noDate = 'Write the date as year-month-day, such as 2028-02-29';
+const noSuchDate = 'Choose a date that exists, in a year from 1000 to 8999, such as 2028-02-29';
 
 describeRequests(requests, [
   {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
-import { CompanyNameRules, foldedName, NameRules, tidiedName } from './name-rules.ts';
+import { foldedName } from '../text/folding.ts';
+import { CompanyNameRules, NameRules, tidiedName, VisibleText } from './name-rules.ts';
 
 class Named {
   @NameRules() name!: string;
@@ -9,8 +10,11 @@ class Named {
 class Company {
   @CompanyNameRules() name!: string;
 }
+class Titled {
+  @VisibleText() name!: string;
+}
 
-async function problems(kind: typeof Named | typeof Company, name: string): Promise<string[]> {
+async function problems(kind: typeof Named | typeof Company | typeof Titled, name: string): Promise<string[]> {
   const errors = await validate(plainToInstance(kind, { name }));
   return errors.flatMap(({ constraints = {} }) => Object.values(constraints));
 }
@@ -62,6 +66,11 @@ describe('honest names are taken as they are', () => {
     },
   );
 
+  test('of words in several alphabets', async () => {
+    for (const name of ['Яндекс Cloud', 'IT-компания', 'Acme Հայաստան'])
+      expect([name, await problems(Company, name)]).toEqual([name, []]);
+  });
+
   test('which differ are not taken for the same', () => {
     const names = ['modem', 'modern', 'user1', 'userl', 'Booking.com', 'Booking com', 'Müller', 'Muller'];
     expect(new Set(names.map(foldedName)).size).toBe(names.length);
@@ -102,8 +111,22 @@ describe('a name is refused', () => {
     ['a Latin letter among Cyrillic ones', 'Pомашка'],
     ['mathematical letters among Cyrillic ones', 'Аc𝐦е'],
     ['full-width Latin letters among Cyrillic ones', 'Аｃme'],
+    ['Armenian letters among Latin ones', 'Gօօgle'],
+    ['a Cherokee letter among Latin ones', 'Ꭺcme'],
+    ['a Lisu letter among Latin ones', 'ꓮcme'],
+    ['a Cyrillic letter before an apostrophe', 'О’Hara'],
   ])('with %s', async (_, name) => {
-    expect(await problems(Named, name)).toEqual(['Write the name in one alphabet: it mixes letters that look alike']);
+    expect(await problems(Named, name)).toEqual([`Write "${name}" in one alphabet: it mixes letters that look alike`]);
+  });
+
+  test('with the one word named that mixes its letters', async () => {
+    expect(await problems(Company, 'Bolt Gօօgle GmbH')).toEqual([
+      'Write "Gօօgle" in one alphabet: it mixes letters that look alike',
+    ]);
+  });
+
+  test.each(['Acme 🚀', 'Acme 👩‍💻', 'Acme 🇩🇪', 'Acme ❤️', 'Acme 1️⃣'])('as a company with emoji: %s', async (name) => {
+    expect(await problems(Company, name)).toEqual(['Write the name of the company without emoji']);
   });
 
   test.each([
@@ -123,12 +146,24 @@ test('white space collapses, and what only chooses a glyph goes', () => {
   expect(tidiedName('Acme\ufe0f 葛\u{e0100}城')).toBe('Acme 葛城');
 });
 
-test.each([
-  ['straße', 'STRASSE'],
-  ['ΟΔΟΣ', 'οδος'],
-  ['ＡＣＭＥ', 'acme'],
-  ['ﬁt', 'FIT'],
-  ['Zoe\u0308', 'ZOË'],
-])('%s and %s are the same name', (one, other) => {
-  expect(foldedName(one)).toBe(foldedName(other));
+describe('emoji are letters of a text', () => {
+  test.each(['Engineer 👩‍💻', 'Women in Tech 👩🏽‍💻 2027', '❤️‍🔥 Sales', '🏳️‍🌈', 'England 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇺🇦 1️⃣', '👁️‍🗨️', '☎️ Support'])(
+    'as they are: %s',
+    async (text) => {
+      expect([await problems(Titled, text), tidiedName(text)]).toEqual([[], text]);
+    },
+  );
+
+  test.each([
+    ['a joiner after its emoji and before nothing', 'Engineer 👩\u200d'],
+    ['a joiner between an emoji and a letter', '👩\u200dA'],
+    ['tags without a flag', 'A\u{e0067}\u{e007f}'],
+    ['half a surrogate pair', '👩\ud83d'],
+  ])('but not %s', async (_, text) => {
+    expect(await problems(Titled, text)).toEqual(['Remove the characters that cannot be seen']);
+  });
+
+  test('and the sign of a trade mark stays a sign', async () => {
+    expect([tidiedName('Acme™\ufe0f'), await problems(Company, 'Acme™\ufe0f ©')]).toEqual(['Acme™', []]);
+  });
 });

@@ -1,10 +1,12 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
+import { foldedName } from '../text/folding.ts';
+import { mixedWord } from '../text/look-alikes.ts';
 import { compose } from './value-rules.ts';
 
 const cannotBeSeen = 'Remove the characters that cannot be seen';
 const withoutLetters = 'Use at least one letter or digit';
-const mixedAlphabets = 'Write the name in one alphabet: it mixes letters that look alike';
+const withEmoji = 'Write the name of the company without emoji';
 const webAddress = 'Give the name of the company, not a web address';
 
 /** Scripts in which a joiner between two letters changes how a word is written. */
@@ -17,26 +19,33 @@ const joiningScripts = [
 const neededJoiners = new RegExp(`(?<=[${joiningScripts}])[\\u200c\\u200d](?=[${joiningScripts}])`, 'gu');
 /** Control and format characters, half surrogate pairs, fillers that count as letters, and the blank of Braille. */
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-const variationSelectors = /\p{Variation_Selector}/gu;
-const letters = /\p{L}/gu;
-/** A unit that Latin names use, though its compatible form is Greek. */
-const microSign = '\u00b5';
+/** ©, ® and ™ are pictures too, and always letters in a name. */
+const picture = '(?![©®™])\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0e\\ufe0f]?';
+/** Emoji with the joiners, selectors and tags that make one of several: people at work, keys, flags of countries and of their parts. */
+const emoji = [
+  '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]+\\u{e007f}',
+  `${picture}(?:\\u200d${picture})*`,
+  '[0-9#*]\\ufe0f?\\u20e3',
+  '\\p{Regional_Indicator}{2}',
+].join('|');
+const emojiOrSelector = new RegExp(`(${emoji})|\\p{Variation_Selector}`, 'gu');
+const emojis = new RegExp(emoji, 'gu');
+/** What is shown as a picture; a telephone or a heart without its selector is a sign of the font. */
+const shownAsEmoji = /\p{Emoji_Presentation}|[\ufe0f\u20e3]/u;
 
-/** White space collapses to single spaces, and what only chooses a glyph is dropped. */
+/** White space collapses to single spaces, and what only chooses a glyph is dropped, but the choice of an emoji. */
 export function tidiedName(text: string): string {
-  return text.replace(variationSelectors, '').replace(/\s+/gu, ' ').trim();
-}
-
-/** The form in which names are compared. Upper case first, because some letters (ß, ς) meet their other forms only there. */
-export function foldedName(text: string): string {
-  return text.trim().normalize('NFKC').toUpperCase().toLowerCase();
+  return text
+    .replace(emojiOrSelector, (_, kept: string | undefined) => kept ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 /** One line of text that people can see: what is sent is tidied first. */
 export function VisibleText(): PropertyDecorator {
   return compose(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidiedName(value) : value)),
-    rule('isVisible', (text) => !unseen.test(text.replace(neededJoiners, '')), cannotBeSeen),
+    rule('isVisible', (text) => !unseen.test(text.replace(neededJoiners, '').replace(emojis, '')), cannotBeSeen),
   );
 }
 
@@ -45,7 +54,7 @@ export function NameRules(): PropertyDecorator {
   return compose(
     VisibleText(),
     rule('hasALetter', (text) => text === '' || /[\p{L}\p{N}]/u.test(text), withoutLetters),
-    rule('isOneAlphabet', isOneAlphabet, mixedAlphabets),
+    rule('isOneAlphabet', (text) => mixedWord(text) === undefined, mixedAlphabets),
   );
 }
 
@@ -53,16 +62,20 @@ export function NameRules(): PropertyDecorator {
 export function CompanyNameRules(): PropertyDecorator {
   return compose(
     NameRules(),
+    rule('hasNoEmoji', (text) => !shownAsEmoji.test(text), withEmoji),
     rule('isNoAddress', (text) => !/:\/\/|^www\./u.test(foldedName(text)), webAddress),
   );
 }
 
-function rule(name: string, holds: (text: string) => boolean, message: string): PropertyDecorator {
+function rule(
+  name: string,
+  holds: (text: string) => boolean,
+  message: string | ((given: { readonly value: unknown }) => string),
+): PropertyDecorator {
   return ValidateBy({ name, validator: { validate: (value) => typeof value !== 'string' || holds(value) } }, { message });
 }
 
-/** Only letters count, in the form in which they are compared: № and ™ hold Latin letters there and stand in Russian names. */
-function isOneAlphabet(text: string): boolean {
-  const written = (text.replaceAll(microSign, '').match(letters) ?? []).join('').normalize('NFKC');
-  return !(/\p{Script=Latin}/u.test(written) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(written));
+/** With the word named: in a long name it is hard to see. */
+function mixedAlphabets({ value }: { readonly value: unknown }): string {
+  return `Write "${mixedWord(String(value))}" in one alphabet: it mixes letters that look alike`;
 }

@@ -199,7 +199,7 @@ export function noName(field: string): Failing[] {
       `letters of two alphabets that look alike in ${field}`,
       { [field]: '\u0410cme' },
       field,
-      'Write the name in one alphabet: it mixes letters that look alike',
+      'Write "\u0410cme" in one alphabet: it mixes letters that look alike',
     ],
   ];
 }

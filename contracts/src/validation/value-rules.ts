@@ -1,15 +1,5 @@
 import { Transform } from 'class-transformer';
-import {
-  isEmail,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  ValidateBy,
-  ValidateIf,
-  type ValidationOptions,
-} from 'class-validator';
+import { isEmail, IsInt, IsOptional, IsString, Max, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 
 const loneSurrogate = /\p{Cs}/u;
 const textMessage = 'Remove the characters that cannot be saved';
@@ -19,7 +9,8 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 const firstDate = '1000-01-01';
 /** A year of four digits, for the usual end of twelve weeks later too: dates compare as text. */
 const lastDate = '8999-12-31';
-const dateMessage = 'Choose a date that exists, in a year from 1000 to 8999';
+const dateFormMessage = 'Write the date as year-month-day, such as 2028-02-29';
+const noSuchDateMessage = 'Choose a date that exists, in a year from 1000 to 8999, such as 2028-02-29';
 
 /** Beyond it, numbers stand for their neighbours too. */
 const largestWholeNumber = Number.MAX_SAFE_INTEGER;
@@ -63,18 +54,19 @@ export function IsWholeNumber(options: ValidationOptions): PropertyDecorator {
   return compose(IsInt(options), Max(largestWholeNumber, options));
 }
 
-/** yyyy-MM-dd, of a day that the calendar has. `message` is said of everything that does not look like a date. */
-export function IsCalendarDate({ message }: { message: string }): PropertyDecorator {
-  return compose(
-    Matches(calendarDate, { message }),
-    ValidateBy(
-      {
-        name: 'isExistingDate',
-        validator: { validate: (value) => typeof value !== 'string' || !calendarDate.test(value) || isDate(value) },
+/** yyyy-MM-dd, of a day that the calendar has. `missing` is said where there is none; each other flaw has one sentence everywhere. */
+export function IsCalendarDate({ missing = dateFormMessage }: { missing?: string } = {}): PropertyDecorator {
+  return ValidateBy({
+    name: 'isCalendarDate',
+    validator: {
+      validate: isDate,
+      defaultMessage: (given) => {
+        const value: unknown = given!.value;
+        if (value === undefined || value === null || value === '') return missing;
+        return typeof value === 'string' && calendarDate.test(value) ? noSuchDateMessage : dateFormMessage;
       },
-      { message: dateMessage },
-    ),
-  );
+    },
+  });
 }
 
 /** ISO 8601 with its time zone, of a moment that the calendar has. */

@@ -1,5 +1,6 @@
 import { route } from '@accelerator/contracts/http';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { answerCalls, type Answer } from '../testing/fake-server.ts';
 import { HttpError } from './http.ts';
 import { send } from './send.ts';
@@ -137,8 +138,8 @@ describe('the Idempotency-Key', () => {
     await send(make, { body: { a: 1 } });
     await send(read, {});
     const [first, second, third] = keysOf(calls);
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(second).toMatch(/^[0-9a-f]{32}$/);
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(second).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(second).not.toBe(first);
     expect(third).toBeNull();
   });
@@ -149,6 +150,41 @@ describe('the Idempotency-Key', () => {
     await send(make, { body: { a: 1 } });
     const [first, second] = keysOf(calls);
     expect(second).toBe(first);
+  });
+
+  test('stays with each of two writes that got no answer, whatever is sent between them', async () => {
+    const calls = answersInTurn('POST /api/things', { status: 503 }, { status: 503 }, { body: {} });
+    await failureOf(send(make, { body: { a: 1 } }));
+    await failureOf(send(make, { body: { a: 2 } }));
+    await send(make, { body: { a: 1 } });
+    await send(make, { body: { a: 2 } });
+    const [one, other, oneAgain, otherAgain] = keysOf(calls);
+    expect([oneAgain, otherAgain]).toEqual([one, other]);
+    expect(other).not.toBe(one);
+  });
+
+  test('stays with each of two writes in flight: the answer to one forgets that one alone', async () => {
+    const waiting: ((answer: Response) => void)[] = [];
+    const keys: (string | null)[] = [];
+    globalThis.fetch = (request) => {
+      keys.push((request as Request).headers.get('idempotency-key'));
+      return new Promise((resolve) => waiting.push(resolve));
+    };
+    const answerNext = (status: number) => waiting.shift()!(new Response('{}', { status }));
+    const sendBoth = () => [1, 2].map((a) => send(make, { body: { a } }).catch(() => undefined));
+    for (const [first, second] of [
+      [503, 200],
+      [200, 200],
+    ] as const) {
+      const both = sendBoth();
+      await waitFor(() => expect(waiting).toHaveLength(2));
+      answerNext(first);
+      answerNext(second);
+      await Promise.all(both);
+    }
+    const [one, other, oneAgain, otherAnew] = keys;
+    expect(oneAgain).toBe(one);
+    expect(otherAnew).not.toBe(other);
   });
 
   test('is another one for another body, after a refusal, and after a minute', async () => {

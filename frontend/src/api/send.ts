@@ -8,6 +8,8 @@ import {
   type Route,
 } from '@accelerator/contracts/http';
 import ky, { isHTTPError, isTimeoutError, type KyResponse } from 'ky';
+import { newUuid } from '../browser/uuid.ts';
+import { digestOf } from './digest.ts';
 import { HttpError } from './http.ts';
 import { backgroundHeaders, noteSessionEnd } from './session-end.ts';
 
@@ -56,8 +58,8 @@ const resendMs = 60_000;
 export async function send<R extends Route>(route: R, args: Args, signal?: AbortSignal): Promise<Received<R>> {
   const { params = {}, query = {}, body, version } = args;
   const address = new URL(addressOf<Route>(route, params, query), location.origin);
-  const said = `${route.method} ${address.href} ${JSON.stringify(body)}`;
-  const key = route.method === 'GET' ? undefined : keyFor(said);
+  const said = route.method === 'GET' ? undefined : digestOf(`${route.method} ${address.href} ${JSON.stringify(body)}`);
+  const key = said === undefined ? undefined : keyFor(said);
   const request = ky(address, {
     method: route.method,
     credentials: 'include',
@@ -76,12 +78,12 @@ export async function send<R extends Route>(route: R, args: Args, signal?: Abort
     const response: KyResponse = await request;
     noteSessionEnd(response.headers);
     const text = await request.text();
-    forgetUnanswered(key);
+    forgetUnanswered(said);
     return { answer: contentOf(text, response.headers) as AnswerOf<R>, headers: response.headers };
   } catch (error) {
     if (signal?.aborted) throw error;
     const failure = failureOf(error);
-    if (isDecided(failure)) forgetUnanswered(key);
+    if (isDecided(failure)) forgetUnanswered(said);
     throw failure;
   }
 }
@@ -108,26 +110,30 @@ function failureOf(error: unknown): HttpError {
   return new HttpError(0, error instanceof Error ? error.message : 'No answer');
 }
 
-/** The last write that got no answer: sent again, it carries the same key, so that it is not done twice. */
-let unanswered: { readonly said: string; readonly key: string; readonly until: number } | undefined;
+interface Unanswered {
+  readonly key: string;
+  readonly until: number;
+}
 
-function keyFor(said: string): string {
+/**
+ * The writes that got no answer, by the digest of what they said: sent again, each carries its own key, so that it is not done twice.
+ * What they said, a password perhaps, is not kept.
+ */
+const unanswered = new Map<bigint, Unanswered>();
+
+function keyFor(said: bigint): string {
   const now = Date.now();
-  const key = unanswered?.said === said && now < unanswered.until ? unanswered.key : newKey();
-  unanswered = { said, key, until: now + resendMs };
+  for (const [other, { until }] of unanswered) if (until <= now) unanswered.delete(other);
+  const key = unanswered.get(said)?.key ?? newUuid();
+  unanswered.set(said, { key, until: now + resendMs });
   return key;
 }
 
-function forgetUnanswered(key: string | undefined): void {
-  if (key !== undefined && unanswered?.key === key) unanswered = undefined;
+function forgetUnanswered(said: bigint | undefined): void {
+  if (said !== undefined) unanswered.delete(said);
 }
 
 /** Whether the server has said what came of it. Of the others the server keeps no outcome. */
 function isDecided({ status }: HttpError): boolean {
   return status > 0 && status < 500 && status !== 429;
-}
-
-/** `crypto.randomUUID` exists on secure origins alone. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -25,7 +25,7 @@ export function CheckBox({ children, description, ...input }: CheckBoxProps) {
         />
       </span>
       <span className="min-w-0 text-body leading-6">
-        {children}
+        <span>{children}</span>
         {description && <span className="block text-console text-ink-3">{description}</span>}
       </span>
     </label>

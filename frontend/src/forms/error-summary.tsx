@@ -21,7 +21,7 @@ export function ErrorSummary({ errors, onPick }: ErrorSummaryProps) {
       <div role="alert">
         <h2 id={id} className="flex items-center gap-2.5 text-heading font-semibold">
           <CircleAlert aria-hidden className="size-5 shrink-0 text-bad" strokeWidth={1.75} />
-          There is a problem
+          <span>There is a problem</span>
         </h2>
         <ul className="mt-2 grid gap-0.5">
           {errors.map(({ field, message }) => (

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { messageOf, type FieldOf } from './field-of.ts';
+import type { Elements } from '../ui/elements.ts';
 
 /** The look of a box that can be typed in. */
 export const controlLook =
@@ -38,13 +39,13 @@ export function FieldMessage({ id, message }: { id: string; message: string | un
   return message ? (
     <p id={id} data-field-error className="flex items-start gap-1.5 text-console leading-[1.125rem] font-medium text-bad">
       <CircleAlert aria-hidden className="mt-px size-4 shrink-0" strokeWidth={1.75} />
-      {message}
+      <span>{message}</span>
     </p>
   ) : null;
 }
 
 type FieldFrameProps<Values extends FieldValues> = FieldOf<Values> &
-  FieldText & { children: (control: ControlAttributes) => ReactNode };
+  FieldText & { children: (control: ControlAttributes) => Elements };
 
 /** Label, hint, one control and its message. */
 export function FieldFrame<Values extends FieldValues>({
@@ -61,7 +62,7 @@ export function FieldFrame<Values extends FieldValues>({
   return (
     <div data-field={name} className={clsx('grid min-w-0 content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-control font-medium console:text-console">
-        {label}
+        <span>{label}</span>
         {optional && <Optional />}
       </label>
       {hint !== undefined && (
@@ -80,7 +81,7 @@ type GroupFrameProps<Values extends FieldValues> = FieldOf<Values> &
     role?: 'radiogroup' | 'group';
     /** Only screen readers read the label, because a heading already shows it. */
     labelHidden?: boolean;
-    children: (group: ControlAttributes) => ReactNode;
+    children: (group: ControlAttributes) => Elements;
   };
 
 /** A group of check boxes or radio buttons with one label, hint and message for all. */
@@ -108,7 +109,7 @@ export function GroupFrame<Values extends FieldValues>({
       className={clsx('grid min-w-0 content-start gap-1.5', className)}
     >
       <span id={`${id}-label`} className={labelHidden ? 'sr-only' : 'text-control font-medium console:text-console'}>
-        {label}
+        <span>{label}</span>
         {optional && <Optional />}
       </span>
       {hint !== undefined && (

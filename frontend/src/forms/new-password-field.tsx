@@ -4,6 +4,7 @@ import { useWatch, type FieldValues } from 'react-hook-form';
 import { controlLook, FieldFrame, type FieldText } from './field-frame.tsx';
 import type { FieldOf } from './field-of.ts';
 import type { PasswordStrength } from './password-strength.ts';
+import { Status } from '../ui/status.tsx';
 
 type NewPasswordFieldProps<Values extends FieldValues> = FieldOf<Values> &
   FieldText & {
@@ -70,13 +71,17 @@ function StrengthHint({ strength }: { strength: PasswordStrength | undefined }) 
         {[1, 2, 3, 4].map((step) => (
           <span
             key={step}
-            className={clsx('h-1 rounded-full', level && step <= Math.max(strength.score, 1) ? level.paint : 'bg-line')}
+            data-track
+            className={clsx(
+              'h-1 rounded-full',
+              level && step <= Math.max(strength.score, 1) ? level.paint : 'bg-line forced-colors:bg-surface',
+            )}
           />
         ))}
       </div>
-      <p role="status" className="min-h-[1.125rem] text-console leading-[1.125rem] text-ink-3">
+      <Status className="min-h-[1.125rem] text-console leading-[1.125rem] text-ink-3">
         {level && `${level.word}. ${strength.advice ?? ''}`.trim()}
-      </p>
+      </Status>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { NumberField } from './number-field.tsx';
+import { typedNumber } from './typed-number.ts';
 
 function Installs() {
   const form = useForm<{ installs: number | null }>({ defaultValues: { installs: null } });
@@ -11,6 +12,9 @@ function Installs() {
     <form>
       <NumberField form={form} name="installs" label="App installs" whenEmpty={0} />
       <output>{JSON.stringify(installs)}</output>
+      <button type="button" onClick={() => form.reset({ installs: 7 })}>
+        Load
+      </button>
     </form>
   );
 }
@@ -23,7 +27,53 @@ async function valueAfterTyping(text: string) {
 }
 
 describe('a number field', () => {
-  test('holds a number', async () => expect(await valueAfterTyping('1,450')).toBe('1450'));
-  test('takes its value for nothing when it is left empty', async () => expect(await valueAfterTyping('')).toBe('0'));
-  test('keeps what is no number for the validator to refuse', async () => expect(await valueAfterTyping('many')).toBe('"many"'));
+  test.each([
+    ['1450', '1450'],
+    ['1,450', '1450'],
+    [' 1450 ', '1450'],
+    ['-3', '-3'],
+    ['1.5', '"1.5"'],
+    ['12,5', '"12,5"'],
+    ['1.200', '"1.200"'],
+    ['1 200', '"1 200"'],
+    ['0x1F', '"0x1F"'],
+    ['1e3', '"1e3"'],
+    ['many', '"many"'],
+  ])('keeps %j as it was typed, and holds %s for the validator', async (typed, held) => {
+    expect(await valueAfterTyping(typed)).toBe(held);
+    expect(screen.getByLabelText('App installs')).toHaveValue(typed);
+  });
+
+  test('takes its value for nothing when it is left empty', async () => {
+    expect(await valueAfterTyping('')).toBe('0');
+    expect(screen.getByLabelText('App installs')).toHaveValue('0');
+  });
+
+  test('shows another number as soon as one comes from elsewhere', async () => {
+    await valueAfterTyping('1,450');
+    await userEvent.click(screen.getByRole('button', { name: 'Load' }));
+    expect(screen.getByLabelText('App installs')).toHaveValue('7');
+  });
+});
+
+describe('a typed number', () => {
+  test.each([
+    ['de', '1.200.000', 1_200_000],
+    // It is 1.2 to all who read the page in its own language.
+    ['de', '1.200', '1.200'],
+    ['de', '1,200', '1,200'],
+    ['en-IN', '12,34,567', 1_234_567],
+    ['en-US', '12,34,567', '12,34,567'],
+    ['fr', '1 200', 1200],
+    ['de-CH', "1'200", 1200],
+    ['ar-EG', '1200', 1200],
+  ])('is read with the grouping of %s: %j', (language, typed, read) => {
+    expect(typedNumber(typed, { language })).toBe(read);
+  });
+
+  test('has a decimal point where decimals are wanted', () => {
+    expect(typedNumber('12.5', { decimals: true })).toBe(12.5);
+    expect(typedNumber('12,5', { decimals: true })).toBe('12,5');
+    expect(typedNumber('.5', { decimals: true })).toBe('.5');
+  });
 });

@@ -1,7 +1,8 @@
-import clsx from 'clsx';
 import { Controller, type FieldValues } from 'react-hook-form';
-import { controlLook, FieldFrame, type FieldText } from './field-frame.tsx';
+import { FieldFrame, type FieldText } from './field-frame.tsx';
 import type { FieldOf } from './field-of.ts';
+import { NumberInput } from './number-input.tsx';
+import type { TypedNumber } from './typed-number.ts';
 
 type NumberFieldProps<Values extends FieldValues> = FieldOf<Values> &
   FieldText & {
@@ -10,13 +11,7 @@ type NumberFieldProps<Values extends FieldValues> = FieldOf<Values> &
     placeholder?: string;
   };
 
-/** A whole number becomes a number; anything else stays the text it is, so that the validator can refuse it in its own words. */
-function readNumber(text: string): number | string | null {
-  const plain = text.trim().replaceAll(/[\s,]/g, '');
-  if (plain === '') return null;
-  return Number.isFinite(Number(plain)) ? Number(plain) : text;
-}
-
+/** A whole number. What is none stays the text it is, so that the validator refuses it in its own words. */
 export function NumberField<Values extends FieldValues>({ whenEmpty, placeholder, ...frame }: NumberFieldProps<Values>) {
   const { form, name } = frame;
   return (
@@ -26,21 +21,17 @@ export function NumberField<Values extends FieldValues>({ whenEmpty, placeholder
           control={form.control}
           name={name}
           render={({ field }) => (
-            <input
+            <NumberInput
               {...control}
               ref={field.ref}
               name={name}
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
               placeholder={placeholder}
-              value={(field.value as string | number | null | undefined) ?? ''}
-              onChange={(event) => field.onChange(readNumber(event.target.value))}
+              value={field.value as TypedNumber | undefined}
+              onChange={field.onChange}
               onBlur={() => {
                 if (whenEmpty !== undefined && ((field.value as unknown) ?? '') === '') field.onChange(whenEmpty);
                 field.onBlur();
               }}
-              className={clsx(controlLook, 'tabular-nums')}
             />
           )}
         />

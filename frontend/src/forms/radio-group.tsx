@@ -36,9 +36,9 @@ export function RadioGroup<Values extends FieldValues>({ options, columns = 'man
               {options.map((option, index) => (
                 <label key={String(option.value)} className="flex min-h-8 cursor-pointer items-center gap-2 max-md:min-h-10">
                   <RadioInput name={name} index={index} option={option} field={field} />
-                  {option.label}
+                  <span>{option.label}</span>
                   {option.description && (
-                    <span className="ml-auto text-console text-ink-3 tabular-nums">{option.description}</span>
+                    <span className="ml-auto shrink-0 text-console text-ink-3 tabular-nums">{option.description}</span>
                   )}
                 </label>
               ))}

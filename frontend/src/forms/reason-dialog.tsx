@@ -1,16 +1,16 @@
 import { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
-import type { ReactNode } from 'react';
 import type { HttpError } from '../api/http.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { UnsavedWork } from './unsaved-work.tsx';
 import { useCommandForm, type FormMutation } from './use-command-form.ts';
+import type { Elements } from '../ui/elements.ts';
 
 interface ReasonDialogProps<Sent> {
   readonly onClose: () => void;
   readonly title: string;
   /** What the decision brings about. */
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** Who will read the reason. */
   readonly hint: string;
   readonly confirmLabel: string;

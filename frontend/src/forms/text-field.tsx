@@ -8,8 +8,10 @@ type TextFieldProps<Values extends FieldValues> = FieldOf<Values> &
   FieldText &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'placeholder' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoCapitalize'
+    'autoComplete' | 'placeholder' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoCapitalize'
   > & {
+    /** Numbers and days have fields of their own. */
+    type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search';
     /** Shown as text without a box. */
     readOnly?: boolean;
   };

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { HttpError } from '../api/http.ts';
 import type { RouteQuery } from '../api/query.ts';
 import { draftedId, forgetDraft } from '../session/drafts.ts';
 import { useOpened } from '../ui/dialog-address.ts';
 import { PendingDialog } from '../ui/pending-dialog.tsx';
+import type { Elements } from '../ui/elements.ts';
 
 interface UnsentReasonProps<Subject> {
   /** Of the names under which unsent reasons are kept. */
@@ -14,7 +15,7 @@ interface UnsentReasonProps<Subject> {
   readonly queryOf: (id: string) => RouteQuery<Subject>;
   /** Whether a decision about it is still due. */
   readonly awaits: (subject: Subject) => boolean;
-  readonly children: (subject: Subject, close: () => void) => ReactNode;
+  readonly children: (subject: Subject, close: () => void) => Elements;
 }
 
 /** A reason that was typed from a list and not sent is still there: so is its question. */

@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form';
 import { HttpError, refusalOf } from '../api/http.ts';
 import { draftOf, forgetDraft, keepDraft } from '../session/drafts.ts';
+import { unreadableDays } from '../ui/day-input.tsx';
 import { fieldNamed, goToField } from './error-scroll.ts';
 import { changedFields, rebase } from './form-values.ts';
 import { useErrorScroll } from './use-error-scroll.ts';
@@ -113,7 +114,11 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
   const settled = useRef(true);
   const asking = useRef(false);
   const sending = useRef(false);
-  const resolver = withExtra(classValidatorResolver(Command as never) as unknown as Resolver<Values>, extra);
+  const resolver: Resolver<Values> = withExtra(
+    classValidatorResolver(Command as never) as unknown as Resolver<Values>,
+    extra,
+    () => unreadableDays(element.current),
+  );
   const form = useForm<Values>({
     defaultValues: { ...stored.values, ...kept?.stored.values, ...kept?.values } as DefaultValues<Values>,
     mode: 'onSubmit',
@@ -123,7 +128,7 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
     resolver,
   });
   const { isDirty, isSubmitted, errors } = form.formState;
-  const element = useErrorScroll(form);
+  const element: RefObject<HTMLFormElement | null> = useErrorScroll(form);
 
   useRestoredDraft(form, stored, kept);
   useKeptDraft(form, draft, base);
@@ -267,14 +272,16 @@ function useKeptDraft<Values extends FieldValues>(
 function withExtra<Values extends FieldValues>(
   resolver: Resolver<Values>,
   extra: CommandFormOptions<Values, never, never>['extra'],
+  unreadable: () => Readonly<Record<string, string>>,
 ): Resolver<Values> {
-  if (!extra) return resolver;
   return async (values, context, options) => {
     const judged = await resolver(values, context, options);
     const errors: Record<string, unknown> = { ...judged.errors };
-    for (const [field, message] of Object.entries(extra(values))) {
+    for (const [field, message] of Object.entries(extra?.(values) ?? {})) {
       if (message !== undefined && !(field in errors)) errors[field] = { type: 'extra', message };
     }
+    // Instead of "required": it is not empty to the person who sees it.
+    for (const [field, message] of Object.entries(unreadable())) errors[field] = { type: 'unreadable', message };
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as FieldErrors<Values> } : judged;
   };
 }

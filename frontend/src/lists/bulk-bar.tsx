@@ -6,6 +6,7 @@ import { readOnlyReason } from '../ui/read-only-alert.tsx';
 import type { BulkTarget, ListSelection } from './list-selection.ts';
 import type { List } from './list.ts';
 import { counted } from '../ui/numbers.ts';
+import { AnswerStatus } from '../ui/status.tsx';
 
 /** What can be done with many rows at once. */
 export interface BulkAction<Row> {
@@ -56,12 +57,16 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
     <div
       role="region"
       aria-label="Selection"
-      className="fixed inset-x-2 bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink p-2 pl-4 text-console text-on-ink shadow-float md:bottom-5"
+      className="fixed inset-x-2 bottom-3 z-20 print:hidden mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink p-2 pl-4 text-console text-on-ink shadow-float md:bottom-5"
     >
-      <p role="status" className="mr-1 py-1.5 sm:border-r sm:border-on-ink/30 sm:pr-3">
-        <b className="font-semibold tabular-nums">{size} selected</b>{' '}
+      <AnswerStatus
+        asked={everything || selection.rows.map(list.idOf)}
+        says={`${size} ${remarks.join()}`}
+        className="mr-1 py-1.5 sm:border-r sm:border-on-ink/30 sm:pr-3"
+      >
+        <b className="font-semibold tabular-nums">{`${size} selected`}</b>{' '}
         {!everything && <span className="opacity-80">{remarks.filter(Boolean).join('. ')}</span>}
-      </p>
+      </AnswerStatus>
       {selection.canSelectEverything && <EverythingButton list={list} selection={selection} />}
       <BulkButton onClick={selection.clear}>Clear</BulkButton>
       {actions.map((action) => {
@@ -108,9 +113,9 @@ function skippedRemark<Row>(rows: readonly Row[], leavesOut: (row: Row) => strin
 
 function EverythingButton<Row>({ list, selection }: Pick<BulkBarProps<Row>, 'list' | 'selection'>) {
   return (
-    <BulkButton onClick={selection.selectEverything}>
-      Select all {selection.matching} {list.noun.many} that match
-    </BulkButton>
+    <BulkButton
+      onClick={selection.selectEverything}
+    >{`Select all ${selection.matching} ${list.noun.many} that match`}</BulkButton>
   );
 }
 
@@ -146,10 +151,10 @@ function Question<Row>({ list, change, target, busy, onClose, onConfirm }: Quest
           {names.map((name, index) => (
             <li key={index}>{name}</li>
           ))}
-          {count > names.length && <li>and {count - names.length} more</li>}
+          {count > names.length && <li>{`and ${count - names.length} more`}</li>}
         </ul>
       )}
-      {change.consequence}
+      <span>{change.consequence}</span>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import { usePrinting } from '../ui/use-printing.ts';
 import type { Noun } from './list.ts';
 import { counted } from '../ui/numbers.ts';
 
@@ -17,17 +18,23 @@ const max = 2;
 
 /** Values in one line of a dense table; "+N" shows the rest and takes it away again. */
 export function CellChips({ labels, name, noun, of }: CellChipsProps) {
-  const [open, setOpen] = useState(false);
+  const [opened, setOpen] = useState(false);
+  const open = usePrinting() || opened;
   const more = labels.length - max;
-  if (labels.length === 0) return <>—</>;
+  if (labels.length === 0)
+    return (
+      <>
+        <span>—</span>
+      </>
+    );
   return (
     <span className={clsx('flex items-center gap-[3px]', open && 'flex-wrap py-1.5')}>
-      <ul aria-label={`${name} of ${of}`} className={clsx('flex gap-[3px]', open ? 'flex-wrap' : 'min-w-0')}>
+      <ul aria-label={`${name} of ${of}`} className={clsx('flex gap-[3px]', open ? 'flex-wrap' : 'min-w-0 print:flex-wrap')}>
         {(open ? labels : labels.slice(0, max)).map((label) => (
           <li
             key={label}
             title={label}
-            className="h-5 min-w-8 truncate rounded-sm bg-sunken px-1 text-caption leading-5 text-ink-2 not-last:max-w-[calc(100%-2.2rem)] first:shrink-0 group-data-selected/row:bg-surface"
+            className="h-5 min-w-8 truncate print:h-auto print:max-w-full! print:whitespace-normal rounded-sm bg-sunken px-1 text-caption leading-5 text-ink-2 not-last:max-w-[calc(100%-2.2rem)] first:shrink-0 group-data-selected/row:bg-surface"
           >
             {label}
           </li>
@@ -41,7 +48,7 @@ export function CellChips({ labels, name, noun, of }: CellChipsProps) {
             open ? `Show fewer ${noun.many} of ${of}` : `Show ${counted(more, `more ${noun.one}`, `more ${noun.many}`)} of ${of}`
           }
           onClick={() => setOpen(!open)}
-          className="h-6 min-w-6 shrink-0 rounded-sm px-0.5 text-caption text-ink-3 -outline-offset-2 hover:text-ink"
+          className="h-6 min-w-6 shrink-0 rounded-sm px-0.5 text-caption text-ink-3 print:hidden -outline-offset-2 hover:text-ink"
         >
           {open ? 'Less' : `+${more}`}
         </button>

@@ -18,6 +18,8 @@ export interface ColumnPlaces {
   readonly count: number;
   /** Of the cells with the actions: an edge where no column is pinned before them. */
   readonly actionsClass: string;
+  /** How wide a column is on the screen, and its share of the paper. */
+  readonly widthOf: (width: number) => CSSProperties;
   /** Where the cells of a column stay while the table scrolls sideways. */
   readonly of: (column: Pick<ListColumn<never>, 'id'>) => Place | undefined;
 }
@@ -27,7 +29,7 @@ const pinned = 'bg-inherit';
 const startEdge = 'border-r border-r-transparent group-data-under-start/list:border-r-line-strong';
 const endEdge = 'border-l border-l-transparent group-data-under-end/list:border-l-line-strong';
 
-/** On phones only the first pinned column stays, so that the others have room. */
+/** On phones only the first pinned column stays, so that the others have room, and in windows narrower than those none does. */
 export function columnPlaces<Row>(
   columns: readonly ListColumn<Row>[],
   { selectable, acting }: { selectable: boolean; acting: boolean },
@@ -38,7 +40,7 @@ export function columnPlaces<Row>(
   const kit = (selectable ? checkWidth : 0) + (acting ? actionsWidth : 0);
   let offset = selectable ? checkWidth : 0;
   for (const column of start) {
-    const className = clsx('sticky left-0 md:left-(--offset)', pinned, column === start.at(-1) && startEdge);
+    const className = clsx('sm:sticky sm:left-0 md:left-(--offset)', pinned, column === start.at(-1) && startEdge);
     places.set(column.id, { className, style: offsetOf(offset) });
     offset += column.width;
   }
@@ -48,8 +50,10 @@ export function columnPlaces<Row>(
     places.set(column.id, { className, style: offsetOf(offset) });
     offset += column.width;
   }
+  const own = columns.reduce((sum, { width }) => sum + width, 0);
   return {
-    width: columns.reduce((sum, { width }) => sum + width, kit),
+    width: own + kit,
+    widthOf: (width) => ({ '--width': `${width}rem`, '--share': `${(100 * width) / own}%` }) as CSSProperties,
     count: columns.length + Number(selectable) + Number(acting),
     actionsClass: end.length === 0 ? endEdge : '',
     of: ({ id }) => places.get(id),

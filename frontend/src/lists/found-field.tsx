@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { menuAnchor } from '../ui/menu-anchor.ts';
 import { usePaused } from '../ui/use-paused.ts';
 import type { FoundFilter, FoundOption } from './list.ts';
+import { Status } from '../ui/status.tsx';
 
 const listAnchor = menuAnchor('bottom start');
 
@@ -19,6 +20,8 @@ export function FoundField({ filter: { label, find, shortest }, onChoose }: Foun
   const isLongEnough = words.length >= shortest;
   const found = useQuery({ ...find(words), enabled: isLongEnough, placeholderData: keepPreviousData });
   const options = isLongEnough ? (found.data ?? none) : none;
+  const isNone = found.isSuccess && !found.isPlaceholderData && options.length === 0;
+  const said = found.isError ? 'The search failed' : isNone && `No ${label.toLowerCase()} found`;
   const choose = (option: FoundOption | null) => {
     if (!option) return;
     setTyped('');
@@ -51,15 +54,14 @@ export function FoundField({ filter: { label, find, shortest }, onChoose }: Foun
             value={option}
             className="flex min-h-8 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-md px-2.5 py-1 text-console data-focus:bg-hover data-focus:outline-2 data-focus:-outline-offset-2 data-focus:outline-ink"
           >
-            <span className="min-w-0 wrap-anywhere">{option.label}</span>
+            <span className="min-w-0">{option.label}</span>
             <span className="text-caption text-ink-3">{option.detail}</span>
           </ComboboxOption>
         ))}
       </ComboboxOptions>
-      <span role="status" className="text-caption text-ink-3 empty:hidden">
-        {isLongEnough && found.isSuccess && !found.isPlaceholderData && options.length === 0 && `No ${label.toLowerCase()} found`}
-        {isLongEnough && found.isError && 'The search failed'}
-      </span>
+      <Status as="span" className="text-caption text-ink-3 empty:hidden">
+        {isLongEnough && said}
+      </Status>
     </Combobox>
   );
 }
@@ -69,5 +71,5 @@ const none: readonly FoundOption[] = [];
 /** What a chosen value is called. An id is one of the words that it is found by. */
 export function FoundName({ filter: { find }, value }: { readonly filter: FoundFilter; readonly value: string }) {
   const { data } = useQuery(find(value));
-  return data?.find((option) => option.value === value)?.label ?? `No longer known, ${value.slice(-6)}`;
+  return <span>{data?.find((option) => option.value === value)?.label ?? `No longer known, ${value.slice(-6)}`}</span>;
 }

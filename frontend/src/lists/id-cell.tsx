@@ -2,7 +2,7 @@
 export function IdCell({ id }: { id: string }) {
   return (
     <span title={id}>
-      <span aria-hidden>…{id.slice(-4)}</span>
+      <span aria-hidden>{`…${id.slice(-4)}`}</span>
       <span className="sr-only">{id}</span>
     </span>
   );

@@ -92,7 +92,7 @@ function QueueToggle({ queue, address, count }: QueueToggleProps) {
       aria-pressed={inQueue}
       onClick={() => address.choose(queue.filter, inQueue ? [] : [queue.value])}
     >
-      {queue.label}
+      <span>{queue.label}</span>
       {count !== undefined && <span className="tabular-nums opacity-70">{count}</span>}
     </Button>
   );

@@ -1,13 +1,14 @@
 import clsx from 'clsx';
 import { memo, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { onPlainPress } from '../ui/dialog-address.ts';
+import { CutText } from '../ui/cut-text.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { CheckMark } from './check-mark.tsx';
 import type { ColumnPlaces } from './column-places.ts';
 import type { ListColumn, ListTableOf } from './list.ts';
 
 export const cellClass =
-  'h-[37px] overflow-hidden border-b border-line px-1.5 text-ellipsis whitespace-nowrap first:pl-4 last:pr-3 md:first:pl-6';
+  'h-[37px] overflow-hidden border-b border-line px-1.5 text-ellipsis whitespace-nowrap first:pl-4 last:pr-3 md:first:pl-6 print:static print:h-auto print:px-1! print:py-1 print:align-top print:whitespace-normal';
 
 interface ListRowProps<Row> {
   readonly list: ListTableOf<Row>;
@@ -49,13 +50,13 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       tabIndex={-1}
       onClick={href === undefined ? undefined : (event) => isOnRowItself(event) && open(row)}
       className={clsx(
-        'group/row -outline-offset-2',
+        'group/row break-inside-avoid -outline-offset-2',
         href !== undefined && 'cursor-pointer',
         selected ? 'bg-sunken' : 'bg-surface hover:bg-hover',
       )}
     >
       {selected !== undefined && (
-        <td className={clsx(cellClass, 'bg-inherit md:sticky md:left-0 md:z-[5]')}>
+        <td className={clsx(cellClass, 'bg-inherit md:sticky md:left-0 md:z-[5] print:hidden')}>
           <CheckMark label={name} checked={selected} onChange={() => toggle?.(row)} />
         </td>
       )}
@@ -64,6 +65,7 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
         return (
           <td
             key={column.id}
+            title={saidOf(column, row)}
             style={place?.style}
             className={clsx(
               cellClass,
@@ -89,7 +91,13 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
         );
       })}
       {actions && (
-        <td className={clsx(cellClass, places.actionsClass, 'overflow-visible bg-inherit md:sticky md:right-0 md:z-[5]')}>
+        <td
+          className={clsx(
+            cellClass,
+            places.actionsClass,
+            'overflow-visible bg-inherit md:sticky md:right-0 md:z-[5] print:hidden',
+          )}
+        >
           <Menu label={`Actions for ${name}`} items={actions(row)} />
         </td>
       )}
@@ -97,13 +105,15 @@ export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
   );
 }) as <Row>(props: ListRowProps<Row>) => ReactNode;
 
-function contentOf<Row>({ cell, value }: ListColumn<Row>, row: Row): ReactNode {
-  if (cell) return cell(row);
-  const said = value?.(row);
-  const text = Array.isArray(said) ? said.join(', ') : said;
-  return (
-    <span className="truncate group-hover/link:underline">{text === '' || text === null || text === undefined ? '—' : text}</span>
-  );
+function contentOf<Row>(column: ListColumn<Row>, row: Row): ReactNode {
+  if (column.cell) return column.cell(row);
+  return <CutText text={saidOf(column, row) ?? '—'} className="group-hover/link:underline" />;
+}
+
+/** What a cell says; its title too, because a row has one line and cuts what is longer. */
+function saidOf<Row>(column: ListColumn<Row>, row: Row): string | undefined {
+  const said = column.value?.(row);
+  return (Array.isArray(said) ? said.join(', ') : said?.toString()) || undefined;
 }
 
 /** A press on a control inside a row is the control's, not the row's; so is the end of selecting text. */

@@ -5,6 +5,7 @@ import { useSession } from '../session/session.ts';
 import { ErrorAlert, fetchFailed } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useDialogAddress, useOpened } from '../ui/dialog-address.ts';
+import type { Elements } from '../ui/elements.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -24,15 +25,15 @@ export interface ListScreenProps<Row> {
   readonly title: string;
   readonly list: List<Row>;
   /** At the right of the title, after the exports. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   readonly exports?: readonly ListExport[];
   /** What can be done with a row besides opening it. */
   readonly rowActions?: (row: Row) => readonly MenuEntry[];
   readonly bulk?: readonly BulkAction<Row>[];
   /** Shows what `list.dialog` opens. The row is undefined where the page does not hold it. */
-  readonly dialog?: (opened: { readonly id: string; readonly row: Row | undefined; readonly close: () => void }) => ReactNode;
+  readonly dialog?: (opened: { readonly id: string; readonly row: Row | undefined; readonly close: () => void }) => Elements;
   /** Between title and search. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 export interface ListExport {
@@ -115,7 +116,7 @@ const ListBody = memo(function ListBody<Row>(props: ListBodyProps<Row>) {
           stale={stale}
         />
       )}
-      <ListFooter list={list} address={address} page={page} counts={counts} onShowKeys={() => setKeysShown(true)} />
+      <ListFooter {...{ list, address, page, counts, stale }} asked={address.filters} onShowKeys={() => setKeysShown(true)} />
       <BulkBar list={list} selection={selection} actions={bulk} />
       <RowKeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
     </>

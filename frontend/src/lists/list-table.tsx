@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, useCallback, useMemo, useRef } from 'react';
+import { Fragment, useCallback, useMemo, useRef, type CSSProperties } from 'react';
+import { CutText } from '../ui/cut-text.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { Delayed, Skeleton } from '../ui/skeleton.tsx';
 import { CheckMark } from './check-mark.tsx';
@@ -75,26 +76,27 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       role="region"
       aria-label={list.label}
       tabIndex={0}
+      data-wide-on-paper
       onKeyDown={answerKey}
       onFocus={focus.onFocus}
-      className="group/list relative -mx-4 scroll-pt-9 scroll-pl-44 overflow-auto border-t border-line -outline-offset-2 max-md:max-h-[75dvh] md:-mx-6 md:max-h-[calc(100dvh-12rem)] md:scroll-pr-48 md:scroll-pl-56"
+      className="group/list relative -mx-4 scroll-pt-9 sm:scroll-pl-44 overflow-auto border-t border-line -outline-offset-2 max-md:max-h-[75dvh] md:-mx-6 md:max-h-[max(20rem,100dvh-12rem)] md:scroll-pr-48 md:scroll-pl-56"
     >
       <table
         aria-label={list.label}
         aria-rowcount={partial ? count + 1 : undefined}
         aria-busy={loading || stale || undefined}
         className={clsx(
-          'w-full table-fixed border-separate border-spacing-0 text-console transition-opacity',
+          'w-full min-w-(--width) table-fixed border-separate border-spacing-0 text-console transition-opacity print:min-w-0 print:text-caption',
           stale && 'opacity-60 delay-200',
         )}
-        style={{ minWidth: `${places.width}rem` }}
+        style={{ '--width': `${places.width}rem` } as CSSProperties}
       >
         <colgroup>
-          {selectable && <col style={{ width: `${checkWidth}rem` }} />}
+          {selectable && <col className="print:hidden" style={{ width: `${checkWidth}rem` }} />}
           {list.columns.map(({ id, width, grows }) => (
-            <col key={id} style={grows ? undefined : { width: `${width}rem` }} />
+            <col key={id} className={clsx(!grows && 'w-(--width)', 'print:w-(--share)')} style={places.widthOf(width)} />
           ))}
-          {acting && <col style={{ width: `${actionsWidth}rem` }} />}
+          {acting && <col className="print:hidden" style={{ width: `${actionsWidth}rem` }} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={partial ? 1 : undefined} className="bg-surface">
@@ -103,7 +105,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <Head key={column.id} column={column} place={places.of(column)} sort={props.sort} onSort={props.onSort} />
             ))}
             {acting && (
-              <th scope="col" className={clsx(headClass, places.actionsClass, 'z-10 md:right-0 md:z-20')}>
+              <th scope="col" className={clsx(headClass, places.actionsClass, 'z-10 md:right-0 md:z-20 print:hidden')}>
                 <span className="sr-only">Actions</span>
               </th>
             )}
@@ -138,7 +140,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 }
 
 const headClass =
-  'sticky top-0 h-8 overflow-hidden border-b border-line-strong bg-inherit px-1.5 text-left text-caption font-medium text-ellipsis whitespace-nowrap text-ink-3 first:pl-4 last:pr-3 md:first:pl-6';
+  'sticky top-0 h-8 overflow-hidden border-b border-line-strong bg-inherit px-1.5 text-left text-caption font-medium text-ellipsis whitespace-nowrap text-ink-3 first:pl-4 last:pr-3 md:first:pl-6 print:static print:px-1! print:whitespace-normal';
 
 interface HeadProps<Row> {
   readonly column: ListColumn<Row>;
@@ -154,6 +156,7 @@ function Head<Row>({ column: { id, header, sorts, align }, place, sort, onSort }
   return (
     <th
       scope="col"
+      title={header}
       style={place?.style}
       aria-sort={direction}
       className={clsx(
@@ -168,9 +171,9 @@ function Head<Row>({ column: { id, header, sorts, align }, place, sort, onSort }
         <button
           type="button"
           onClick={() => onSort(next)}
-          className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm -outline-offset-2 hover:text-ink"
+          className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm text-left -outline-offset-2 hover:text-ink"
         >
-          <span className="truncate">{header}</span>
+          <CutText text={header} />
           {direction && <Arrow aria-hidden size={12} strokeWidth={1.75} />}
         </button>
       ) : (
@@ -191,7 +194,7 @@ function SelectAllHead<Row>({ list, rows, selection, count }: SelectAllHeadProps
   const all = rows.length > 0 && chosen === rows.length;
   const some = count > rows.length ? `the ${rows.length} ${list.noun.many} of this page` : `all ${rows.length} ${list.noun.many}`;
   return (
-    <th scope="col" className={clsx(headClass, 'z-10 md:left-0 md:z-20')}>
+    <th scope="col" className={clsx(headClass, 'z-10 md:left-0 md:z-20 print:hidden')}>
       <CheckMark label={`Select ${some}`} checked={all} mixed={chosen > 0 && !all} onChange={selection.toggleAll} />
     </th>
   );

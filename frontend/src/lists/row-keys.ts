@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { keyOf } from '../browser/keyboard.ts';
 import { useSingleLetterKeys } from './single-letter-keys.ts';
 
 export interface RowKeys {
@@ -36,18 +37,20 @@ export function useRowKeys(keys: RowKeys): (event: KeyboardEvent<HTMLElement>) =
 
 function actionFor(event: KeyboardEvent, keys: RowKeys, letters: boolean): (() => void) | undefined {
   const { count } = keys;
+  const key = keyOf(event);
   const current = keys.current();
   const moveBy = (step: number) => () => count > 0 && keys.goTo(Math.min(Math.max(current + step, 0), count - 1));
   const onCurrent = (act: (index: number) => void) => (current >= 0 && current < count ? () => act(current) : undefined);
   if (event.target instanceof HTMLTableRowElement) {
-    if (event.key === 'ArrowDown') return moveBy(1);
-    if (event.key === 'ArrowUp') return moveBy(-1);
-    if (event.key === 'Enter') return onCurrent(keys.open);
+    if (key === 'ArrowDown') return moveBy(1);
+    if (key === 'ArrowUp') return moveBy(-1);
+    if (key === 'Enter') return onCurrent(keys.open);
   }
   if (!letters) return undefined;
-  if (event.key === 'j') return moveBy(1);
-  if (event.key === 'k') return moveBy(-1);
-  if (event.key === 'x') return onCurrent(keys.toggle);
-  if (event.key === '?') return keys.showHelp;
+  if (key === '?') return keys.showHelp;
+  if (event.shiftKey) return undefined;
+  if (key === 'j') return moveBy(1);
+  if (key === 'k') return moveBy(-1);
+  if (key === 'x') return onCurrent(keys.toggle);
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
+import { usePrinting } from '../ui/use-printing.ts';
 
 /** Above this many rows only those in sight are in the page. */
 const renderedAtOnce = 100;
@@ -18,7 +19,7 @@ export interface RowWindow {
 }
 
 /**
- * Which rows are rendered: those in sight of the region, and the one that has the focus, which would lose it otherwise.
+ * Which rows are rendered: those in sight of the region, and the one that has the focus, which would lose it otherwise; all on paper.
  * @param keyOf the id of a row by its index, so that a measured height stays with its row
  */
 export function useRowWindow(
@@ -28,7 +29,8 @@ export function useRowWindow(
   focused: RefObject<number>,
 ): RowWindow {
   'use no memo';
-  const partial = count > renderedAtOnce;
+  const printing = usePrinting();
+  const partial = count > renderedAtOnce && !printing;
   const virtualizer = useVirtualizer({
     count,
     enabled: partial,

@@ -1,5 +1,12 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { browserStore } from '../browser/storage.ts';
+
+const storage = createJSONStorage<SingleLetterKeys>(() => ({
+  getItem: browserStore.get,
+  setItem: browserStore.set,
+  removeItem: browserStore.remove,
+}));
 
 interface SingleLetterKeys {
   readonly on: boolean;
@@ -11,5 +18,5 @@ interface SingleLetterKeys {
  * this browser.
  */
 export const useSingleLetterKeys = create<SingleLetterKeys>()(
-  persist((set) => ({ on: true, switchTo: (on) => set({ on }) }), { name: 'single-letter-keys' }),
+  persist((set) => ({ on: true, switchTo: (on) => set({ on }) }), { name: 'single-letter-keys', storage }),
 );

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@accelerator/contracts/http';
-import type { ReactNode } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { CloseButton } from '../ui/guarded-modal.tsx';
 import { DialogLink, LinkedDialog, type LinkedKind } from '../ui/linked-dialogs.tsx';
 import type { Noun } from './list.ts';
@@ -21,8 +21,8 @@ interface SkippedDialogProps {
   /** What a row leads to. */
   readonly kind: LinkedKind;
   /** What can be done about a row besides opening it. */
-  readonly actionFor?: (skipped: SkippedRow) => ReactNode;
-  readonly nested?: ReactNode;
+  readonly actionFor?: (skipped: SkippedRow) => Elements;
+  readonly nested?: Elements;
   readonly onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export function SkippedDialog({ noun, answer, kind, actionFor, nested, onClose }
       <ul className="divide-y divide-line border-y border-line">
         {skipped.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
-            <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
+            <div className="min-w-0 flex-1 basis-52">
               <p className="font-medium">
                 <DialogLink kind={kind} id={one.id}>
                   {one.name ?? `A ${noun.one} that is not known`}

@@ -1,4 +1,5 @@
 import type { LiveNotice } from '@accelerator/contracts/live';
+import { tabsNamed } from '../browser/tabs.ts';
 import { openLiveStream, type LiveStream, type LiveStreamListener } from './live-stream.ts';
 
 type Message =
@@ -12,12 +13,13 @@ const retryMs = 2000;
 
 /**
  * One stream for all tabs of a person: a browser opens about six connections to a host, and a stream in each tab would use them up. The tab that
- * holds the lock has the stream and passes on what it hears; when it goes, another gets the lock. Without locks, each tab has its own.
+ * holds the lock has the stream and passes on what it hears; when it goes, another gets the lock. Where tabs cannot find each other, each has its own.
  */
 export function openSharedLiveStream(userId: string, listener: LiveStreamListener): Pick<LiveStream, 'close'> {
-  if (!('locks' in navigator)) return openLiveStream(listener);
   const name = `live-updates-${userId}`;
-  const channel = new BroadcastChannel(name);
+  const tabs = tabsNamed(name);
+  if (!tabs) return openLiveStream(listener);
+  const { locks, channel } = tabs;
   const closing = new AbortController();
   let own: LiveStream | undefined;
   let retrying: ReturnType<typeof setInterval> | undefined;
@@ -75,13 +77,15 @@ export function openSharedLiveStream(userId: string, listener: LiveStreamListene
     });
 
   const queue = async () => {
-    const free = await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-      lock ? lead(false).then(() => true) : false,
-    );
-    if (!free && !closing.signal.aborted) await navigator.locks.request(name, { signal: closing.signal }, () => lead(true));
+    const free = await locks.request(name, { ifAvailable: true }, (lock) => (lock ? lead(false).then(() => true) : false));
+    if (!free && !closing.signal.aborted) await locks.request(name, { signal: closing.signal }, () => lead(true));
   };
-  queue().catch((error: unknown) => {
-    if (!closing.signal.aborted) throw error;
+  queue().catch(() => {
+    if (closing.signal.aborted) return;
+    // Where storage is forbidden so are locks.
+    channel.onmessage = null;
+    const stream = openLiveStream(listener);
+    closing.signal.addEventListener('abort', () => stream.close());
   });
   return {
     close: () => {

@@ -1,4 +1,6 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
+import { sealUnder, type Seal } from '../browser/sealing.ts';
+import { tabStore } from '../browser/storage.ts';
 
 /** Of visitors: a registration that was begun. */
 const openPrefix = 'draft:';
@@ -9,7 +11,7 @@ interface Owner {
   readonly userId: string;
   readonly texts: Map<string, string>;
   /** Comes with the session. Left out where the browser cannot seal: then a reload loses the drafts. */
-  key?: CryptoKey | undefined;
+  seal?: Seal | undefined;
 }
 
 let owner: Owner | undefined;
@@ -30,14 +32,14 @@ function ownerOf(name: string): Owner | undefined {
 export function keepDraft(name: string, draft: unknown): void {
   const text = JSON.stringify(draft);
   const own = ownerOf(name);
-  if (!own) return write(openPrefix + name, text);
+  if (!own) return tabStore.set(openPrefix + name, text);
   own.texts.set(name, text);
   void storeSealed(own, name, text);
 }
 
 export function draftOf<Draft>(name: string): Draft | undefined {
   const texts = ownTexts();
-  const text = texts ? texts.get(name) : sessionStorage.getItem(openPrefix + name);
+  const text = texts ? texts.get(name) : tabStore.get(openPrefix + name);
   try {
     return text ? (JSON.parse(text) as Draft) : undefined;
   } catch {
@@ -52,13 +54,13 @@ export function draftedId(kind: string): string | undefined {
 }
 
 export function hasDraft(name: string): boolean {
-  return ownTexts()?.has(name) ?? sessionStorage.getItem(openPrefix + name) !== null;
+  return ownTexts()?.has(name) ?? tabStore.get(openPrefix + name) !== null;
 }
 
 export function forgetDraft(name: string): void {
   const own = ownerOf(name);
   own?.texts.delete(name);
-  sessionStorage.removeItem(own ? sealedName(own, name) : openPrefix + name);
+  tabStore.remove(own ? sealedName(own, name) : openPrefix + name);
 }
 
 /** Brings back what the person left unsaved in this tab, and removes the drafts of other people. Resolves when it can be read. */
@@ -70,32 +72,32 @@ export async function openDrafts({ id, draftKey }: Pick<UserView, 'id' | 'draftK
   const own = owner;
   const { texts } = own;
   isSignedIn = true;
-  for (const key of storedUnder(openPrefix)) sessionStorage.removeItem(key);
-  for (const key of storedUnder(sealedPrefix)) if (!key.startsWith(sealedName(own, ''))) sessionStorage.removeItem(key);
-  if (own.key || !draftKey || !canSeal()) return;
-  const imported = await importedKey(draftKey);
+  for (const key of storedUnder(openPrefix)) tabStore.remove(key);
+  for (const key of storedUnder(sealedPrefix)) if (!key.startsWith(sealedName(own, ''))) tabStore.remove(key);
+  if (own.seal || !draftKey) return;
+  const seal = await sealUnder(draftKey);
   // The session may have ended before the key was there.
-  if (owner !== own || !isSignedIn) return;
-  own.key = imported;
+  if (!seal || owner !== own || !isSignedIn) return;
+  own.seal = seal;
   for (const [name, text] of texts) void storeSealed(own, name, text);
   for (const key of storedUnder(sealedName(own, ''))) {
     const name = key.slice(sealedName(own, '').length);
     if (texts.has(name)) continue;
-    const text = await unsealed(imported, sessionStorage.getItem(key) ?? '');
-    if (text === undefined) sessionStorage.removeItem(key);
+    const text = await seal.open(tabStore.get(key) ?? '');
+    if (text === undefined) tabStore.remove(key);
     else if (!texts.has(name)) texts.set(name, text);
   }
 }
 
 /** The session has ended: nothing can be read until the same person signs in again, and the key ends with it. */
 export function closeDrafts(): void {
-  if (owner) owner.key = undefined;
+  if (owner) owner.seal = undefined;
   isSignedIn = false;
 }
 
 export function forgetDrafts(): void {
   forgetOwner();
-  for (const key of [...storedUnder(openPrefix), ...storedUnder(sealedPrefix)]) sessionStorage.removeItem(key);
+  for (const key of [...storedUnder(openPrefix), ...storedUnder(sealedPrefix)]) tabStore.remove(key);
 }
 
 function forgetOwner(): void {
@@ -108,50 +110,11 @@ function forgetOwner(): void {
 const sealedName = ({ userId }: Owner, name: string) => `${sealedPrefix}${userId}:${name}`;
 
 function storedUnder(start: string): string[] {
-  return Object.keys(sessionStorage).filter((key) => key.startsWith(start));
+  return tabStore.keys().filter((key) => key.startsWith(start));
 }
-
-function write(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // Storage may be full or forbidden; the form itself still holds what was typed.
-  }
-}
-
-/** Browsers seal on secure origins alone. */
-function canSeal(): boolean {
-  return 'subtle' in crypto;
-}
-
-function importedKey(hex: string): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', toBytes(hex), 'AES-GCM', false, ['encrypt', 'decrypt']);
-}
-
-const nonceLength = 12;
 
 async function storeSealed(own: Owner, name: string, text: string): Promise<void> {
-  if (!own.key) return;
-  const nonce = crypto.getRandomValues(new Uint8Array(nonceLength));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, own.key, new TextEncoder().encode(text));
+  const sealed = await own.seal?.seal(text);
   // Something newer may have been typed, or nothing may be left to keep.
-  if (own.texts.get(name) === text) write(sealedName(own, name), toText(nonce) + toText(new Uint8Array(sealed)));
-}
-
-async function unsealed(key: CryptoKey, stored: string): Promise<string | undefined> {
-  try {
-    const bytes = toBytes(stored);
-    const iv = bytes.slice(0, nonceLength);
-    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(nonceLength)));
-  } catch {
-    return undefined;
-  }
-}
-
-function toText(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function toBytes(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  if (sealed !== undefined && own.texts.get(name) === text) tabStore.set(sealedName(own, name), sealed);
 }

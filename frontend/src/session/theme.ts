@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { browserStore, onOtherTabs } from '../browser/storage.ts';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -8,7 +9,7 @@ const storageKey = 'theme';
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
 
 function storedChoice(): ThemeChoice {
-  const stored = localStorage.getItem(storageKey);
+  const stored = browserStore.get(storageKey);
   return themeChoices.find((choice) => choice === stored) ?? 'system';
 }
 
@@ -24,7 +25,7 @@ export function useThemeChoice(): ThemeChoice {
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  localStorage.setItem(storageKey, choice);
+  browserStore.set(storageKey, choice);
   useTheme.setState({ choice });
   paint(choice);
 }
@@ -33,15 +34,14 @@ export function chooseTheme(choice: ThemeChoice): void {
 export function followTheme(): () => void {
   const system = darkSystem();
   const repaint = () => paint(useTheme.getState().choice);
-  const takeOver = (event: StorageEvent) => {
-    if (event.key === storageKey) useTheme.setState({ choice: storedChoice() });
+  const stopListening = onOtherTabs((key) => {
+    if (key === storageKey) useTheme.setState({ choice: storedChoice() });
     repaint();
-  };
+  });
   repaint();
   system.addEventListener('change', repaint);
-  window.addEventListener('storage', takeOver);
   return () => {
     system.removeEventListener('change', repaint);
-    window.removeEventListener('storage', takeOver);
+    stopListening();
   };
 }

@@ -20,8 +20,10 @@ import {
   Users,
   X,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
+import { CutText } from '../ui/cut-text.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageHeaderEnd } from '../ui/page-header.tsx';
@@ -40,12 +42,12 @@ interface AdminShellProps {
   /** How many wait, beside their menu entries; left out while it is not known. */
   waiting: { partners?: number | undefined; partnerships?: number | undefined };
   /** The bell at the end of every page's head. */
-  bell: ReactNode;
+  bell: Elements;
   /** The bell in the strip of phones. */
-  bellInStrip: ReactNode;
+  bellInStrip: Elements;
   onSearch: () => void;
   onMyAccount: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 const searchKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
@@ -61,10 +63,10 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
     <Portal.Group target={main}>
       <div
         data-folded={folded || undefined}
-        className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[204px_minmax(0,1fr)] lg:data-folded:grid-cols-[64px_minmax(0,1fr)]"
+        className="min-h-dvh print:block! md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[204px_minmax(0,1fr)] lg:data-folded:grid-cols-[64px_minmax(0,1fr)]"
       >
         <SkipLink />
-        <aside className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto border-r border-line bg-canvas px-2 pt-3.5 pb-2 max-md:hidden">
+        <aside className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto border-r border-line bg-canvas px-2 pt-3.5 pb-2 max-md:hidden print:hidden">
           <div className="flex items-center px-2 text-console md:max-lg:justify-center in-data-folded:lg:justify-center">
             <span className="flex flex-1 md:max-lg:hidden in-data-folded:lg:hidden">
               <Logo size={22} name="Growth Accelerator" />
@@ -76,7 +78,7 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
           <ConsoleMenu {...rest} />
         </aside>
 
-        <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control md:hidden">
+        <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control md:hidden print:hidden">
           <IconButton
             label="Open menu"
             icon={<MenuIcon aria-hidden className="size-5" strokeWidth={1.75} />}
@@ -183,7 +185,7 @@ function ConsoleMenu({
             <ShieldCheck aria-hidden className="size-4" strokeWidth={1.75} />
           </span>
           <span className="flex min-w-0 flex-1 flex-col text-console leading-[1.125rem] md:max-lg:sr-only in-data-folded:lg:sr-only">
-            <span className="truncate font-semibold">{user.username}</span>
+            <CutText text={user.username} className="font-semibold" />
             <span className="text-caption text-ink-3">{administratorTitle(user)}</span>
           </span>
           <Menu

@@ -1,5 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { tabStore } from '../browser/storage.ts';
 
 const retryMs = 4000;
 /** Once in this time the page is reloaded, so that a part which is gone for good does not reload it without end. */
@@ -46,8 +47,8 @@ async function loadAgain(router: AnyRouter): Promise<void> {
   if (!(await serverAnswers())) return;
   const before = timesMissing;
   await router.invalidate();
-  if (timesMissing === before || Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadMs) return;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  if (timesMissing === before || Date.now() - Number(tabStore.get(reloadedKey)) < reloadMs) return;
+  tabStore.set(reloadedKey, String(Date.now()));
   location.reload();
 }
 

@@ -11,7 +11,7 @@ export function NotFoundCard() {
       <Card className="w-full max-w-md p-6">
         <h1 className="flex items-center gap-2.5 text-title font-semibold">
           <CircleAlert aria-hidden className="size-6 shrink-0 text-bad" strokeWidth={1.75} />
-          404 Page Not Found
+          <span>404 Page Not Found</span>
         </h1>
         <p className="mt-3 text-control text-ink-2">Did you forget to add the page to the router?</p>
         <ButtonLink to="/auth" className="mt-5">

@@ -5,9 +5,10 @@ import type { OwnProfileView } from '@accelerator/contracts/partners/views';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CalendarRange, LayoutDashboard, LifeBuoy, LogOut, MessageSquareText, PanelLeft, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
+import { CutText } from '../ui/cut-text.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeaderEnd } from '../ui/page-header.tsx';
 import { Meter } from '../ui/progress.tsx';
@@ -25,10 +26,10 @@ interface PartnerShellProps {
   own: OwnProfileView | undefined;
   settings: SettingsView | undefined;
   /** The bell at the end of every page's head. */
-  bell: ReactNode;
+  bell: Elements;
   /** The bell in the bottom bar of phones. */
-  bellInBar: ReactNode;
-  children: ReactNode;
+  bellInBar: Elements;
+  children: Elements;
 }
 
 /** What stands around every partner screen: a sidebar, a rail from 768 px, a strip and a bottom bar on phones. */
@@ -39,10 +40,10 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
   return (
     <div
       data-folded={folded || undefined}
-      className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:data-folded:grid-cols-[64px_minmax(0,1fr)]"
+      className="min-h-dvh print:block! md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:data-folded:grid-cols-[64px_minmax(0,1fr)]"
     >
       <SkipLink />
-      <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line px-3 pt-5 pb-3 max-md:hidden">
+      <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line px-3 pt-5 pb-3 max-md:hidden print:hidden">
         <div className="flex items-center gap-2.5 px-2 md:max-lg:flex-col md:max-lg:px-0 in-data-folded:lg:flex-col in-data-folded:lg:px-0">
           <span className="flex md:max-lg:hidden in-data-folded:lg:hidden">
             <Logo words="two-lines" />
@@ -97,7 +98,7 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
         </div>
       </aside>
 
-      <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control whitespace-nowrap md:hidden">
+      <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control whitespace-nowrap md:hidden print:hidden">
         <span className="flex max-[22.4375rem]:hidden">
           <Logo size={22} />
         </span>
@@ -123,7 +124,7 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
         </main>
       </PageHeaderEnd>
 
-      <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 pt-4 pb-[92px] text-control text-ink-2 md:hidden">
+      <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 pt-4 pb-[92px] text-control text-ink-2 md:hidden print:hidden">
         <Link to="/cohorts" className="link py-2">
           Cohorts
         </Link>
@@ -140,7 +141,7 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
 
       <nav
         aria-label="Main, short"
-        className="fixed inset-x-0 bottom-0 z-30 grid h-[60px] grid-cols-3 border-t border-line bg-surface md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid h-[60px] grid-cols-3 border-t border-line bg-surface md:hidden print:hidden"
       >
         <BarLink
           to="/partner-dashboard"
@@ -154,7 +155,7 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
   );
 }
 
-function BarLink({ to, icon, label }: { to: '/partner-dashboard' | '/profile'; icon: ReactNode; label: string }) {
+function BarLink({ to, icon, label }: { to: '/partner-dashboard' | '/profile'; icon: Elements; label: string }) {
   return (
     <Link
       to={to}
@@ -163,7 +164,7 @@ function BarLink({ to, icon, label }: { to: '/partner-dashboard' | '/profile'; i
       className="grid content-center justify-items-center gap-0.5 text-caption -outline-offset-2"
     >
       {icon}
-      {label}
+      <span>{label}</span>
     </Link>
   );
 }
@@ -178,12 +179,12 @@ function UserCard({ user, own }: { user: UserView; own: OwnProfileView | undefin
         className="size-9! text-[13px]!"
       />
       <span className="flex min-w-0 flex-col text-control leading-[1.125rem]">
-        <span className="truncate font-semibold">{own?.profile.companyName || user.username}</span>
+        <CutText text={own?.profile.companyName || user.username} className="font-semibold" />
         <span className="text-caption text-ink-3">{user.role || 'Partner'}</span>
       </span>
       {/* Its place is kept while the profile is on its way. */}
       <span className={clsx('col-span-2 grid gap-1.5 pt-2 text-caption text-ink-2', percent === undefined && 'invisible')}>
-        Registration: {percent ?? 0}% complete
+        <span>{`Registration: ${percent ?? 0}% complete`}</span>
         <Meter value={percent ?? 0} max={100} label="Registration" />
       </span>
     </div>

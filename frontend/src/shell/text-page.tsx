@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { PublicPage } from './public-page.tsx';
+import type { Elements } from '../ui/elements.ts';
 
 /** A page to read, open to all visitors. Headings and paragraphs come as plain elements. */
-export function TextPage({ title, children }: { title: string; children: ReactNode }) {
+export function TextPage({ title, children }: { title: string; children: Elements }) {
   return (
     <PublicPage>
       <main

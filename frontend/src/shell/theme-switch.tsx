@@ -11,7 +11,7 @@ const faces: Record<ThemeChoice, { label: string; icon: LucideIcon }> = {
 export function ThemeSwitch({ className = '' }: { className?: string }) {
   const chosen = useThemeChoice();
   return (
-    <div role="group" aria-label="Theme" className={`flex gap-0.5 ${className}`}>
+    <div role="group" aria-label="Theme" className={`flex shrink-0 gap-0.5 ${className}`}>
       {themeChoices.map((choice) => {
         const { label, icon: Icon } = faces[choice];
         return (

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
+import { isShortcut } from '../browser/keyboard.ts';
+import { cookieNamed, keepCookie } from '../browser/storage.ts';
 
 const cookie = 'sidebar_state';
 const sevenDays = 60 * 60 * 24 * 7;
 
 function foldedBefore(): boolean {
-  return document.cookie.split('; ').includes(`${cookie}=folded`);
+  return cookieNamed(cookie) === 'folded';
 }
 
 function remember(folded: boolean): void {
-  document.cookie = `${cookie}=${folded ? 'folded' : 'open'}; path=/; max-age=${sevenDays}; samesite=lax`;
+  keepCookie(cookie, folded ? 'folded' : 'open', { seconds: sevenDays });
 }
 
 /** Whether the sidebar is folded to a rail: Ctrl or Cmd with B turns it over, and a cookie keeps it for seven days. */
@@ -20,7 +22,7 @@ export function useSidebarFold(): { folded: boolean; toggle: () => void } {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (!isShortcut(event, 'b')) return;
       event.preventDefault();
       setFolded((before) => {
         remember(!before);

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { CircleCheck, CircleX, Clock, Info, RotateCw } from 'lucide-react';
 import type { AriaRole, ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { Elements } from './elements.ts';
 
 export type AlertTone = 'bad' | 'wait' | 'note' | 'good';
 
@@ -18,7 +19,7 @@ interface AlertProps {
   tone: AlertTone;
   title: ReactNode;
   children?: ReactNode;
-  action?: ReactNode;
+  action?: Elements;
   role?: AriaRole;
   className?: string;
 }

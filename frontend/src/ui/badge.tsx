@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 
 export type BadgeTone = 'good' | 'wait' | 'bad' | 'note' | 'quiet' | 'together' | 'together-outline';
 
@@ -26,7 +27,7 @@ const inks: Record<BadgeTone, string> = {
 interface BadgeProps {
   tone: BadgeTone;
   /** 14 px, lucide or halves. */
-  icon?: ReactNode;
+  icon?: Elements;
   /** As in tables: no ground, the icon in the tone, the words in ink. */
   plain?: boolean;
   /** 22 px, or 28 px beside a page's title. */
@@ -39,7 +40,7 @@ export function Badge({ tone, icon, plain = false, size = 'md', children }: Badg
   return (
     <span
       className={clsx(
-        'inline-flex items-center align-middle font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex items-center align-middle font-medium whitespace-nowrap [&_svg]:size-3.5 print:h-auto! print:whitespace-normal [&_svg]:shrink-0',
         plain
           ? 'h-5 gap-[5px] text-caption'
           : size === 'lg'

@@ -1,7 +1,8 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import { createContext, use, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { createContext, use, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type Ref } from 'react';
+import type { Elements } from './elements.ts';
 
 /** Below it nothing can be done and nothing leads away: buttons that only open what is on the page still do. */
 export const ActionsDisabled = createContext(false);
@@ -10,7 +11,7 @@ export type ButtonVariant = 'primary' | 'together' | 'secondary' | 'ghost' | 'da
 export type ButtonSize = 'md' | 'sm';
 
 const base =
-  'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed';
+  'inline-flex items-center justify-center rounded-md border text-center font-medium wrap-break-word whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed';
 
 const paints: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-ink text-on-ink hover:bg-ink-2',
@@ -22,10 +23,10 @@ const paints: Record<ButtonVariant, string> = {
 };
 const disabledPaint = 'border-sunken bg-sunken text-ink-3';
 
-/** On phones every button has the height that a finger needs. */
+/** On phones every button has the height that a finger needs, and more lines where its words have no room on one. */
 const sizes: Record<ButtonSize, string> = {
-  md: 'h-10 gap-2 px-4 text-control console:h-8 console:gap-1.5 console:px-3 console:text-console console:max-md:h-10',
-  sm: 'h-8 gap-1.5 px-3 text-console max-md:h-10 console:h-7 console:px-2.5 console:text-caption console:max-md:h-10',
+  md: 'h-10 gap-2 px-4 text-control console:h-8 console:gap-1.5 console:px-3 console:text-console max-md:h-auto! max-md:min-h-10 max-md:py-1.5 max-md:whitespace-normal',
+  sm: 'h-8 gap-1.5 px-3 text-console console:h-7 console:px-2.5 console:text-caption max-md:h-auto! max-md:min-h-10 max-md:py-1.5 max-md:whitespace-normal',
 };
 const squares: Record<ButtonSize, string> = {
   md: 'size-10 console:size-8 console:max-md:size-10',
@@ -36,7 +37,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** 16 px, before the words. */
-  icon?: ReactNode;
+  icon?: Elements;
   /** The act is under way: a spinner and `busyLabel` take the place of icon and words; pressing does nothing. */
   busy?: boolean;
   busyLabel?: string;
@@ -80,7 +81,7 @@ export function Button({
       className={clsx(base, sizes[size], isDisabled ? disabledPaint : paints[variant], className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" strokeWidth={1.75} /> : icon}
-      {busy && busyLabel ? busyLabel : children}
+      <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );
 }
@@ -93,7 +94,7 @@ function useIsDisabled(attributes: ButtonHTMLAttributes<HTMLButtonElement>, disa
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  icon?: ReactNode;
+  icon?: Elements;
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -107,7 +108,7 @@ export function ButtonAnchor({ variant = 'secondary', size = 'md', icon, classNa
       className={clsx(base, sizes[size], isDisabled ? disabledPaint : paints[variant], className)}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </a>
   );
 }
@@ -118,7 +119,7 @@ export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonA
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Its name; also the tooltip. */
   label: string;
-  icon: ReactNode;
+  icon: Elements;
   variant?: ButtonVariant;
   size?: ButtonSize;
   disabledReason?: string | undefined;

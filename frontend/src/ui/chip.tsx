@@ -38,11 +38,11 @@ export function ChipList({ labels, max = labels.length, expandable = false, name
               className="link inline-flex h-6 items-center px-0.5 text-caption text-ink-3"
               onClick={() => setOpen(true)}
             >
-              +{more} more
-              <span className="sr-only"> in {name}</span>
+              <span>{`+${more} more`}</span>
+              <span className="sr-only">{` in ${name}`}</span>
             </button>
           ) : (
-            <span className="inline-flex h-5 items-center px-0.5 text-caption whitespace-nowrap text-ink-3">+{more} more</span>
+            <span className="inline-flex h-5 items-center px-0.5 text-caption whitespace-nowrap text-ink-3">{`+${more} more`}</span>
           )}
         </li>
       )}

@@ -42,7 +42,10 @@ export function ConfirmDialog({
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
       <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
-        <DialogPanel className="w-full max-w-[480px] rounded-lg bg-surface p-5 shadow-modal transition duration-200 ease-out starting:translate-y-1 starting:opacity-0">
+        <DialogPanel
+          data-printed
+          className="w-full max-w-[480px] rounded-lg bg-surface p-5 shadow-modal transition duration-200 ease-out starting:translate-y-1 starting:opacity-0"
+        >
           <DialogTitle className="text-heading font-semibold text-balance">{title}</DialogTitle>
           <div className="mt-1.5 text-control leading-[22px] text-ink-2">{children}</div>
           <div {...clearOfToasts} className="mt-4 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">

@@ -1,3 +1,4 @@
+import { writeToClipboard } from '../browser/clipboard.ts';
 import { toast, type ToastText } from './toasts.tsx';
 
 /** What is said once it is in the clipboard, and where the browser does not allow that. */
@@ -8,12 +9,7 @@ export interface CopyTexts {
 
 /** Puts something into the clipboard and says so. Answers whether the browser allowed it. */
 export async function copyText(text: string, { done, failed }: CopyTexts): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ ...done, tone: 'good' });
-    return true;
-  } catch {
-    toast({ ...failed, tone: 'bad' });
-    return false;
-  }
+  const isCopied = await writeToClipboard(text);
+  toast(isCopied ? { ...done, tone: 'good' } : { ...failed, tone: 'bad' });
+  return isCopied;
 }

@@ -3,7 +3,9 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './button.tsx';
+import type { Elements } from './elements.ts';
 import { GuardedModal, useCloseDialog } from './guarded-modal.tsx';
+import { modalFrame } from './modal-frame.ts';
 import { clearOfToasts, ToastRegion } from './toasts.tsx';
 
 export interface DialogProps {
@@ -12,14 +14,14 @@ export interface DialogProps {
   title: ReactNode;
   subtitle?: ReactNode;
   /** Before the title: an avatar. */
-  lead?: ReactNode;
+  lead?: Elements;
   /** 560, 880 or 1080 px wide; full screen under 768. */
   size?: 'sm' | 'md' | 'lg';
-  footer?: ReactNode;
+  footer?: Elements;
   initialFocus?: RefObject<HTMLElement | null>;
-  children: ReactNode;
+  children: Elements;
   /** Dialogs that open over this one. They must be inside it, or focus and Esc go wrong. */
-  nested?: ReactNode;
+  nested?: Elements;
   /** Takes the body's own padding away, for bodies that draw to the edge. */
   flush?: boolean;
   /** Nothing in the body takes the focus. The body does, so that keys scroll it. */
@@ -28,7 +30,7 @@ export interface DialogProps {
 
 const widths = { sm: 'md:max-w-[560px]', md: 'md:max-w-[880px]', lg: 'md:max-w-[1080px]' };
 
-/** A modal dialog: head and foot stay, the body scrolls. They are no `header` and `footer`, which would be landmarks of the page. */
+/** A modal dialog with head, body and foot. Head and foot are no `header` and `footer`, which would be landmarks of the page. */
 export function Dialog({
   open,
   onClose,
@@ -51,17 +53,23 @@ export function Dialog({
       {...(initialFocus && { initialFocus: initialFocus as RefObject<HTMLElement> })}
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
-      <div className="fixed inset-0 grid place-items-stretch overflow-hidden md:place-items-center md:p-8">
+      <div className="fixed inset-0 grid place-items-stretch overflow-hidden md:place-items-center md:p-8 short:md:p-2">
         <DialogPanel
+          data-printed
           className={clsx(
-            'flex max-h-dvh min-h-0 w-full flex-col overflow-hidden bg-surface shadow-modal md:max-h-full md:rounded-lg',
+            modalFrame.panel,
+            'max-h-dvh shadow-modal md:max-h-full md:rounded-lg',
             'transition duration-200 ease-out starting:translate-y-1 starting:opacity-0',
             widths[size],
           )}
         >
           <div
             {...clearOfToasts}
-            className={clsx('flex items-start gap-4 px-4 pt-4 pb-4 md:px-6 md:pt-6 md:pb-5', flush && 'border-b border-line')}
+            className={clsx(
+              modalFrame.head,
+              'flex items-start gap-4 px-4 pt-4 pb-4 md:px-6 md:pt-6 md:pb-5',
+              flush && 'border-b border-line',
+            )}
           >
             {lead}
             <div className="min-w-0 flex-1">
@@ -71,7 +79,7 @@ export function Dialog({
             <CloseCross />
           </div>
           <div
-            className={clsx('min-h-0 flex-1 overflow-y-auto -outline-offset-2', !flush && 'px-4 pt-1 pb-6 md:px-6')}
+            className={clsx(modalFrame.body, '-outline-offset-2', !flush && 'px-4 pt-1 pb-6 md:px-6')}
             {...(readOnly && { tabIndex: 0 })}
           >
             {children}
@@ -79,7 +87,10 @@ export function Dialog({
           {footer && (
             <div
               {...clearOfToasts}
-              className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-4 max-md:[&>*]:flex-1 md:px-6"
+              className={clsx(
+                modalFrame.foot,
+                'flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-4 max-md:[&>*]:flex-1 md:px-6',
+              )}
             >
               {footer}
             </div>
@@ -93,7 +104,7 @@ export function Dialog({
 }
 
 /** A dialog that mounts together with the one around it ends up under it, and inert. */
-function OnceOpen({ children }: { children: ReactNode }) {
+function OnceOpen({ children }: { children: Elements }) {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   return open && children;

@@ -1,7 +1,9 @@
 import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { X } from 'lucide-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { modalFrame } from './modal-frame.ts';
 import { clearOfToasts, ToastRegion } from './toasts.tsx';
 
 interface DrawerProps {
@@ -19,8 +21,14 @@ export function Drawer({ open, onClose, title, footer, children }: DrawerProps) 
     <Modal open={open} onClose={onClose} className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
       <div className="fixed inset-y-0 right-0 flex w-full md:w-[400px]">
-        <DialogPanel className="flex min-h-0 w-full flex-col bg-surface shadow-modal transition duration-200 ease-out starting:translate-x-4 starting:opacity-0 md:rounded-l-lg">
-          <div {...clearOfToasts} className="flex items-center gap-4 border-b border-line px-5 py-3">
+        <DialogPanel
+          data-printed
+          className={clsx(
+            modalFrame.panel,
+            'shadow-modal transition duration-200 ease-out starting:translate-x-4 starting:opacity-0 md:rounded-l-lg',
+          )}
+        >
+          <div {...clearOfToasts} className={clsx(modalFrame.head, 'flex items-center gap-4 border-b border-line px-5 py-3')}>
             <DialogTitle className="flex-1 text-heading font-semibold">{title}</DialogTitle>
             <IconButton
               label="Close"
@@ -30,9 +38,12 @@ export function Drawer({ open, onClose, title, footer, children }: DrawerProps) 
               className="-mr-1"
             />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>
+          <div className={clsx(modalFrame.body, 'px-5 py-5')}>{children}</div>
           {footer && (
-            <div {...clearOfToasts} className="flex items-center gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">
+            <div
+              {...clearOfToasts}
+              className={clsx(modalFrame.foot, 'flex flex-wrap items-center gap-2 border-t border-line px-5 py-4 [&>*]:flex-1')}
+            >
               {footer}
             </div>
           )}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { TableRegion } from './table.tsx';
 
 const faces = ['Chart', 'Table'] as const;
@@ -13,9 +14,9 @@ interface FigureProps {
   readonly tableToo?: boolean;
   readonly beginsWith?: (typeof faces)[number];
   /** Under the title. */
-  readonly note?: ReactNode;
+  readonly note?: Elements;
   /** Beside the choice of chart or table. */
-  readonly action?: ReactNode;
+  readonly action?: Elements;
   readonly className?: string;
 }
 

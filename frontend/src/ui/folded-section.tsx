@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 
 interface FoldedSectionProps {
   readonly heading: string;
   readonly count: number;
   /** Of the heading: a part of the page, or one of a section. */
   readonly level?: 2 | 3;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** What most readers have no use for, behind its heading. */

@@ -70,7 +70,7 @@ interface DialogLinkProps {
 export function DialogLink({ kind, id, children }: DialogLinkProps) {
   const { parameter, canOpen } = useLinked(kind);
   const { linkTo } = useDialogAddress(parameter);
-  if (!canOpen(id)) return children;
+  if (!canOpen(id)) return <span>{children}</span>;
   return (
     <a {...linkTo(id)} className="link -my-0.5 inline-flex min-h-6 items-center">
       {children}

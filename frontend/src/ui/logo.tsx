@@ -22,11 +22,12 @@ export function Logo({ words = true, size = 26, name = 'Partner Growth Accelerat
       </svg>
       {words === 'two-lines' ? (
         <span className="text-control leading-[1.125rem]">
-          {first} <br />
-          {last}
+          <span>{`${first} `}</span>
+          <br />
+          <span>{last}</span>
         </span>
       ) : (
-        words && <span className="whitespace-nowrap">{name}</span>
+        words && <span>{name}</span>
       )}
     </span>
   );

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { Elements } from './elements.ts';
 import { menuAnchor } from './menu-anchor.ts';
 
 export interface MenuEntry {
@@ -18,7 +19,7 @@ interface MenuProps {
   label: string;
   /** What the button shows beside its icon: words that its name contains. */
   text?: string;
-  icon?: ReactNode;
+  icon?: Elements;
   items: readonly MenuEntry[];
   side?: 'bottom end' | 'bottom start' | 'top end' | 'top start' | 'right end';
 }
@@ -54,7 +55,7 @@ export function Menu({ label, text, icon, items, side = 'bottom end' }: MenuProp
                 item.danger ? 'text-bad' : 'text-ink',
               )}
             >
-              {item.label}
+              <span>{item.label}</span>
               {item.disabledReason && <span className="text-caption text-ink-3">{item.disabledReason}</span>}
             </button>
           </MenuItem>

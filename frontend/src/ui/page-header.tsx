@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 
 /** What the shell puts at the end of every page's head: the bell. */
 export const PageHeaderEnd = createContext<ReactNode>(null);
@@ -10,7 +11,7 @@ interface PageHeaderProps {
   /** One sentence under the title. */
   description?: ReactNode;
   /** Badges and buttons, at the right; under the title on phones. */
-  actions?: ReactNode;
+  actions?: Elements;
 }
 
 /** The head of a page with its one `h1`: roomy for partners, a 60 px bar to the edges in the console. */
@@ -30,7 +31,7 @@ export function PageHeader({ title, crumbs, description, actions }: PageHeaderPr
         {description && <div className="mt-1 text-body text-ink-2 console:text-console">{description}</div>}
       </div>
       {(actions || end) && (
-        <div className="flex flex-wrap items-center gap-2 md:gap-4 console:gap-2">
+        <div className="flex flex-wrap items-center gap-2 md:gap-4 console:gap-2 print:hidden">
           {actions}
           {end && <div className="max-md:hidden">{end}</div>}
         </div>

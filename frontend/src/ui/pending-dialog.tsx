@@ -1,6 +1,7 @@
 import { ErrorAlert } from './alert.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Delayed, Skeleton } from './skeleton.tsx';
+import { Status } from './status.tsx';
 
 interface PendingDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
   /** Why what it shows could not be loaded; null while it is on its way. */
@@ -15,14 +16,14 @@ export function PendingDialog({ error, onRetry, ...dialog }: PendingDialogProps)
       {error ? (
         <ErrorAlert error={error} title="This could not be loaded" onRetry={onRetry} />
       ) : (
-        <div role="status" className="grid min-h-64 content-start gap-3">
+        <Status as="div" className="grid min-h-64 content-start gap-3">
           <span className="sr-only">Loading</span>
           <Delayed>
             {[0, 1, 2, 3, 4].map((line) => (
               <Skeleton key={line} className="h-8 w-full" />
             ))}
           </Delayed>
-        </div>
+        </Status>
       )}
     </Dialog>
   );

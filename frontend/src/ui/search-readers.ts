@@ -1,3 +1,5 @@
+import { plainNumber } from '@accelerator/contracts/validation/plain-number';
+
 /** Reads one value of an address; undefined where it means nothing, so that an old or mistyped link still opens its screen. */
 export type Reader<Value> = (raw: unknown) => Value | undefined;
 export type Readers = Readonly<Record<string, Reader<unknown>>>;
@@ -17,8 +19,8 @@ export const texts: Reader<readonly string[]> = (raw) => {
 export const day: Reader<string> = (raw) => (typeof raw === 'string' && /^\d{4}-\d\d-\d\d$/.test(raw) ? raw : undefined);
 
 export const wholeNumber: Reader<number> = (raw) => {
-  const value = Number(raw);
-  return raw !== undefined && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+  const value = plainNumber(String(raw));
+  return value !== undefined && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 };
 
 interface Options {

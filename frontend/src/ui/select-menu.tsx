@@ -30,7 +30,7 @@ export function MultiSelectMenu({ label, options, selected, onChange }: MultiSel
   return (
     <Listbox multiple value={[...selected]} onChange={onChange}>
       <ListboxButton className={buttonLook} aria-label={selected.length > 0 ? `${label} ${selected.length} selected` : label}>
-        {label}{' '}
+        <span>{`${label} `}</span>
         {selected.length > 0 && <span className="rounded-sm bg-sunken px-1.5 text-caption tabular-nums">{selected.length}</span>}
         <ChevronDown aria-hidden className="ml-auto size-4 text-ink-3" strokeWidth={1.75} />
       </ListboxButton>
@@ -49,10 +49,10 @@ export function MultiSelectMenu({ label, options, selected, onChange }: MultiSel
 }
 
 function OptionLabel({ label, count }: MenuOption) {
-  if (count === undefined) return label;
   return (
     <>
-      {label} <span className="ml-auto pl-3 text-ink-3 tabular-nums">{count}</span>
+      <span>{`${label} `}</span>
+      {count !== undefined && <span className="ml-auto pl-3 text-ink-3 tabular-nums">{count}</span>}
     </>
   );
 }
@@ -70,7 +70,8 @@ export function SelectMenu<Value extends string>({ label, options, value, onChan
   return (
     <Listbox value={value} onChange={onChange}>
       <ListboxButton className={buttonLook} aria-label={`${label} ${chosen}`}>
-        <span className="font-normal text-ink-3">{label}</span> {chosen}
+        <span className="font-normal text-ink-3">{label}</span>
+        <span>{` ${chosen}`}</span>
         <ChevronDown aria-hidden className="ml-auto size-4 text-ink-3" strokeWidth={1.75} />
       </ListboxButton>
       <ListboxOptions anchor={listAnchor} modal={false} className={listLook} aria-label={label}>

@@ -1,5 +1,7 @@
 import clsx from 'clsx';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { Elements } from './elements.ts';
+import { Status } from './status.tsx';
 
 /** A flat shape that stands where content will be; its size comes from `className`. */
 export function Skeleton({ className }: { className?: string }) {
@@ -7,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Shows its content after 200 ms, so that quick answers do not flicker. */
-export function Delayed({ children }: { children: ReactNode }) {
+export function Delayed({ children }: { children: Elements }) {
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), 200);
@@ -20,16 +22,14 @@ interface LoadingProps {
   /** What is on its way, such as "Loading cohorts": only said, because the shapes show it. */
   readonly label: string;
   /** Skeletons of the final shape. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Stands in place of what is being loaded. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <Delayed>
-      <p role="status" className="sr-only">
-        {label}
-      </p>
+      <Status className="sr-only">{label}</Status>
       {children}
     </Delayed>
   );

@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { Delayed } from './skeleton.tsx';
+import { Status } from './status.tsx';
 
 /** Waits for the session, or for the code of a page that stands alone; screens themselves load behind skeletons. */
 export function PageSpinner({ label }: { label?: string }) {
@@ -13,13 +14,13 @@ export function PageSpinner({ label }: { label?: string }) {
 /** The same inside a shell, which has its `main`. */
 export function ScreenSpinner({ label = 'Loading' }: { label?: string | undefined }) {
   return (
-    <div role="status" className="grid min-h-dvh place-items-center">
+    <Status as="div" className="grid min-h-dvh place-items-center">
       <Delayed>
         <h1 className="flex items-center gap-2.5 text-control text-ink-2">
           <LoaderCircle aria-hidden className="size-5 animate-spin" strokeWidth={1.75} />
-          {label}
+          <span>{label}</span>
         </h1>
       </Delayed>
-    </div>
+    </Status>
   );
 }

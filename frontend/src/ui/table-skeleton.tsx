@@ -1,9 +1,10 @@
 import { Delayed, Skeleton } from './skeleton.tsx';
+import { Status } from './status.tsx';
 
 /** Stands where a table is being loaded: the words for everyone, and rows of the final height. */
 export function TableSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {
   return (
-    <div role="status" className="py-4">
+    <Status as="div" className="py-4">
       <Delayed>
         <p className="pb-3 text-ink-3">{label}</p>
         <div className="grid gap-[13px]">
@@ -12,6 +13,6 @@ export function TableSkeleton({ label, rows = 8 }: { label: string; rows?: numbe
           ))}
         </div>
       </Delayed>
-    </div>
+    </Status>
   );
 }

@@ -14,7 +14,12 @@ export function TableRegion({ label, children, className }: { label: string; chi
 }
 
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
-  return <table {...rest} className={clsx('w-full border-separate border-spacing-0 text-console', className)} />;
+  return (
+    <table
+      {...rest}
+      className={clsx('w-full border-separate border-spacing-0 text-console print:[&_:is(td,th)]:whitespace-normal', className)}
+    />
+  );
 }
 
 interface CellProps {

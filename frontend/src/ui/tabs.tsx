@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, selected, onSelect, keepPanels = false }: Ta
         if (tab) onSelect(tab.id);
       }}
     >
-      <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line max-md:gap-4 max-sm:gap-3">
+      <TabList aria-label={label} className="flex flex-wrap gap-x-6 border-b border-line max-md:gap-x-4 max-sm:gap-x-3">
         {tabs.map((tab) => (
           <Tab
             key={tab.id}

@@ -93,7 +93,7 @@ describe('a toast', () => {
     const resized = resizes();
     render(
       <Dialog open onClose={() => {}} title="A dialog" footer={<button type="button">Apply</button>}>
-        Words
+        <p>Words</p>
       </Dialog>,
     );
     wait(1000);
@@ -101,7 +101,7 @@ describe('a toast', () => {
     const region = screen.getByRole('region', { name: /^Messages/ });
     expect(region).toHaveStyle({ translate: '0 -68px' });
     foot = 600;
-    resized.of(screen.getByText('Words'));
+    resized.of(screen.getByText('Words').parentElement!);
     expect(region).toHaveStyle({ translate: '0 -168px' });
     resized.restore();
     measure.mockRestore();
@@ -115,7 +115,7 @@ describe('a toast', () => {
     });
     render(
       <Dialog open onClose={() => {}} title="A dialog" footer={<button type="button">Done</button>}>
-        Words
+        <p>Words</p>
       </Dialog>,
     );
     wait(1000);

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { create } from 'zustand';
+import { keyOf } from '../browser/keyboard.ts';
 import { Button, IconButton } from './button.tsx';
 import { PairGlyph } from './pair-glyph.tsx';
 import { pausableTimer, type PausableTimer } from './pausable-timer.ts';
@@ -106,7 +107,7 @@ function TopToastRegion() {
   }, [key]);
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => {
-      if (event.key === 'F8') region.current?.focus();
+      if (keyOf(event) === 'F8') region.current?.focus();
     };
     const pause = () => leaving?.pause();
     const resume = () => leaving?.resume();
@@ -131,7 +132,7 @@ function TopToastRegion() {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) leaving?.resume();
       }}
-      className="fixed inset-x-0 top-0 z-[70] mx-auto w-full max-w-[420px] outline-offset-[-4px] md:inset-x-auto md:top-auto md:right-0 md:bottom-0"
+      className="fixed inset-x-0 top-0 z-[70] print:hidden mx-auto w-full max-w-[420px] outline-offset-[-4px] md:inset-x-auto md:top-auto md:right-0 md:bottom-0"
     >
       <div aria-live="polite">{shown && shown.tone !== 'bad' && <Toast key={shown.key} toast={shown} />}</div>
       {shown?.tone === 'bad' && <Toast key={shown.key} toast={shown} />}
@@ -145,6 +146,8 @@ function keepClear(region: HTMLElement): void {
   const box = region.getBoundingClientRect();
   const kept = [...document.querySelectorAll(keptClear)]
     .map((element) => element.getBoundingClientRect())
+    // What is scrolled out of the window cannot be covered.
+    .filter(({ top, bottom }) => top < window.innerHeight && bottom > 0)
     .filter(({ left, right }) => left < box.right && right > box.left);
   const covered = kept.filter(({ top, bottom }) => top < box.bottom && bottom > box.top);
   if (covered.length === 0) return;
@@ -154,7 +157,8 @@ function keepClear(region: HTMLElement): void {
     feet.length > 0
       ? Math.min(...feet.map(({ top }) => top)) - box.bottom
       : Math.max(...covered.map(({ bottom }) => bottom)) - box.top;
-  region.style.translate = `0 ${shift}px`;
+  const isInSight = box.top + shift >= 0 && box.bottom + shift <= window.innerHeight;
+  if (isInSight) region.style.translate = `0 ${shift}px`;
 }
 
 const icons: Record<NonNullable<ToastText['tone']>, ReactNode> = {
@@ -173,14 +177,14 @@ function Toast({ toast: { key, title, description, tone = 'plain', action } }: {
       // The region around a status announces it; an alert announces itself.
       {...(tone === 'bad' ? { role: 'alert' } : { role: 'status', 'aria-live': 'off' })}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (keyOf(event) !== 'Escape') return;
         event.stopPropagation();
         dismiss(key);
       }}
       className="m-4 flex touch-pan-y items-start gap-3 rounded-lg bg-surface py-3.5 pr-3 pl-4 text-control text-ink shadow-float inset-ring inset-ring-line transition-[opacity,translate] duration-180 ease-out starting:translate-y-1 starting:opacity-0"
     >
       <span className={clsx('mt-px shrink-0 [&_svg]:size-[18px]', toneInks[tone])}>{icons[tone]}</span>
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-console text-ink-2">{description}</p>}
       </div>

@@ -30,6 +30,17 @@ describe('the limit of ten failed sign-ins', () => {
     expect((await logIn(runningApp(), victim.credentials, victim.address)).status).toBe(200);
   });
 
+  test.each<[string, (guess: number) => string]>([
+    ['the ports of one address', (guess) => `198.51.100.9:${5_001 + guess}`],
+    ['the ports of one IPv6 address', (guess) => `[2001:db8:9::1]:${5_001 + guess}`],
+    ['callers whose address is not told', (guess) => (guess % 2 === 0 ? 'unknown' : `_hidden${guess}`)],
+  ])('counts %s together', async (_, named) => {
+    const { form } = await register(runningApp(), appPartner());
+    const answers = [];
+    for (let guess = 0; guess < 12; guess += 1) answers.push(await logIn(runningApp(), wrong(form), named(guess)));
+    expect(statuses(answers).slice(-2)).toEqual([429, 429]);
+  });
+
   test('cannot be bypassed by a forged X-Forwarded-For entry', async () => {
     const { form } = await register(runningApp(), appPartner());
     const address = newAddress();

@@ -2,7 +2,8 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
-import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnerView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { appPartner, register, signIn, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
@@ -22,6 +23,9 @@ const tryToRegister = (particulars: object) =>
   runningApp()
     .client()
     .post<ErrorAnswer>(accountRoutes.register.path, { ...appPartner(here()), ...particulars });
+
+const asAdmin = ({ partnerId }: SignedUp) =>
+  body(setup.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partnerId })));
 
 describe('no partner takes the name of another', () => {
   test.each([
@@ -53,6 +57,53 @@ describe('no partner takes the name of another', () => {
   test('while everyone still signs in, whatever the case of the letters', async () => {
     for (const username of ['straßenbahn', 'STRASSENBAHN', ' Straßenbahn '])
       await signIn(runningApp(), { username, password: victim.form.password });
+  });
+});
+
+describe('a name in other signs', () => {
+  test.each([
+    ['company', 'companyName', 'Zero L’Oréal', "ZERO L'Oréal", 409],
+    ['company, with another hyphen', 'companyName', 'Zero Coca‑Cola', 'Zero Coca–Cola', 409],
+    ['company without its umlaut, which is another one,', 'companyName', 'Müller Zero AG', 'Muller Zero AG', 201],
+    ['username', 'username', 'o’hara.zero', 'O`HARA.zero', 409],
+    ['username without its bar', 'username', 'łódź.zero', 'lódź.zero', 409],
+  ])('of a %s is answered as it should: %s', async (_, field, name, other, status) => {
+    await setup.newApp({ [field]: name });
+    expect((await tryToRegister({ [field]: other })).status).toBe(status);
+  });
+
+  test.each([
+    ['Armenian', 'Zero Gօօgle', 'Write "Gօօgle" in one alphabet: it mixes letters that look alike'],
+    ['Cherokee', 'Ꭺcme Zero', 'Write "Ꭺcme" in one alphabet: it mixes letters that look alike'],
+    ['pictures', 'Zero 🚀', 'Write the name of the company without emoji'],
+  ])('of a company is refused with letters that are %s', async (_, companyName, message) => {
+    expect(await tryToRegister({ companyName })).toMatchObject({ status: 400, body: { message } });
+  });
+});
+
+describe('a company that reads as another one', () => {
+  test('is looked at by a person, whichever of the two came first, and has the name', async () => {
+    await setup.newApp({ companyName: 'ACE Zero' });
+    await setup.newApp({ companyName: 'ВЕК' });
+    for (const companyName of ['АСЕ Zero', 'BEK']) {
+      const partner = await setup.newApp({ companyName });
+      expect(await asAdmin(partner)).toMatchObject({
+        applicationStatus: 'admin_review',
+        reviewFlags: ['name-looks-alike'],
+      });
+    }
+  });
+
+  test('by a change of its name too, and no other is', async () => {
+    await setup.newApp({ companyName: 'COCO Works' });
+    const partner = await setup.newApp({ companyName: 'Ромашка Works' });
+    expect(await asAdmin(partner)).toMatchObject({ applicationStatus: 'pending', reviewFlags: [] });
+    const profile = addressOf(partnerRoutes.updateAppProfile, { id: partner.partnerId });
+    await body(partner.client.put(profile, { companyName: 'СОСО Works' }));
+    expect(await asAdmin(partner)).toMatchObject({
+      applicationStatus: 'admin_review',
+      reviewFlags: ['name-looks-alike', 'renamed-since-applying'],
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
-import { masterKeyFrom } from '@accelerator/backend/platform/config/settings';
+import { masterKeyFrom } from '@accelerator/backend/platform/config/secrets';
 import type { AdminUserView, UserView } from '@accelerator/contracts/accounts';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';

@@ -5,10 +5,11 @@ import { dictionaryText, dictionaryOf } from '@accelerator/backend/features/expo
 import { exportTables } from '@accelerator/backend/features/exports/export-tables';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { callCommandLine } from '../harness/command-line.ts';
+import { callCommandLine, commandLine } from '../harness/command-line.ts';
+import { canFillDisks, runWithFullFiles } from '../faults/full-disk.ts';
 import { askDuckDb, type Table } from '../harness/duckdb.ts';
 import { logOf } from '../harness/log.ts';
 import { adminviewer, startApp, superadmin } from '../harness/running-app.ts';
@@ -105,6 +106,20 @@ test('the six questions have their answers', async () => {
     .filter(Boolean);
   const answers = (await askDuckDb(folder, asked)).slice(-6);
   expect(answers.map(({ rows }) => rows)).toEqual(Object.values(expected));
+});
+
+(canFillDisks ? describe : describe.skip)('a file for which there is no room', () => {
+  test('takes the place of a whole one only when it is whole itself', async () => {
+    const to = mkdtempSync(join(place, 'broken-off-'));
+    const brokenOff = () => runWithFullFiles(65_536, [commandLine, 'export', 'events', '--to', to], { DATA_DIR: dataDir });
+    expect(brokenOff()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^It could not be done: EFBIG/) });
+    expect(readdirSync(to)).toEqual(['events.csv.unfinished']);
+    expect(await call('events', '--to', to, '--continue')).toMatchObject({ code: 0 });
+    expect(readdirSync(to)).toEqual(['events.csv']);
+    expect(readFileSync(join(to, 'events.csv'), 'utf8')).toBe(textOf('events.csv'));
+    expect(brokenOff().status).toBe(1);
+    expect(readFileSync(join(to, 'events.csv'), 'utf8')).toBe(textOf('events.csv'));
+  });
 });
 
 describe('an export of events', () => {

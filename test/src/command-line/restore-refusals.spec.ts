@@ -18,7 +18,7 @@ describe('restore refuses with one sentence and changes nothing', () => {
 
   test.each([
     ['with another key', 'f'.repeat(64), /was locked with another master key: give the one of/],
-    ['with something that is no key', 'secret', /MASTER_KEY must be 64 hexadecimal digits/],
+    ['with something that is no key', 'secret', /MASTER_KEY cannot be used: set it to 64 hexadecimal digits/],
   ])('%s', async (_, MASTER_KEY, because) => {
     expect(await restoreBackup('sound', 'wrong key', [], { MASTER_KEY })).toMatchObject(refused(because));
     expect(existsSync(join(inFolder('wrong key'), 'log.sqlite'))).toBe(false);

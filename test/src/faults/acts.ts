@@ -9,14 +9,17 @@ import { appPartner, type Reachable, type SignedUp } from '../harness/people.ts'
 import { own, type Setup, type PartnerPair } from '../harness/setup.ts';
 
 /** A call that changes something: with its key it can be sent again until it is answered. */
-export interface Act {
-  /** The type of the event of which it appends exactly one. */
-  readonly appends: string;
+export interface KeyedCall {
   readonly method: Method;
   readonly path: string;
   readonly body: unknown;
   readonly key: string;
   readonly headers?: CallOptions['headers'];
+}
+
+export interface Act extends KeyedCall {
+  /** The type of the event of which it appends exactly one. */
+  readonly appends: string;
 }
 
 /** An endless sequence of acts by one client. */
@@ -35,7 +38,7 @@ function act({ method = 'POST', ...wanted }: Wanted): Act {
 }
 
 /** Sends it once, because who sends it counts what is answered. */
-export function send<Body>(client: HttpClient, { method, path, body, key, headers: given }: Act): Promise<Answer<Body>> {
+export function send<Body>(client: HttpClient, { method, path, body, key, headers: given }: KeyedCall): Promise<Answer<Body>> {
   return client.once(method, path, { body, headers: { ...given, [headers.idempotencyKey]: key } });
 }
 

@@ -9,7 +9,7 @@ import type { Dice } from './dice.ts';
  */
 type Fate = 'passes' | 'reply lost' | 'caller gone';
 
-/** A network between callers and the server that loses three of ten replies. */
+/** A network between callers and the server that loses replies: three of ten, unless another share is given. */
 export class DroppingProxy {
   /** How many replies never arrived. */
   lost = 0;
@@ -17,12 +17,12 @@ export class DroppingProxy {
   isLosing = false;
   private readonly proxy: TcpProxy;
 
-  private constructor({ hostname: host, port }: URL, roll: Dice) {
-    this.proxy = new TcpProxy({ host, port: Number(port) }, (line) => this.join(line, roll));
+  private constructor({ hostname: host, port }: URL, roll: Dice, lostOfTwenty: number) {
+    this.proxy = new TcpProxy({ host, port: Number(port) }, (line) => this.join(line, () => fateFrom(roll(20), lostOfTwenty)));
   }
 
-  static async before(runningApp: RunningApp, roll: Dice): Promise<DroppingProxy> {
-    const dropping = new DroppingProxy(new URL(runningApp.url), roll);
+  static async before(runningApp: RunningApp, roll: Dice, lostOfTwenty = passes): Promise<DroppingProxy> {
+    const dropping = new DroppingProxy(new URL(runningApp.url), roll, lostOfTwenty);
     await dropping.proxy.listen();
     return dropping;
   }
@@ -36,7 +36,7 @@ export class DroppingProxy {
     return this.proxy.close();
   }
 
-  private join({ client: caller, server }: Line, roll: Dice): Passing {
+  private join({ client: caller, server }: Line, rollFate: () => Fate): Passing {
     let sent = '';
     let fate: Fate = 'passes';
     return {
@@ -45,7 +45,7 @@ export class DroppingProxy {
         const isWhole = isWholeRequest(sent);
         if (isWhole) {
           sent = '';
-          fate = this.isLosing ? fateFrom(roll(20)) : 'passes';
+          fate = this.isLosing ? rollFate() : 'passes';
           if (fate !== 'passes') this.lost += 1;
         }
         if (isWhole && fate === 'caller gone') server.end(chunk, () => caller.destroy());
@@ -59,13 +59,13 @@ export class DroppingProxy {
   }
 }
 
-/** From which of the dice's twenty numbers on the caller is gone, or all goes well; below that the reply is lost. */
+/** From which of the dice's twenty numbers on the caller is gone, or all goes well, where three of ten are lost; below that the reply is. */
 export const callerGone = 3;
 export const passes = 6;
 
-function fateFrom(rolled: number): Fate {
-  if (rolled >= passes) return 'passes';
-  return rolled >= callerGone ? 'caller gone' : 'reply lost';
+function fateFrom(rolled: number, lostOfTwenty: number): Fate {
+  if (rolled >= lostOfTwenty) return 'passes';
+  return rolled >= lostOfTwenty / 2 ? 'caller gone' : 'reply lost';
 }
 
 function isWholeRequest(text: string): boolean {

@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { matchingRoutes } from '@accelerator/contracts/matching/routes';
@@ -6,10 +11,14 @@ import { unavailable, type AdminPartnerView } from '@accelerator/contracts/partn
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
-import { healthRoutes } from '@accelerator/contracts/projections/routes';
+import type { AdminHealthView, HealthView, ProjectionsView } from '@accelerator/contracts/projections';
+import { healthRoutes, projectionRoutes } from '@accelerator/contracts/projections/routes';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength } from '../harness/log.ts';
-import { useApp } from '../harness/running-app.ts';
+import { poll } from '../harness/poll.ts';
+import { adminviewer, superadmin, useApp } from '../harness/running-app.ts';
+import { builtServer } from '../harness/server-process.ts';
+import { surroundings } from '../harness/surroundings.ts';
 import { body, detailOf, Setup } from '../harness/setup.ts';
 import { lifeOf, newcomers, noteTaker, planner, send, togglingAdmin } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
@@ -67,7 +76,7 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
         partnershipRoutes.list,
         notificationRoutes.list,
       ],
-      admin: [adminPartnerRoutes.list, adminPartnershipRoutes.list, adminCohortRoutes.list, healthRoutes.health],
+      admin: [adminPartnerRoutes.list, adminPartnershipRoutes.list, adminCohortRoutes.list, projectionRoutes.list],
     };
     fillDisk(runningApp());
     for (const { path } of addresses.partner) expect([path, (await pair.app.client.get(path)).status]).toEqual([path, 200]);
@@ -87,6 +96,27 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
     expect(await emails()).toContain(pair.app.form.contactEmail);
   });
 
+  test('health says so to everyone, and to administrators in words, until there is room again', async () => {
+    const becomes = (status: number) => async () => {
+      const health = await setup.admin.get<AdminHealthView>(healthRoutes.health.path);
+      return health.status === status ? health.body : undefined;
+    };
+    const missing = () => 'Health does not say it';
+    expect((await body(setup.admin.get<ProjectionsView>(projectionRoutes.list.path))).problem).toBe(null);
+    fillDisk(runningApp());
+    const { state, problem } = await poll(becomes(503), { missing });
+    const words = /^Nothing can be written to the data directory \(EFBIG\), so nobody can save or log in\. Make room /;
+    expect([state, problem]).toEqual(['unhealthy', expect.stringMatching(words)]);
+    expect(await runningApp().client().once('GET', healthRoutes.ready.path)).toMatchObject({
+      status: 503,
+      body: { state: 'unhealthy' },
+    });
+    expect((await body(setup.admin.get<ProjectionsView>(projectionRoutes.list.path))).problem).toBe(problem);
+    freeDisk(runningApp());
+    expect(await poll(becomes(200), { missing })).toMatchObject({ state: 'ok', problem: null });
+    for (const said of [problem, 'The data directory can be written again.']) await runningApp().hasSaid(said!);
+  });
+
   test('sign-ins fail, and none is answered with a wrong password', async () => {
     const { form } = await setup.newApp();
     const signIn = () =>
@@ -95,5 +125,37 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
     expect((await signIn()).status).toBe(503);
     freeDisk(runningApp());
     expect((await signIn()).status).toBe(200);
+  });
+
+  test('a server goes on whose own log lies on the full disk, and writes it again afterwards', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'accelerator-log-on-disk-'));
+    const file = join(dataDir, 'server.log');
+    const log = openSync(file, 'a');
+    const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password };
+    const server = spawn(process.execPath, [builtServer], {
+      env: { ...surroundings, ...passwords, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' },
+      stdio: ['ignore', log, log],
+    });
+    const ended = once(server, 'exit');
+    try {
+      const said = (words: RegExp) =>
+        poll(() => words.exec(readFileSync(file, 'utf8')) ?? undefined, { missing: () => `No ${words}` });
+      const [, url] = await said(/^Listening on (\S+)$/m);
+      const health = (state: string) =>
+        poll(async () => ((await (await fetch(`${url}/api/health`)).json()) as HealthView).state === state || undefined, {
+          missing: () => `Health is not ${state}`,
+        });
+      await health('ok');
+      fillDisk({ pid: server.pid! });
+      await health('unhealthy');
+      freeDisk({ pid: server.pid! });
+      await health('ok');
+      await said(/^The data directory can be written again\.$/m);
+    } finally {
+      server.kill('SIGTERM');
+      await ended;
+      closeSync(log);
+      rmSync(dataDir, { recursive: true });
+    }
   });
 });

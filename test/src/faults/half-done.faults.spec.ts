@@ -286,7 +286,7 @@ test('an interrupted creation of a cohort and an interrupted renaming of a compa
   const fields = { companyName: 'Renamed at last', companyDomain: 'renamed-at-last.example' };
   await beginOnly(async ({ ports }) => {
     const hasher = new NameHasher(ports.vault);
-    const from = hasher.ofCompany(someone.form);
+    const from = [hasher.ofCompany(someone.form)];
     const names = { partnerId, from, ...hasher.ofCompany(fields), private: { subject: partnerId, fields } };
     return [numbersCohort(ports, 'BEGUN'), call(registryDecider, 'ChangeCompanyNames', registryId, names)];
   });

@@ -80,7 +80,9 @@ export class Stores {
   private async isSettled(): Promise<boolean> {
     const head = await this.log.head();
     const states = await this.views.states();
-    const followers = await Promise.all(['policies', 'forgetting'].map((name) => this.ports.checkpoints.find(name)));
+    const followers = await Promise.all(
+      ['policies', 'kept-acceptances', 'forgetting'].map((name) => this.ports.checkpoints.find(name)),
+    );
     return [...followers, ...states.map(({ checkpoint }) => checkpoint)].every((place) => place === head);
   }
 }

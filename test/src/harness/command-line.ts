@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { surroundings, type Environment } from './surroundings.ts';
 
-const program = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'cli', 'main.js');
+/** The built command line. */
+export const commandLine = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist', 'cli', 'main.js');
 
 /** The outcome of a call of the command line. */
 export interface Called {
@@ -21,7 +22,7 @@ export interface Calling {
 
 /** Begins a call of `npm run programme -- …` with these variables. */
 export function beginCall(words: readonly string[], env: Environment): Calling {
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [commandLine, ...words], {
     env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
-import { headers as ours, notShownYet, type ErrorAnswer, type Method } from '@accelerator/contracts/http';
+import { headers as ours, notShownYet, shownSoon, type ErrorAnswer, type Method } from '@accelerator/contracts/http';
 import { poll } from './poll.ts';
 
 export interface Answer<Body> {
@@ -104,7 +104,8 @@ function isBehind({ headers }: Answer<unknown>): boolean {
 }
 
 function isNotShownYet({ status, body }: Answer<unknown>): boolean {
-  return status === 503 && (body as Partial<ErrorAnswer> | undefined)?.message === notShownYet;
+  const said = (body as Partial<ErrorAnswer> | undefined)?.message;
+  return status === 503 && (said === notShownYet || said === shownSoon);
 }
 
 async function contentOf(response: Response): Promise<unknown> {

@@ -86,6 +86,22 @@ journeys('Partner Reports and Exports', (openPage) => {
   );
 
   step(
+    'stay as they are while a day is being typed, and say what one looks like',
+    () => page,
+    async () => {
+      const from = page.getByLabel('From', { exact: true });
+      const { search } = new URL(page.url());
+      await from.focus();
+      await page.keyboard.type('0230');
+      await from.blur();
+      await page.getByRole('alert').getByText('Write a whole date that exists, such as 02/29/2028').waitFor();
+      expect(new URL(page.url()).search).toBe(search);
+      await from.fill('2026-01-05');
+      await page.getByText('Write a whole date').waitFor({ state: 'detached' });
+    },
+  );
+
+  step(
     'leave as files, and by a token that is shown once until it is revoked',
     () => page,
     async () => {

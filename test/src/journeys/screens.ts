@@ -82,12 +82,23 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page, name);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, name);
+  await expectNoZoom(page, name);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page, name);
   await page.setViewportSize(desktop);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+}
+
+/** A telephone zooms into a field whose letters are smaller than 16 px, and out of it by hand only. */
+async function expectNoZoom(page: Page, name: string): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=range]), select, textarea')]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML),
+  );
+  if (small.length > 0) throw new Error(`${name}: a telephone zooms into\n${small.join('\n')}`);
 }
 
 /** A table that shows all its columns on phones. */

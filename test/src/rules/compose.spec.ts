@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { settingsTable } from '@accelerator/backend/platform/config/settings-table';
 import { describe, expect, it } from '@jest/globals';
 import { brokenPromises, brokenPromisesOfProxy, isPinned, readCompose } from './compose.ts';
 
@@ -17,6 +18,12 @@ function changed(from: string | RegExp, to: string, file = compose): string {
 }
 
 describe('docker-compose.yml', () => {
+  it('sets nothing that the programme does not read', () => {
+    const nodes = Object.values(readCompose(compose).services).filter(({ environment = {} }) => 'ROLES' in environment);
+    const set = nodes.flatMap(({ environment = {} }) => Object.keys(environment));
+    expect(set.filter((name) => !(name in settingsTable))).toEqual([]);
+  });
+
   it('meets every requirement', () => expect(brokenPromises(compose)).toEqual([]));
 
   it.each<[string, string | RegExp, string, string]>([
@@ -29,6 +36,7 @@ describe('docker-compose.yml', () => {
       'mongodb can be reached from outside',
     ],
     ['a node that is published', 'api-1: &api', 'api-1: &api\n    ports: [3000:3000]', 'api-1 can be reached from outside'],
+    ['a node that is the first process', '  init: true\n', '', 'api-1 does not hear a signal that comes while it starts'],
     ['a service that ends for good', 'restart: unless-stopped', 'restart: "no"', 'api-1 is not started again'],
     ['a service without a health check', /(caddy:[\s\S]*?)healthcheck:/, '$1x-nothing:', 'proxy is not asked how it is'],
     ['a secret with a default', '${MASTER_KEY:?', '${MASTER_KEY:-', 'projector can be started without a MASTER_KEY of its own'],

@@ -5,6 +5,7 @@ interface Service {
   readonly build?: unknown;
   readonly restart?: string;
   readonly read_only?: boolean;
+  readonly init?: boolean;
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
   readonly logging?: { readonly driver?: string; readonly options?: Readonly<Record<string, unknown>> };
@@ -58,13 +59,17 @@ export function brokenPromises(text: string): string[] {
   ];
 }
 
-function ofService([name, { image = '', restart, ports, healthcheck }]: Named, { services }: Compose): string[] {
+function ofService(
+  [name, { image = '', restart, ports, healthcheck, init, environment = {} }]: Named,
+  { services }: Compose,
+): string[] {
   const isBuilt = Object.values(services).some((service) => service.image === image && service.build !== undefined);
   return [
     isBuilt || isPinned(image) ? [] : `${name} takes an image that may change under it`,
     // The image that is built here asks by itself.
     isBuilt || (healthcheck?.test !== undefined && !healthcheck.disable) ? [] : `${name} is not asked how it is`,
     restart !== undefined && restart !== 'no' ? [] : `${name} is not started again`,
+    init || !('ROLES' in environment) ? [] : `${name} does not hear a signal that comes while it starts`,
     ports === undefined || name === door ? [] : `${name} can be reached from outside`,
   ].flat();
 }

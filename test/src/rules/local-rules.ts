@@ -1,10 +1,14 @@
 import type { Rule } from 'eslint';
+import { textInElements, textPlaces } from './text-in-elements.ts';
 
 /** A rule is a list of places in the syntax tree (ESLint selectors) that must not occur, and a sentence that says what to do instead. */
 interface LocalRule {
   readonly message: string;
   readonly forbidden: readonly string[];
 }
+
+/** Utilities that cut text, or say anew where it wraps. */
+const cutting = '/(^|[\\s:])(truncate|text-ellipsis|line-clamp-\\d|wrap-(anywhere|break-word)|break-(all|words))(\\s|$)/';
 
 const rules = {
   'no-clock': {
@@ -25,6 +29,25 @@ const rules = {
     message: 'Folds and decisions answer at once: what they need is read before they are asked.',
     forbidden: ['AwaitExpression', ':function[async=true]', 'ForOfStatement[await=true]'],
   },
+  'no-ids-of-an-attempt': {
+    message:
+      'What a request makes has to be the same when it is sent again. Make ids with newId() and secrets with newSecret() of request-scope.ts.',
+    forbidden: [
+      "ImportDeclaration[source.value='uuid'] > ImportSpecifier[imported.name=/^v[1467]$/]",
+      'Program:has(> ImportDeclaration[source.value=/command-gateway[.]ts$/]) > ImportDeclaration > ImportSpecifier[imported.name=/^random(UUID|Bytes|Int)$/]',
+    ],
+  },
+  'settings-by-table': {
+    message:
+      'A setting is a row of the table of settings: there it is trimmed, checked at the start and documented. Read it with settingOf().',
+    forbidden: [
+      "MemberExpression[object.name='process'][property.name='env']",
+      "VariableDeclarator[init.name='process'] > ObjectPattern > Property[key.name='env']",
+      'ImportDeclaration[source.value=/^(node:)?process$/]',
+      "MemberExpression[object.name='environment']",
+      "VariableDeclarator[init.name='environment'] > ObjectPattern",
+    ],
+  },
   'no-heavy-validators': {
     message:
       'This brings every phone number rule of the world (65 kB) to the browser. Import single validators, and none for phone numbers.',
@@ -32,6 +55,19 @@ const rules = {
       "ImportDeclaration[source.value='class-validator'] > ImportNamespaceSpecifier",
       "ImportDeclaration[source.value='class-validator'] > ImportSpecifier[imported.name=/^Is(PhoneNumber|MobilePhone)$/]",
       "ExportAllDeclaration[source.value='class-validator']",
+    ],
+  },
+  'names-by-folding': {
+    message:
+      'What people type is searched, sorted and compared by the one folding of contracts/src/text, on both ends alike: use holdsWords, sortKeyOf, compareNames or isSameName, and compareTexts for dates and ids.',
+    forbidden: [
+      "CallExpression[callee.property.name='localeCompare']",
+      "CallExpression[callee.property.name='normalize'][arguments.0.value=/^NFK?[CD]$/]",
+      "CallExpression[callee.property.name='normalize'][arguments.length=0]",
+      "MemberExpression[object.name='Intl'][property.name='Collator']",
+      // The key of a keyboard is no name.
+      "BinaryExpression[operator=/^[!=]==?$|^[<>]=?$/] > CallExpression[callee.property.name=/^to(Locale)?(Lower|Upper)Case$/]:not([callee.object.property.name='key'])",
+      'MemberExpression[property.name=/^(includes|indexOf|startsWith|endsWith|split|match)$/] > CallExpression.object[callee.property.name=/^to(Locale)?(Lower|Upper)Case$/]',
     ],
   },
   'query-keys-by-factory': {
@@ -57,26 +93,97 @@ const rules = {
       "Property[key.name='data'] > AssignmentPattern.value[right.type='ArrayExpression']",
     ],
   },
+  'typed-values-by-kit': {
+    message:
+      'A browser changes what is typed into a number box, and gives out half a day as none. Use NumberField or NumberInput, DateField or DayField.',
+    forbidden: [
+      "JSXAttribute[name.name='type'][value.value=/^(number|date|datetime-local|month|week|time)$/]",
+      "JSXOpeningElement:not(:has(JSXAttribute[value.value='one-time-code'])) > JSXAttribute[name.name='inputMode'][value.value=/^(decimal|numeric)$/]",
+    ],
+  },
+  'speaks-by-kit': {
+    message:
+      'A live region says every change of what stands in it. Status is for what the reader did, AnswerStatus for what a search found, NewsStatus for what others do.',
+    forbidden: [
+      "JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute[name.name='role'][value.value=/^(status|log|marquee|timer)$/]",
+      "JSXAttribute[name.name='aria-live']",
+      "JSXOpeningElement[name.name='output']",
+    ],
+  },
   'no-dark-variant': {
     message: 'Colours are tokens that know both themes. A `dark:` variant would be a second list to keep.',
     forbidden: ['Literal[value=/(^|\\s)dark:/]', 'TemplateElement[value.raw=/(^|\\s)dark:/]'],
+  },
+  'total-order': {
+    message:
+      'A list has an order of its own, which ends with the id: compare rows by totalOrder() of the contracts. Otherwise what is equal comes in the order in which it was touched.',
+    forbidden: [
+      'CallExpression[callee.property.name=/^(toSorted|sort)$/] > ArrowFunctionExpression MemberExpression',
+      "CallExpression[callee.property.name='localeCompare']",
+    ],
+  },
+  'cut-by-kit': {
+    message:
+      'Text wraps anywhere, by one rule of the base styles. Where there is room for few lines only, CutText cuts it and keeps it in the title.',
+    forbidden: [`Literal[value=${cutting}]`, `TemplateElement[value.raw=${cutting}]`],
   },
   'no-waiting-to-close': {
     message:
       'Headless UI may wait without end for an animation that was interrupted, and keeps the page covered. Let what opens begin with `starting:`.',
     forbidden: ["JSXAttribute[name.name='transition']", 'Literal[value=/(^|\\s)data-(closed|enter|leave):/]'],
   },
+  'storage-by-module': {
+    message:
+      'A browser may forbid storage or have none, and then throws. browserStore and tabStore of frontend/src/browser remember for it.',
+    forbidden: [
+      'Identifier[name=/^(localStorage|sessionStorage|indexedDB|caches|cookieStore)$/]',
+      "MemberExpression[object.name='document'][property.name='cookie']",
+      "CallExpression[callee.name='persist']:not(:has(Property[key.name='storage']))",
+    ],
+  },
+  'secure-origin-by-module': {
+    message:
+      'On plain http, and in some browsers, this is not there. frontend/src/browser has it with what stands in where it is missing.',
+    forbidden: [
+      'MemberExpression[property.name=/^(randomUUID|subtle)$/]',
+      'ObjectPattern > Property[key.name=/^(randomUUID|subtle)$/]',
+      "MemberExpression[object.name='navigator'][property.name=/^(clipboard|credentials|geolocation|locks|mediaDevices|serviceWorker|share|storage|wakeLock)$/]",
+      'NewExpression[callee.name=/^(BroadcastChannel|SharedWorker|Notification)$/]',
+    ],
+  },
+  'keys-by-module': {
+    message:
+      'A Cyrillic or Greek keyboard has no Latin letters, and an input method has keys of its own. keyOf and isShortcut of frontend/src/browser/keyboard.ts read them.',
+    forbidden: [
+      'MemberExpression[object.name=/^(e|ev|event|press|keyEvent)$/][property.name=/^(key|code|keyCode|which)$/]',
+      "ObjectPattern[typeAnnotation.typeAnnotation.typeName.name='KeyboardEvent'] > Property[key.name=/^(key|code|keyCode|which)$/]",
+      'JSXAttribute[name.name=/^onKey/] ObjectPattern > Property[key.name=/^(key|code|keyCode|which)$/]',
+    ],
+  },
+  'passwords-with-username': {
+    message:
+      'A password manager does not know whose password this is: add KnownUsername, or a field for the username with autoComplete="username".',
+    forbidden: [
+      "Program:not(:has(JSXOpeningElement[name.name='KnownUsername'])):not(:has(JSXAttribute[name.name='autoComplete'][value.value='username'])):has(JSXAttribute[name.name='autoComplete'][value.value=/^(current-password|one-time-code)$/])",
+      "Program:not(:has(JSXOpeningElement[name.name='KnownUsername'])):not(:has(JSXAttribute[name.name='autoComplete'][value.value='username'])):has(JSXOpeningElement[name.name='NewPasswordField'])",
+    ],
+  },
 } satisfies Record<string, LocalRule>;
 
 /** The places that each rule knows, as its messages name them: every one of them needs a planted violation. */
-export const placesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(rules).map(([name, { forbidden }]) => [name, forbidden.map(placeId)]),
-);
+export const placesOf: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(rules).map(([name, { forbidden }]) => [name, forbidden.map(placeId)])),
+  // A list of texts is known by its type alone, and planted files have none.
+  'text-in-elements': Object.keys(textPlaces).filter((place) => place !== 'list of texts'),
+};
 
 /** The rules of this repository, as an ESLint plugin. */
 export const localRules = {
   meta: { name: 'local' },
-  rules: Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, toEslint(rule)])),
+  rules: {
+    ...Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, toEslint(rule)])),
+    'text-in-elements': textInElements,
+  },
 };
 
 function toEslint({ message, forbidden }: LocalRule): Rule.RuleModule {

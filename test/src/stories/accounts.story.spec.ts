@@ -126,6 +126,14 @@ describe('signing in', () => {
     expect((await userOf(client)).body.username).toBe(form.username);
   });
 
+  test.each([
+    ['composed', 'decomposed', 'Mädchen-pâtissière', 'NFC', 'NFD'],
+    ['decomposed', 'composed', 'Mädchen-pâtissière', 'NFD', 'NFC'],
+  ] as const)('takes a password that was set %s and is typed %s', async (_set, _typed, password, set, typed) => {
+    const { form } = await register(runningApp(), appPartner({ password: password.normalize(set) }));
+    await signIn(runningApp(), { username: form.username, password: password.normalize(typed) });
+  });
+
   test('answers an unknown name and a wrong password alike', async () => {
     const { form } = await register(runningApp(), appPartner());
     const attempt = (username: string) =>

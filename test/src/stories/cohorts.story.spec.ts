@@ -5,8 +5,8 @@ import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { MyDataView } from '@accelerator/contracts/my-data';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
-import type { BulkApprovalView } from '@accelerator/contracts/partners';
-import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { StatsView } from '@accelerator/contracts/reports';
@@ -522,6 +522,18 @@ describe('the seats', () => {
   });
 });
 
+test('applying for the cohort in which one is active changes nothing, and is not told to wait for the other side', async () => {
+  const pair = await setup.active(setup.cohort.id);
+  expect(await body(apply(pair.app, pair, setup.cohort.id))).toMatchObject({
+    status: 'active',
+    message: `You and ${pair.solutions.form.companyName} are partners in ${setup.cohort.name} already.`,
+  });
+  expect((await cohortAs(pair.app, setup.cohort.id)).canApply).toMatchObject({
+    allowed: false,
+    message: 'This partnership is already active.',
+  });
+});
+
 test('an active partnership stops counting when its cohort is over', async () => {
   const cohort = await body(tryToCreate({}));
   const pair = await setup.active(cohort.id);
@@ -633,6 +645,32 @@ describe('two partners whose cohort is over', () => {
     await body(cancel(pair.app, pair));
     expect(await apart(pair)).toMatchObject({ status: 'canceled', youViewedContact: true, pastCohorts: [{ name: 'Over' }] });
     await body(apply(pair.solutions, pair, next));
+  });
+
+  test('have nothing in progress, and a revocation puts nothing on hold', async () => {
+    const { pair } = await completed();
+    const details = async () =>
+      body(
+        setup.admin.get<AdminPartnerView>(
+          `${addressOf(adminPartnerRoutes.details, { id: pair.app.partnerId })}?type=${pair.app.form.role}`,
+        ),
+      );
+    expect(await details()).toMatchObject({ runningApplications: 0, runningPartnershipId: null });
+    await body(setup.decide('reject', pair.app));
+    expect(await setup.asAdmin(pair)).toMatchObject({ status: 'active', onHold: false, statusMessage: null });
+  });
+
+  test('part without canceling anything, and the past cohort keeps its seats', async () => {
+    const { pair, cohort } = await completed();
+    expect(await cancel(pair.app, pair)).toMatchObject({ status: 409, body: { code: 'nothing_to_cancel' } });
+    expect(await setup.cancel(pair)).toMatchObject({ status: 409, body: { code: 'nothing_to_cancel' } });
+    await body(say(pair.app, pair.partnershipId, { interested: false }));
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject({
+      canceledBy: null,
+      theyShowedInterest: false,
+      pastCohorts: [{ name: 'Over' }],
+    });
+    expect(await setup.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 2, applicationsInFlight: 0 });
   });
 
   test('can invite each other to it', async () => {

@@ -234,6 +234,12 @@ describe('once the applicant is approved', () => {
     expect(await asAdmin(applicant)).toMatchObject({ suggestedPartner: null, partner: { id: solutions.partnerId } });
   });
 
+  test('a company whose name has other accents is another one, and not suggested', async () => {
+    await setup.solutions({ companyName: 'Muller Joint AG' });
+    const { applicant } = await awaiting({ solutionsPartnerName: 'Müller Joint AG' });
+    expect(await asAdmin(applicant)).toMatchObject({ suggestedPartner: null });
+  });
+
   test('the applicant may withdraw it', async () => {
     const { applicant, token } = await awaiting();
     const [{ id }] = (await ownInvitations(applicant)) as [InvitationView];

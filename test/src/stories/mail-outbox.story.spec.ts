@@ -127,6 +127,19 @@ describe('an invitation to a typed address', () => {
     expect([running().mail.to(typed('withdrawn')), subjectsTo(never)]).toEqual([[], []]);
   });
 
+  test('is sent to an address that differs by an accent, and to no other form of one that wants none', async () => {
+    const inviter = await setup().app();
+    const domain = `${process.pid}-shared`;
+    for (const contactEmail of [`muller@${domain}.example`, `never@bücher-${domain}.example`])
+      await change(await confirmed(await setup().solutions({ contactEmail })), { owner: 'company', invitations: 'never' });
+    const sameDomain = new URL(`http://bücher-${domain}.example`).hostname;
+    await body(invite(inviter, setup().cohort.id, { inviteEmail: `Never@${sameDomain}` }));
+    await body(invite(inviter, setup().cohort.id, { inviteEmail: `müller@${domain}.example` }));
+    forward(minuteMs);
+    await one(`müller@${domain}.example`, subject);
+    expect(running().mail.to(`Never@${sameDomain}`)).toEqual([]);
+  });
+
   test('can be asked for twenty times a day; the link can still be made', async () => {
     const inviter = await setup().app();
     const send = (said: object) => invite(inviter, setup().cohort.id, said);

@@ -31,7 +31,7 @@ describe('mutual interest', () => {
     }
     for (const secret of [solutions.form.contactEmail, solutions.form.contactJobTitle, app.form.password])
       expect(mail.source).not.toContain(secret);
-    expect(mail.parsed.from?.text).toBe('"Partner programme" <partners@sender.example>');
+    expect(mail.parsed.from?.text).toBe('"Partners (EMEA): Growth" <partners@sender.example>');
     expect([mail.messageId, theirs.messageId]).toEqual(
       expect.arrayContaining([expect.stringMatching(/^<[0-9a-f]{40}@sender\.example>$/)]),
     );

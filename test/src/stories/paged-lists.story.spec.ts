@@ -299,3 +299,34 @@ test('cohorts and log-ins come page by page, filtered and counted', async () => 
   expect([users.rows[0]!.username, users.total]).toEqual(['Pat-looks', 2]);
   expect(await pages<AdminUserView>(adminUserRoutes.list, { limit: '1' })).toHaveLength(users.unfiltered);
 });
+
+describe('names in letters that a keyboard may not have', () => {
+  const companiesOfEurope = [
+    ...['Æther Nine', 'Đorđević Nine', "L'Oréal Nine", 'Łódź Nine', 'Ørsted Nine', 'Straße Nine', 'Þórður Nine', 'Yazılım Nine'],
+    ...['Zeta Nine', 'कामना Nine'],
+  ];
+
+  beforeAll(async () => {
+    for (const companyName of companiesOfEurope) await setup.newSolutions({ companyName });
+  });
+
+  test.each([
+    ['strasse', 'Straße Nine'],
+    ['lodz', 'Łódź Nine'],
+    ['orsted', 'Ørsted Nine'],
+    ['aether', 'Æther Nine'],
+    ['dordevic', 'Đorđević Nine'],
+    ['thordur', 'Þórður Nine'],
+    ['YAZILIM', 'Yazılım Nine'],
+    ['yazilim', 'Yazılım Nine'],
+    ['L’OREAL', "L'Oréal Nine"],
+    ['का', 'कामना Nine'],
+    ['कि', undefined],
+  ])('%s finds %s', async (q, name) => {
+    expect(companies((await partners({ q })).rows)).toEqual(name === undefined ? [] : [name]);
+  });
+
+  test('are in their places', async () => {
+    expect(companies((await partners({ q: 'nine', sort: 'companyName' })).rows)).toEqual(companiesOfEurope);
+  });
+});

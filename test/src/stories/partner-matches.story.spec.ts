@@ -158,7 +158,10 @@ describe('all potential matches of a partner', () => {
       recommendationHidden: 'not_interested',
       isInDashboard: false,
     });
-    expect(idsOf(view.notInterestedMatches).toSorted()).toEqual([rejected, passedBy, hidden].map(idOf).toSorted());
+    const notInterested = [rejected, passedBy, hidden].map(idOf);
+    const inTheirOrder = idsOf(view.matches).filter((id) => notInterested.includes(id));
+    expect(inTheirOrder.toSorted()).toEqual(notInterested.toSorted());
+    expect(idsOf(view.notInterestedMatches)).toEqual(inTheirOrder);
   });
 
   test('hold someone who is no longer approved only where something is between the two', async () => {

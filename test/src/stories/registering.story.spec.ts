@@ -152,6 +152,36 @@ describe('what the forms of the specification may carry', () => {
   });
 });
 
+describe('what people write in their own letters', () => {
+  test.each([
+    ['müller.example', 'xn--mller-kva.example', 'info@MÜLLER.example', 'müller.example'],
+    ['пример.рф', 'ПРИМЕР.рф', 'info@xn--e1afmkfd.xn--p1ai', 'пример.рф'],
+    ['xn--bcher-kva.example', 'bücher.example', 'info@bücher.example', 'bücher.example'],
+    ['аррӏе.example', 'АРРӀЕ.example', 'info@аррӏе.example', 'xn--80ak6aa92e.example'],
+  ])('the domain %s is also %s, fits its addresses, and is shown', async (companyDomain, same, contactEmail, shown) => {
+    const partner = await register(runningApp(), appPartner({ ...here(), companyDomain, contactEmail }));
+    const row = await body(setup.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partner.partnerId })));
+    expect([row.companyDomain, row.reviewFlags]).toEqual([shown, []]);
+    const found = await body(
+      setup.admin.get<AdminPartnerView[]>(`${adminPartnerRoutes.list.path}?q=${encodeURIComponent(shown)}`),
+    );
+    expect(found.map(({ id }) => id)).toEqual([partner.partnerId]);
+    expect(await tryToRegister({ ...appPartner(here()), companyDomain: same })).toMatchObject({
+      status: 409,
+      body: { code: 'domain_taken' },
+    });
+    const { profile } = await profileOf(partner);
+    const address = addressOf(partnerRoutes.updateAppProfile, { id: partner.partnerId });
+    expect(await partner.client.put(address, profile)).toMatchObject({ status: 200, body: { version: profile.version } });
+  });
+
+  test('a job title and a cohort may hold emoji of several parts', async () => {
+    const partner = await register(runningApp(), appPartner({ ...here(), contactJobTitle: 'Engineer 👩‍💻' }));
+    expect((await profileOf(partner)).profile.contactJobTitle).toBe('Engineer 👩‍💻');
+    expect((await setup.newCohort({ name: 'Women in Tech 👩‍💻 2027' })).name).toBe('Women in Tech 👩‍💻 2027');
+  });
+});
+
 describe('a name that is taken', () => {
   test.each<[string, string, (form: SignedUp['form']) => object]>([
     ['username', 'username is already registered', ({ username }) => ({ username: ` ${username.toUpperCase()} ` })],

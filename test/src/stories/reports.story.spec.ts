@@ -169,9 +169,9 @@ describe('the report', () => {
     ['from=2026-03-02&to=2026-03-01', 'Choose an end that is not before the start'],
     ['from=3026-03-02', 'Choose a start that is not after the end'],
     ['from=1999-01-01', 'Choose ten years at most'],
-    ['from=yesterday', 'Give the date as yyyy-MM-dd'],
-    ['to=2026-02-30', 'Choose a date that exists, in a year from 1000 to 8999'],
-    ['asOf=yesterday', 'Give the date as yyyy-MM-dd'],
+    ['from=yesterday', 'Write the date as year-month-day, such as 2028-02-29'],
+    ['to=2026-02-30', 'Choose a date that exists, in a year from 1000 to 8999, such as 2028-02-29'],
+    ['asOf=yesterday', 'Write the date as year-month-day, such as 2028-02-29'],
     ['asOf=2999-01-01', 'Choose a day that has begun, in UTC'],
     ['compare=2999-01-01', 'Choose a day that has begun, in UTC'],
   ])('refuses %s', async (query, message) => {

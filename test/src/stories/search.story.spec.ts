@@ -38,6 +38,7 @@ test.each([
   ['the beginnings of two words, in any order and case', 'SKY Quill'],
   ['its domain', 'quillmark.ex'],
   ['its contact, with letters of another form', 'ÅNGSTR'],
+  ['its contact, with letters of a plain keyboard', 'angstrom'],
   ['an address as it is written, and a part of it', 'zora@mail.quill'],
 ])('a partner is found by %s', async (_, q) => {
   expect(await found(q)).toContain('partner Quillmark Sky');

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -64,7 +64,7 @@ describe('a server that cannot start says why in one line, and what to do', () =
     [
       'where the address of a store is of another kind, without telling a password that may be in it',
       () => ({ ...distributed, MONGODB_URL: 'postgres://me:secret-word@localhost' }),
-      /^MONGODB_URL cannot be used: it must begin with mongodb:\/\/ or mongodb\+srv:\/\/\.\n$/,
+      /^MONGODB_URL cannot be used: set it to an address that begins with mongodb:\/\/ or mongodb\+srv:\/\/\.\n$/,
     ],
     [
       'where processes that belong together are given no secret',
@@ -108,10 +108,19 @@ describe('a server that cannot start says why in one line, and what to do', () =
     ],
     [
       'where it is to send e-mail without a sender',
-      () => ({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'partners' }),
-      /^SMTP_URL is set and MAIL_FROM is no address: set it to the sender, such as partners@example\.com\.\n$/,
+      () => ({ SMTP_URL: 'smtp://localhost' }),
+      /^SMTP_URL is set and MAIL_FROM is not: set MAIL_FROM to the sender, such as partners@example\.com, or .+\n$/,
     ],
-    ['where its master key is short', () => ({ MASTER_KEY: 'abc' }), /^MASTER_KEY must be 64 hexadecimal digits: .+\n$/],
+    [
+      'where the proxy that it is to trust is none',
+      () => ({ TRUST_PROXY: 'true' }),
+      /^TRUST_PROXY is true: set it to how many proxies stand before the programme, such as 1, or to their addresses .+\n$/,
+    ],
+    [
+      'where its master key is short',
+      () => ({ MASTER_KEY: 'abc' }),
+      /^MASTER_KEY cannot be used: set it to 64 hexadecimal digits, .+\n$/,
+    ],
     [
       'where the first password is short',
       () => ({ SUPERADMIN_PASSWORD: 'kT9-mQ2-xW4' }),
@@ -131,6 +140,18 @@ describe('a server that cannot start says why in one line, and what to do', () =
     const { code, output } = await failedStart({ DATA_DIR: mkdtempSync(join(folder, 'data-')), ...passwords, ...env() });
     expect(output).toMatch(line);
     expect(code).toBe(1);
+  });
+
+  test('where the master key of its vault is lost, in whose place it puts no other one', async () => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    const lock = join(dataDir, 'lock.sqlite');
+    for (const name of ['log.sqlite', 'vault.sqlite']) writeFileSync(join(dataDir, name), '');
+    const { code, output } = await failedStart({ DATA_DIR: dataDir, ...passwords });
+    expect(output).toMatch(
+      /^The master key of .+ is missing: put it back into the file .+\/master-key, or set MASTER_KEY to it\. Without it .+\.\n$/,
+    );
+    rmSync(lock);
+    expect([code, readdirSync(dataDir)]).toEqual([1, ['log.sqlite', 'vault.sqlite']]);
   });
 
   test('where its log is something else, which it leaves as it is', async () => {

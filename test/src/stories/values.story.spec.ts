@@ -149,6 +149,16 @@ test('a number that no store keeps is refused with 400 everywhere', async () => 
   }
 });
 
+test.each(['1.5', '12,5', '1.200', '0x1F', '12'])(
+  'a number that comes as text is refused with 400 in the words of its field: %s',
+  async (text) => {
+    expect(await isRefused(changeProfile, { appInstalls: text })).toBe('Number of app installs must be a non-negative number');
+    expect(await isRefused(registerApp, { appInstalls: text })).toBe('Number of app installs is required for App Partners');
+    for (const call of [createCohort, changeCohort])
+      expect(await isRefused(call, { capacity: text })).toBe('Capacity must be a whole number');
+  },
+);
+
 describe('the dates of a cohort', () => {
   const dates = ['kickoffDate', 'endDate', 'campaignsDueDate', 'campaignsLaunchDate', 'receiptsDueDate', 'payoutDate'];
 
@@ -157,7 +167,18 @@ describe('the dates of a cohort', () => {
     async (date) => {
       for (const call of [createCohort, changeCohort])
         for (const field of dates)
-          expect(await isRefused(call, { [field]: date })).toBe('Choose a date that exists, in a year from 1000 to 8999');
+          expect(await isRefused(call, { [field]: date })).toBe(
+            'Choose a date that exists, in a year from 1000 to 8999, such as 2028-02-29',
+          );
+    },
+  );
+
+  test.each(['29.02.2028', '02/29/2028', '2028-2-9', 'Feb 29, 2028', '20280229'])(
+    'are refused with 400 where they are written in another way, which is said: %s',
+    async (date) => {
+      for (const call of [createCohort, changeCohort])
+        for (const field of dates)
+          expect(await isRefused(call, { [field]: date })).toBe('Write the date as year-month-day, such as 2028-02-29');
     },
   );
 

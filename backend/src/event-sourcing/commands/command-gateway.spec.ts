@@ -1,7 +1,9 @@
 import { partnershipsProjection } from '../../features/partnerships/partnerships.projection.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { v7 as uuidv7 } from 'uuid';
-import { approvePartner, express, open, register, sides } from '../../app/acts.fixtures.ts';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { approvePartner, express, open, register, rejectPartner, sides, withdraw } from '../../app/acts.fixtures.ts';
+import { OutcomeUnknownError } from '../event-store/event-store.ts';
+import { call, type CommandCall } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { partnerDecider } from '../../features/partners/partner.decider.ts';
 import { partnershipDecider } from '../../features/partnerships/partnership.decider.ts';
@@ -9,9 +11,9 @@ import { partnersProjection } from '../../features/partners/partners.projection.
 import type { ProjectionProgress } from '../projections/projection-progress.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import type { CommandGateway } from './command-gateway.ts';
-import { ana } from './running.fixtures.ts';
+import { ana, WatchedLog } from './running.fixtures.ts';
 
-const { app: acme } = sides('acme', 'bolt');
+const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 
 describe('sending a command', () => {
   let views: KeptViews;
@@ -118,5 +120,58 @@ describe('sending a command', () => {
     const metadata = (await views.installation.events()).map((event) => event.metadata);
     expect(metadata).toHaveLength(3);
     for (const each of metadata) expect(each).toMatchObject({ actor: ana, at: now, correlationId: 'request' });
+  });
+
+  describe('for a request that is sent again', () => {
+    const as = { actor: ana, correlationId: 'request', commandId: ({ name }: CommandCall) => uuidv5(name, uuidv5.DNS) };
+    const approved = { decider: partnerDecider, id: 'acme', by: 'PartnerApproved' } as const;
+    const refusing = () => Promise.reject(new Error('It is planned again.'));
+
+    beforeEach(async () => {
+      await gateway.send(register('acme'), { actor: ana });
+    });
+
+    test('answers what it did before, whatever has changed since, and plans nothing', async () => {
+      const first = await gateway.sendOnce(approved, async () => approvePartner('acme'), as);
+      await gateway.send(rejectPartner('acme'), { actor: ana });
+      const length = (await views.installation.events()).length;
+      expect(await gateway.sendOnce(approved, refusing, as)).toMatchObject(first);
+      expect(await views.installation.events()).toHaveLength(length);
+      // Another request finds things as they are.
+      await expect(gateway.sendOnce(approved, refusing, { ...as, correlationId: 'other' })).rejects.toThrow('planned again');
+    });
+
+    test('is not taken for done by what else it has led to in the stream', async () => {
+      await gateway.send(rejectPartner('acme'), as);
+      await expect(gateway.sendOnce(approved, refusing, as)).rejects.toThrow('planned again');
+    });
+
+    test('answers so at another node too, and carries out there what followed from it', async () => {
+      const dying = new WatchedLog(views.installation.log, async (append, stream, ...asked) => {
+        if (stream === 'registry') throw new OutcomeUnknownError(new Error('The node ends.'));
+        return append(stream, ...asked);
+      });
+      const done = { decider: partnerDecider, id: 'bolt', by: 'PartnerRegistered' } as const;
+      const here = views.gatewayOf(views.installation.process(dying));
+      await expect(here.sendOnce(done, async () => register('bolt'), as)).rejects.toThrow(OutcomeUnknownError);
+      const { position } = await views.gatewayOf(views.installation.process()).sendOnce(done, refusing, as);
+      expect(await views.installation.types()).toContain('NamesClaimed');
+      expect(position).toBe(await views.installation.log.head());
+    });
+
+    test('finds a stream as it was before, and goes on with what was left of several commands', async () => {
+      for (const company of [acme, bolt]) await gateway.send(express(company), { actor: ana });
+      const notes = (text: string) => call(partnershipDecider, 'WriteNotes', acme.partnershipId, { ...acme, notes: text });
+      const save = (saved: boolean) => call(partnershipDecider, 'SavePartner', acme.partnershipId, { ...acme, saved });
+      // The first try writes the notes, has nothing to save, and ends before it withdraws.
+      const commands = [notes('first'), save(false), withdraw(acme)];
+      await gateway.send(commands.slice(0, 2), as);
+      await gateway.send([notes('later'), save(true)], { actor: ana });
+      const found = await gateway.found(partnershipDecider, acme.partnershipId, as);
+      expect([found.hasBegun, found.state.sides.app]).toMatchObject([true, { interested: true, notes: '', saved: false }]);
+      await gateway.sendRest(found, commands, as);
+      const { sides: now } = await gateway.state(partnershipDecider, acme.partnershipId);
+      expect(now.app).toMatchObject({ interested: false, notes: 'later', saved: true });
+    });
   });
 });

@@ -5,8 +5,9 @@ import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { ProjectionProgress } from '../projections/projection-progress.ts';
-import { CommandRunner, type Command } from './command-runner.ts';
+import { CommandRunner, type AppendedEvent, type Command, type Found } from './command-runner.ts';
 import { Reactions } from './reactions.ts';
+import type { Moment } from '../event-store/moments.ts';
 import { max, type Position } from '../event-store/position.ts';
 
 /** Who sends a command, and which one it is. Left out: a new id, the present time. */
@@ -21,11 +22,22 @@ export interface As {
   readonly waiting?: { leftMs: number };
 }
 
+type Stream = Pick<CommandCall, 'decider' | 'id'>;
+
+/** Where it shows that an act is done: by an event of such a type, or by one that fits, in a stream. */
+interface Done<Commands extends CommandTable, Event extends EventOf<string, object>, State> {
+  readonly decider: Decider<Commands, Event, State>;
+  readonly id: string;
+  readonly by: NoInfer<Event['type']> | readonly NoInfer<Event['type']>[] | ((event: NoInfer<Event>) => boolean);
+}
+
 export interface Sent {
   /** In the log, of the last event that the commands led to; null where they changed nothing. */
   readonly position: Position | null;
   /** Whether the projections show what the commands led to, and what they found to be so already. */
   readonly shown: boolean;
+  /** Where the request had been sent before: the ids of the events that it had led to in the stream. */
+  readonly before?: readonly string[];
 }
 
 /** How long the projections may take to show what was sent. */
@@ -71,8 +83,69 @@ export class CommandGateway {
     return { position: last, shown: await this.#areShown(toShow, as) };
   }
 
+  /**
+   * Sends what `plan` comes to. Where the request has done it before, nothing is planned and nothing refused: what was decided then stands,
+   * whatever has changed since. So all that may refuse the request belongs into the plan.
+   */
+  async sendOnce<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    done: Done<Commands, Event, State>,
+    plan: () => Promise<CommandCall | readonly CommandCall[]>,
+    as: As,
+  ): Promise<Sent> {
+    return (await this.sentBefore(done, as)) ?? this.send(await plan(), as);
+  }
+
+  /**
+   * Sends several commands that are planned on what the request found. Where it has begun before, what is left of them is sent: not what
+   * came to nothing then, which would take back what others have changed since.
+   */
+  async sendRest({ hasBegun }: Found, calls: readonly CommandCall[], as: As): Promise<Sent> {
+    if (!hasBegun) return this.send(calls, as);
+    const rest: CommandCall[] = [];
+    for (const call of calls) {
+      const command = commandFrom(call, as);
+      const isDone = await this.runner.hasCarriedOut(call, command.id);
+      if (isDone || !(await this.runner.cameToNothing(command))) rest.push(call);
+    }
+    return this.send(rest, as);
+  }
+
+  /** Whether the request has done it before. */
+  async hasDone<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    { by, ...stream }: Done<Commands, Event, State>,
+    as: As,
+  ): Promise<boolean> {
+    return (await this.ledTo(stream, as)).some((event) => fits(event, by));
+  }
+
+  /** What the request has led to in the stream before, oldest first. */
+  async ledTo<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    stream: { readonly decider: Decider<Commands, Event, State>; readonly id: string },
+    { correlationId }: As,
+  ): Promise<readonly (AppendedEvent & Event)[]> {
+    const events = correlationId === undefined ? [] : await this.runner.ledTo(stream, correlationId);
+    return events as readonly (AppendedEvent & Event)[];
+  }
+
+  /**
+   * What the request has done before, with all that follows from it.
+   * @returns null where that is nothing
+   * @throws RefusedError where it was taken back
+   */
+  async sentBefore<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    { by, ...stream }: Done<Commands, Event, State>,
+    as: As,
+  ): Promise<Sent | null> {
+    const events = await this.ledTo(stream, as);
+    if (!events.some((event) => fits(event, by))) return null;
+    const { position, refusal } = await this.reactions.again(events);
+    if (position !== null) as.wrote?.(position);
+    if (refusal) throw new RefusedError(refusal);
+    return { position, shown: await this.#areShown(position, as), before: events.map(({ id }) => id) };
+  }
+
   /** The same where there is nothing to send, because the stream says that it is so already. */
-  async alreadySo(stream: Pick<CommandCall, 'decider' | 'id'>, as: As): Promise<Sent> {
+  async alreadySo(stream: Stream, as: As): Promise<Sent> {
     return { position: null, shown: await this.#areShown(await this.runner.positionOf(stream), as) };
   }
 
@@ -84,26 +157,28 @@ export class CommandGateway {
     return (await this.runner.state({ decider, id })) as State;
   }
 
-  /** The same as it stood at a moment, ISO 8601 UTC. */
+  /** The same as the request found it, and whether it has led to something there since. */
+  async found<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
+    decider: Decider<Commands, Event, State>,
+    id: string,
+    { correlationId }: As,
+  ): Promise<Found<State>> {
+    if (correlationId === undefined) return { state: await this.state(decider, id), hasBegun: false };
+    return (await this.runner.found({ decider, id }, correlationId)) as Found<State>;
+  }
+
+  /** The same as it stood at a moment. */
   async stateAt<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
     decider: Decider<Commands, Event, State>,
     id: string,
-    moment: string,
+    moment: Pick<Moment, 'position'>,
   ): Promise<State> {
     return (await this.runner.stateAt({ decider, id }, moment)) as State;
   }
 
   /** @returns the position of the last event that the command led to; null where it changed nothing */
   async #run(call: CommandCall, as: As): Promise<Position | null> {
-    const id = (typeof as.commandId === 'function' ? as.commandId(call) : as.commandId) ?? uuidv7();
-    const command: Command = {
-      call,
-      id,
-      actor: as.actor,
-      now: as.now ?? new Date().toISOString(),
-      correlationId: as.correlationId ?? id,
-    };
-    const { position, refusal } = await this.reactions.run(command);
+    const { position, refusal } = await this.reactions.run(commandFrom(call, as));
     if (position !== null) as.wrote?.(position);
     if (refusal) throw new RefusedError(refusal);
     return position;
@@ -116,4 +191,14 @@ export class CommandGateway {
     waiting.leftMs -= performance.now() - begun;
     return shown;
   }
+}
+
+function commandFrom(call: CommandCall, as: As): Command {
+  const id = (typeof as.commandId === 'function' ? as.commandId(call) : as.commandId) ?? uuidv7();
+  const { actor, now = new Date().toISOString(), correlationId = id } = as;
+  return { call, id, actor, now, correlationId };
+}
+
+function fits<Event extends EventOf<string, object>>(event: Event, by: Done<CommandTable, Event, unknown>['by']): boolean {
+  return typeof by === 'function' ? by(event) : [by].flat().includes(event.type);
 }

@@ -1,4 +1,4 @@
-import type { Actor, EventMetadata, EventOf } from '@accelerator/contracts/log';
+import type { Actor, AnyRecorded, EventMetadata, EventOf } from '@accelerator/contracts/log';
 import { LRUCache } from 'lru-cache';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandMetrics, Outcome } from './command-metrics.ts';
@@ -9,6 +9,7 @@ import { Backoff } from '../../platform/async/backoff.ts';
 import type { EventCodec } from '../event-store/event-codec.ts';
 import { OutcomeUnknownError, WrongRevisionError, type EventStore } from '../event-store/event-store.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
+import { hasHappened, type Moment } from '../event-store/moments.ts';
 import { isBefore, START, type Position } from '../event-store/position.ts';
 
 /** A command with everything that makes it this one: who sends it, when, and under which id. */
@@ -57,15 +58,24 @@ interface FoldedStream {
   /** Of the last event in the log; null before the first one. */
   readonly position: Position | null;
   /** The latest states, the present one last. */
-  readonly recent: readonly Moment[];
+  readonly recent: readonly StateThen[];
   /** The commands that stand in the stream. */
   readonly carriedOut: Map<string, CarriedOut>;
+  /** The requests that have led to something in the stream, by correlation id: the revision of the first of it. */
+  readonly requests: Map<string, number>;
 }
 
 /** The state of a stream after the event at this position; after none where it is empty. */
-interface Moment {
+interface StateThen {
   readonly position: Position;
   readonly state: unknown;
+}
+
+/** A stream as a request found it. */
+export interface Found<State = unknown> {
+  readonly state: State;
+  /** Whether the request has led to something in the stream before. */
+  readonly hasBegun: boolean;
 }
 
 interface CarriedOut {
@@ -156,16 +166,35 @@ export class CommandRunner {
     return (await this.#load(call.decider.stream(call.id), call)).state;
   }
 
-  /** The state of a stream as it stood at a moment, ISO 8601 UTC: after what had happened by then. */
-  async stateAt({ decider, id }: Pick<CommandCall, 'decider' | 'id'>, moment: string): Promise<unknown> {
-    let state = decider.initial as unknown;
-    for await (const chunk of this.store.readStream(decider.stream(id))) {
-      for (const event of await this.codec.decode(chunk)) {
-        if (event.metadata.at > moment) return state;
-        state = evolve(decider, state, event);
-      }
-    }
-    return state;
+  /** The state of a stream as it stood at a moment: after what had happened by then. */
+  async stateAt(call: Pick<CommandCall, 'decider' | 'id'>, moment: Pick<Moment, 'position'>): Promise<unknown> {
+    return this.#stateUntil(call, (event) => !hasHappened(event, moment));
+  }
+
+  /** What a request has led to in a stream, oldest first. */
+  async ledTo(call: Pick<CommandCall, 'decider' | 'id'>, correlationId: string): Promise<readonly AppendedEvent[]> {
+    const stream = call.decider.stream(call.id);
+    const from = (await this.#load(stream, call)).requests.get(correlationId);
+    if (from === undefined) return [];
+    const found: AppendedEvent[] = [];
+    for await (const chunk of this.store.readStream(stream, { from }))
+      found.push(...(await this.codec.decode(chunk.filter(({ metadata }) => metadata['correlationId'] === correlationId))));
+    return found;
+  }
+
+  /** A stream as a request found it: before the first event that the request has led to there, where it has begun. */
+  async found(call: Pick<CommandCall, 'decider' | 'id'>, correlationId: string): Promise<Found> {
+    const { requests, state } = await this.#load(call.decider.stream(call.id), call);
+    const first = requests.get(correlationId);
+    if (first === undefined) return { state, hasBegun: false };
+    return { state: await this.#stateUntil(call, ({ revision }) => revision === first), hasBegun: true };
+  }
+
+  /** Whether a command would have changed nothing of the stream as its request found it. */
+  async cameToNothing(command: Command): Promise<boolean> {
+    const { state } = await this.found(command.call, command.correlationId);
+    const decision = decide(command, [state]);
+    return !isRefusal(decision) && decision.length === 0;
   }
 
   /** Of the last event of a stream as it stands now; null where there is none. */
@@ -185,18 +214,34 @@ export class CommandRunner {
       position: null,
       recent: [{ position: START, state: decider.initial }],
       carriedOut: new Map(),
+      requests: new Map(),
     };
     for await (const chunk of this.store.readStream(stream, { from: folded.revision + 1 })) {
       for (const event of await this.codec.decode(chunk)) {
         const { metadata, position, revision } = event;
         const from = folded.carriedOut.get(metadata.commandId)?.from ?? revision;
         folded.carriedOut.set(metadata.commandId, { from, position });
+        noteRequest(folded, metadata.correlationId, revision);
         const state = evolve(decider, folded.state, event);
         folded = { ...folded, state, revision, position, recent: withRecent(folded.recent, { position, state }) };
       }
     }
     this.#warm.set(stream, folded);
     return folded;
+  }
+
+  async #stateUntil(
+    { decider, id }: Pick<CommandCall, 'decider' | 'id'>,
+    isOver: (event: AnyRecorded) => boolean,
+  ): Promise<unknown> {
+    let state = decider.initial as unknown;
+    for await (const chunk of this.store.readStream(decider.stream(id))) {
+      for (const event of await this.codec.decode(chunk)) {
+        if (isOver(event)) return state;
+        state = evolve(decider, state, event);
+      }
+    }
+    return state;
   }
 
   /** The states on which a command is to be decided, the present one last. */
@@ -244,6 +289,7 @@ export class CommandRunner {
     if ((this.#warm.get(stream)?.revision ?? -1) !== folded.revision) return;
     const state = events.reduce((before, event) => evolve(command.call.decider, before, event), folded.state);
     folded.carriedOut.set(command.id, { from: folded.revision + 1, position });
+    noteRequest(folded, command.correlationId, folded.revision + 1);
     const recent = withRecent(folded.recent, { position, state });
     this.#warm.set(stream, { ...folded, state, revision: folded.revision + events.length, position, recent });
   }
@@ -268,7 +314,11 @@ function decide({ call: { decider, name, data }, now, actor }: Command, states: 
   return decisions.find(isRefusal) ?? decisions.at(-1)!;
 }
 
-function withRecent(recent: readonly Moment[], moment: Moment): readonly Moment[] {
+function noteRequest({ requests }: Pick<FoldedStream, 'requests'>, correlationId: string, revision: number): void {
+  if (!requests.has(correlationId)) requests.set(correlationId, revision);
+}
+
+function withRecent(recent: readonly StateThen[], moment: StateThen): readonly StateThen[] {
   return [...recent.slice(1 - recentStates), moment];
 }
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '../kernel/refusal.ts';
-import type { Command } from './command-runner.ts';
+import type { AppendedEvent, Command } from './command-runner.ts';
 import type { Position } from '../event-store/position.ts';
 
 /** What some events, or a command, led to, all that followed included. */
@@ -13,4 +13,6 @@ export interface ReactionResult {
 /** Runs a command and what follows from its events: the policies, as the command gateway needs them. */
 export abstract class Reactions {
   abstract run(command: Command): Promise<ReactionResult>;
+  /** The same for what was appended before: what follows from it is carried out where it has not been. */
+  abstract again(events: readonly AppendedEvent[]): Promise<ReactionResult>;
 }

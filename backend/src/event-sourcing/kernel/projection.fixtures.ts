@@ -2,13 +2,17 @@ import type { AnyRecorded, EventMetadata, EventNamed, EventType } from '@acceler
 import { noon } from './decider.fixtures.ts';
 import { keysOf, project, type Projection, type Row } from './projection.ts';
 
-/** An event as the log would give it; `at` and the id matter to those who say them. */
+/** An event as the log would give it; `at`, the id and the position matter to those who say them. */
 export function recorded(
   { type, data }: { readonly type: EventType; readonly data: EventNamed<EventType>['data'] },
-  { id = 'event', ...metadata }: Partial<EventMetadata> & { readonly id?: string } = {},
+  {
+    id = 'event',
+    position = '1',
+    ...metadata
+  }: Partial<EventMetadata> & { readonly id?: string; readonly position?: string } = {},
 ): AnyRecorded {
   const usual: EventMetadata = { actor: { kind: 'programme' }, at: noon, commandId: 'c', correlationId: 'c' };
-  const place = { id, stream: 'stream', revision: 0, position: '1' };
+  const place = { id, stream: 'stream', revision: 0, position };
   // The union of types and the union of data are of the same event.
   return { ...place, type, data, metadata: { ...usual, ...metadata } } as AnyRecorded;
 }

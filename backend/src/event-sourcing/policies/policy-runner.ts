@@ -48,6 +48,11 @@ export class PolicyRunner extends Reactions {
     return { position: reaction.position, refusal: refusal ?? reaction.refusal };
   }
 
+  override async again(events: readonly AppendedEvent[]): Promise<ReactionResult> {
+    const own = { position: events.at(-1)?.position ?? null, refusal: null };
+    return together(own, await this.follow(events, { again: true }));
+  }
+
   /**
    * Whether what follows from an event of a command was carried out in this process, so that nothing is left to do. Where that is
    * under way, it settles with it.

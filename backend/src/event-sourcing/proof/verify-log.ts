@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import type { LogHeadView, SigningKeyView } from '@accelerator/contracts/log';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { chained, emptyChain, hashOfStored, type Chain } from './log-chain.ts';
@@ -23,7 +24,7 @@ export async function verifyLog(
   const signedOnes = heads.filter(({ kid, ...head }) =>
     keys.some((key) => key.kid === kid && isSignedHead({ kid, ...head }, key.publicKey)),
   );
-  const waiting = signedOnes.toSorted((one, other) => one.events - other.events);
+  const waiting = signedOnes.toSorted(totalOrder(({ events }) => events));
   const problems = heads
     .filter((head) => !signedOnes.includes(head))
     .map(({ day }) => `The head of ${day} is not signed with a key of this programme.`);

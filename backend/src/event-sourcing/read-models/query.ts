@@ -1,4 +1,4 @@
-import { folded } from '../kernel/folded.ts';
+import { foldedWords } from '@accelerator/contracts/text/folding';
 import type { ColumnOf, ColumnValue, Row } from '../kernel/projection.ts';
 
 /** Both ends narrow it. Text is in the order of its code points, and null is in no range. */
@@ -92,9 +92,7 @@ export type AnyCounted = Pick<AnyQuery, 'where' | 'search'>;
 export function planOf(queried: Queried, { where = {}, search = '', sort = [], limit, after }: AnyQuery): QueryPlan {
   const order = orderOf(sort);
   for (const field of [...Object.keys(where), ...order.map((one) => one.field)]) mustBeColumn(queried, field);
-  const words = folded(search)
-    .split(/[\s\p{Cc}]+/u)
-    .filter((word) => word !== '');
+  const words = foldedWords(search);
   if (words.length > 0 && !queried.search) throw new Error(`The projection ${queried.name} declares no text to search.`);
   const conditions = Object.entries(where as Record<string, Condition<ColumnValue> | Holding>);
   return {

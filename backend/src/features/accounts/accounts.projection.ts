@@ -1,6 +1,6 @@
 import type { AdministratorKind } from '@accelerator/contracts/accounts';
 import type { AnyRecorded } from '@accelerator/contracts/log';
-import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import { foldedName } from '@accelerator/contracts/text/folding';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
 /** A person who can sign in. */
@@ -38,7 +38,7 @@ const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 /** Who can sign in, and with which version of their credential. */
 export const accountsProjection = defineProjection<AccountRow>()({
   name: 'accounts',
-  version: 6,
+  version: 7,
   columns: ['usernameKey', 'kind'],
   indexes: [['usernameKey'], ['kind']],
   key: userOf,

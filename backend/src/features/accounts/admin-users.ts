@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import type {
   AdministratorView,
   AdminUserAddedView,
@@ -6,10 +7,10 @@ import type {
   PasswordView,
 } from '@accelerator/contracts/accounts';
 import { sentenceOf, type RefusalCode } from '@accelerator/contracts/http';
-import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import { foldedName } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
-import { newId } from '../../web/http/request-scope.ts';
+import { newId, newSecret } from '../../web/http/request-scope.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 import { SecondFactors } from './second-factors.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
@@ -26,7 +27,7 @@ import { administratorsDecider, administratorsId } from './administrators.decide
 import { Passwords, firstCredentialVersion, laterCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
 import { isUsernameTaken, registryDecider, registryId } from './registry.decider.ts';
-import { endOfTemporaryPassword, randomPassword } from '../../web/access/temporary-password.ts';
+import { endOfTemporaryPassword, passwordFrom } from '../../web/access/temporary-password.ts';
 
 const viewOnly: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 const full: readonly AccountRow['kind'][] = ['superadmin', 'admin'];
@@ -53,7 +54,12 @@ export class AdminUsers {
   /** Those who may change things, the longest there first. */
   async administrators(): Promise<readonly AdministratorView[]> {
     const accounts = await this.readModels.of(accountsProjection).find({ where: { kind: full } });
-    return accounts.map(administratorView).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+    return accounts.map(administratorView).toSorted(
+      totalOrder(
+        ({ userId }) => userId,
+        ({ createdAt }) => createdAt,
+      ),
+    );
   }
 
   /** Makes a log-in, view-only by default. The credential comes first; it counts once the name is claimed. @throws RefusedError */
@@ -62,26 +68,29 @@ export class AdminUsers {
     { username, endsOn }: { readonly username: string; readonly endsOn?: string | undefined },
     kind: 'viewer' | 'admin' = 'viewer',
   ): Promise<AdminUserAddedView> {
-    if (endsOn !== undefined && isPast(endsOn, new Date().toISOString()))
-      throw new InvalidInput([{ field: 'endsOn', message: sentenceOf('date_is_past') }]);
     const userId = newId('administrator');
-    await this.#checkFormerName(userId, username);
-    const temporaryPassword = randomPassword();
-    const passwordEndsAt = endOfTemporaryPassword(new Date().toISOString());
-    await this.passwords.put(userId, firstCredentialVersion, temporaryPassword, { endsAt: passwordEndsAt });
-    const claim = {
-      userId,
-      usernameHash: this.hasher.ofUsername(username),
-      adds: {
-        kind,
-        credentialVersion: firstCredentialVersion,
-        passwordEndsAt,
-        ...(endsOn !== undefined && { endsOn }),
-      },
-      private: { subject: userId, fields: { username } },
+    const temporaryPassword = passwordFrom(newSecret('temporary password'));
+    const plan = async () => {
+      if (endsOn !== undefined && isPast(endsOn, new Date().toISOString()))
+        throw new InvalidInput([{ field: 'endsOn', message: sentenceOf('date_is_past') }]);
+      await this.#checkFormerName(userId, username);
+      const passwordEndsAt = endOfTemporaryPassword(new Date().toISOString());
+      await this.passwords.put(userId, firstCredentialVersion, temporaryPassword, { endsAt: passwordEndsAt });
+      return call(registryDecider, 'ClaimAdministratorName', registryId, {
+        userId,
+        usernameHash: this.hasher.ofUsername(username),
+        adds: {
+          kind,
+          credentialVersion: firstCredentialVersion,
+          passwordEndsAt,
+          ...(endsOn !== undefined && { endsOn }),
+        },
+        private: { subject: userId, fields: { username } },
+      });
     };
     try {
-      await this.gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), by.as);
+      const done = { decider: registryDecider, id: registryId, by: 'AdministratorNameClaimed' } as const;
+      await this.gateway.sendOnce(done, plan, by.as);
     } catch (error) {
       if (error instanceof RefusedError) await this.passwords.drop(userId);
       throw error;
@@ -96,16 +105,19 @@ export class AdminUsers {
     if (!account) throw new RefusedError(refuse('no_user_account'));
     const refusal = whyNotReset(by.administrator, account.kind);
     if (refusal) throw new RefusedError(refuse(refusal));
-    const temporaryPassword = randomPassword();
-    const credentialVersion = laterCredentialVersion(account.credentialVersion);
-    // The shared password of adminviewer cannot be changed by its users, so it must not expire.
-    const isShared = account.kind === 'adminviewer';
-    const passwordEndsAt = isShared ? null : endOfTemporaryPassword(new Date().toISOString());
-    await this.passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
-    const reset = { userId, credentialVersion, passwordEndsAt };
-    await this.gateway.send(call(accountDecider, 'ResetPassword', userId, reset), by.as);
-    await this.sessions.endAllOf(userId);
-    await this.passwords.dropBefore(userId, credentialVersion);
+    const temporaryPassword = passwordFrom(newSecret('temporary password'));
+    const plan = async () => {
+      const credentialVersion = laterCredentialVersion(account.credentialVersion);
+      // The shared password of adminviewer cannot be changed by its users, so it must not expire.
+      const isShared = account.kind === 'adminviewer';
+      const passwordEndsAt = isShared ? null : endOfTemporaryPassword(new Date().toISOString());
+      await this.passwords.put(userId, credentialVersion, temporaryPassword, { endsAt: passwordEndsAt, recoverable: isShared });
+      return call(accountDecider, 'ResetPassword', userId, { userId, credentialVersion, passwordEndsAt });
+    };
+    const sent = await this.gateway.sendOnce({ decider: accountDecider, id: userId, by: 'PasswordReset' }, plan, by.as);
+    // Those of before the reset have ended by their version; the person may have signed in since.
+    if (!sent.before) await this.sessions.endAllOf(userId);
+    await this.passwords.dropBefore(userId, (await this.gateway.state(accountDecider, userId)).credentialVersion);
     const { username } = account;
     this.securityLog.write('password_reset', { username, by: by.username });
     this.securityLog.write('session_ended', { username, what: 'all: password reset' });
@@ -203,8 +215,9 @@ export class AdminUsers {
 
   async #checkFormerName(userId: string, username: string): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
-    const claim = { userId, usernameHash: this.hasher.formerOfUsername(username) };
-    if (isUsernameTaken(registry, claim, new Date().toISOString())) throw new RefusedError(refuse('username_taken'));
+    const now = new Date().toISOString();
+    for (const usernameHash of this.hasher.formersOfUsername(username))
+      if (isUsernameTaken(registry, { userId, usernameHash }, now)) throw new RefusedError(refuse('username_taken'));
   }
 
   async #account(userId: string): Promise<AccountRow | null> {

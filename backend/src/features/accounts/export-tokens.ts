@@ -1,4 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
+import { descending, totalOrder } from '@accelerator/contracts/order';
+import { hash } from 'node:crypto';
 import type { ExportTokenMadeView, ExportTokenView } from '@accelerator/contracts/accounts';
 import { Injectable } from '@nestjs/common';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
@@ -14,7 +15,7 @@ import { SecurityLog } from '../../web/access/security-log.ts';
 import { Throttle } from '../../web/access/throttle.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { TryLater } from '../../web/http/problems.ts';
-import { newId } from '../../web/http/request-scope.ts';
+import { newId, newSecret } from '../../web/http/request-scope.ts';
 import { accountDecider } from './account.decider.ts';
 import { exportTokensProjection, type ExportTokenRow } from './export-tokens.projection.ts';
 
@@ -42,16 +43,24 @@ export class ExportTokens {
   /** The latest first. */
   async of({ userId }: AdministratorCaller): Promise<readonly ExportTokenView[]> {
     const rows = await this.readModels.of(exportTokensProjection).find({ where: { userId } });
-    return rows.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).map(tokenView);
+    return rows
+      .toSorted(
+        totalOrder(
+          ({ id }) => id,
+          descending(({ createdAt }) => createdAt),
+        ),
+      )
+      .map(tokenView);
   }
 
   /** @throws RefusedError where there are enough */
   async make(caller: AdministratorCaller, name: string): Promise<ExportTokenMadeView> {
     const { userId, username } = caller;
-    const token = prefix + randomBytes(32).toString('base64url');
+    const token = prefix + newSecret('export token').toString('base64url');
     const tokenId = newId('export token');
     const as = asCaller(caller);
-    const createdAt = new Date().toISOString();
+    const [before] = await this.gateway.ledTo({ decider: accountDecider, id: userId }, as);
+    const createdAt = before?.metadata.at ?? new Date().toISOString();
     const made = { userId, tokenId, tokenHash: hashOf(token), private: { subject: userId, fields: { name } } };
     await this.gateway.send(call(accountDecider, 'MakeExportToken', userId, made), { ...as, now: createdAt });
     this.securityLog.write('export_token_made', { username });

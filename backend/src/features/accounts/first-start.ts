@@ -5,7 +5,8 @@ import { SessionStore } from '../../web/access/session-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
-import { SETTINGS, UnusableSetting, type Settings } from '../../platform/config/settings.ts';
+import { UnusableSetting } from '../../platform/config/setting-values.ts';
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { accountsProjection } from './accounts.projection.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
 import { passwordProblem } from './password-rule.ts';
@@ -13,7 +14,8 @@ import { Passwords, firstCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
 import { SecondFactors } from './second-factors.ts';
 import { registryDecider, registryId } from './registry.decider.ts';
-import { randomPassword } from '../../web/access/temporary-password.ts';
+import { passwordFrom } from '../../web/access/temporary-password.ts';
+import { newSecret } from '../../web/http/request-scope.ts';
 
 /** The user ids of the two fixed log-ins are made from their names, so that a first start that broke off can be repeated. */
 const fixedLogIns = 'a4b3d6c2-50d7-4c0b-8f0a-8a5a6a1a7e10';
@@ -70,7 +72,7 @@ export class FirstStart implements LeaderTask {
     await this.sessions.endAllOf(userId);
     await this.passwords.drop(userId);
     await this.secondFactors.forget(userId);
-    const chosen = password ?? randomPassword();
+    const chosen = password ?? passwordFrom(newSecret('first password'));
     await this.passwords.put(userId, firstCredentialVersion, chosen, { recoverable: username === 'adminviewer' });
     const claim = {
       userId,

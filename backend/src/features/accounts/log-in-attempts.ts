@@ -1,4 +1,4 @@
-import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import { foldedName } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import type { Client } from '../../web/access/network.ts';
 import { RateLimiter } from '../../web/access/rate-limiter.ts';

@@ -1,8 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { bareDomain, type NameHashes } from '@accelerator/contracts/partners';
-import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import type { NameHashes } from '@accelerator/contracts/partners';
+import { bareDomain } from '@accelerator/contracts/text/domains';
+import { foldedName, formerFoldings } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../../platform/vault/vault.ts';
+
+interface CompanyNames {
+  readonly companyName: string;
+  readonly companyDomain: string;
+}
+
+type CompanyHashes = Omit<NameHashes, 'usernameHash'>;
 
 /** Keyed hashes of the names that must be unique, so that the log never holds a name to compare with. */
 @Injectable()
@@ -13,20 +21,26 @@ export class NameHasher {
     return this.#hash('username', foldedName(username));
   }
 
-  /** Under which the username would be claimed if that had happened while usernames were folded to lower case only. */
-  formerOfUsername(username: string): string {
-    return this.#hash('username', formerlyFolded(username));
+  /** Under which the username is held where it was claimed while names were folded in other ways. */
+  formersOfUsername(username: string): readonly string[] {
+    return formerFoldings.map((fold) => this.#hash('username', fold(username)));
   }
 
-  ofCompany({ companyName, companyDomain }: { companyName: string; companyDomain: string }): Omit<NameHashes, 'usernameHash'> {
-    return {
-      companyNameHash: this.#hash('company', foldedName(companyName)),
-      companyDomainHash: this.#hash('domain', bareDomain(companyDomain)),
-    };
+  ofCompany(names: CompanyNames): CompanyHashes {
+    return this.#ofCompany(names, foldedName);
+  }
+
+  /** Under which the names are held where they were claimed while names were folded in other ways. */
+  formersOfCompany(names: CompanyNames): readonly CompanyHashes[] {
+    return formerFoldings.map((fold) => this.#ofCompany(names, fold));
   }
 
   ofCohortCode(code: string): string {
     return this.#hash('cohort code', foldedName(code));
+  }
+
+  formersOfCohortCode(code: string): readonly string[] {
+    return formerFoldings.map((fold) => this.#hash('cohort code', fold(code)));
   }
 
   /** Under which the user's browser seals unsaved work. It stays the same, so that what outlasts a session can be read in the next. */
@@ -39,12 +53,15 @@ export class NameHasher {
     return Buffer.from(this.#hash('calendar feed', `${userId} ${feed}`), 'hex').subarray(0, 16);
   }
 
+  #ofCompany({ companyName, companyDomain }: CompanyNames, fold: (text: string) => string): CompanyHashes {
+    return {
+      companyNameHash: this.#hash('company', fold(companyName)),
+      companyDomainHash: this.#hash('domain', bareDomain(companyDomain)),
+    };
+  }
+
   /** The kind of name is hashed too: a username and a company of the same name do not give the same hash. */
   #hash(kind: string, name: string): string {
     return createHmac('sha256', this.vault.nameKey).update(`${kind}\n${name}`).digest('hex');
   }
-}
-
-function formerlyFolded(username: string): string {
-  return username.trim().normalize('NFKC').toLowerCase();
 }

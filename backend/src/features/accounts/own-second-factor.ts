@@ -11,9 +11,10 @@ import { SecurityLog } from '../../web/access/security-log.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
+import { newSecret } from '../../web/http/request-scope.ts';
 import { accountDecider } from './account.decider.ts';
 import { PasswordChanges } from './password-changes.ts';
-import { SecondFactorCodes } from './second-factor-codes.ts';
+import { recoveryCodesFrom, SecondFactorCodes } from './second-factor-codes.ts';
 import { SecondFactors } from './second-factors.ts';
 
 /** The second factor of the administrator who asks. */
@@ -50,20 +51,24 @@ export class OwnSecondFactor {
   /** Every other session ends: it began without the second factor. @throws RefusedError, InvalidInput where the code is wrong */
   async enrol(request: Request, caller: AdministratorCaller, code: string): Promise<RecoveryCodesView> {
     const { userId, username } = caller;
-    if ((await this.#counting(userId)) !== null) throw new RefusedError(refuse('second_factor_on'));
-    const factor = await this.factors.latestOf(userId);
-    if (!factor) throw new RefusedError(refuse('second_factor_not_begun'));
-    const recoveryCodes = await this.codes.enrol(factor, code);
-    if (!recoveryCodes)
-      throw new InvalidInput([
-        {
-          field: 'code',
-          message: 'This code is wrong. Enter the one that your app shows now, and check the time on your phone.',
-        },
-      ]);
-    const { version } = factor;
-    await this.gateway.send(call(accountDecider, 'EnrolSecondFactor', userId, { userId, version }), asCaller(caller));
-    await this.factors.dropOthers(factor);
+    const recoveryCodes = recoveryCodesFrom(newSecret('recovery codes'));
+    const plan = async () => {
+      if ((await this.#counting(userId)) !== null) throw new RefusedError(refuse('second_factor_on'));
+      const factor = await this.factors.latestOf(userId);
+      if (!factor) throw new RefusedError(refuse('second_factor_not_begun'));
+      if (!(await this.codes.enrol(factor, code, recoveryCodes)))
+        throw new InvalidInput([
+          {
+            field: 'code',
+            message: 'This code is wrong. Enter the one that your app shows now, and check the time on your phone.',
+          },
+        ]);
+      return call(accountDecider, 'EnrolSecondFactor', userId, { userId, version: factor.version });
+    };
+    const done = { decider: accountDecider, id: userId, by: 'SecondFactorEnrolled' } as const;
+    await this.gateway.sendOnce(done, plan, asCaller(caller));
+    const version = await this.#counting(userId);
+    if (version !== null) await this.factors.dropOthers({ userId, version });
     await this.sessions.endAllOf(userId, { except: request.sessionID });
     this.securityLog.write('second_factor_enrolled', { username, client: clientOf(request) });
     this.securityLog.write('session_ended', { username, what: 'all others: second factor enrolled' });

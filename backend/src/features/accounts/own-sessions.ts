@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { SessionView } from '@accelerator/contracts/accounts';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
@@ -22,7 +23,12 @@ export class OwnSessions {
     const found = await this.#ofCaller(request, caller);
     return found
       .map((session) => sessionView(session, hashOfSession(request.sessionID)))
-      .toSorted((one, other) => ((one.activeAt ?? '') > (other.activeAt ?? '') ? -1 : 1));
+      .toSorted(
+        totalOrder(
+          ({ id }) => id,
+          descending(({ activeAt }) => activeAt ?? ''),
+        ),
+      );
   }
 
   /** @throws RefusedError where the caller has no such session */

@@ -1,7 +1,7 @@
 import { passwordsMatch, type ChangePasswordRequest } from '@accelerator/contracts/accounts';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { asCallerOnce } from '../../web/http/as-caller.ts';
+import { asCaller } from '../../web/http/as-caller.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { clientOf } from '../../web/access/network.ts';
@@ -48,15 +48,17 @@ export class PasswordChanges {
     };
     checkNewPassword('newPassword', form.newPassword, owner);
     const { userId } = caller;
-    const credentialVersion = laterCredentialVersion(version);
-    const change = call(accountDecider, 'ChangePassword', userId, { userId, credentialVersion });
-    const as = asCallerOnce(caller, change);
-    if (!(await this.gateway.runner.hasCarriedOut(change, as.commandId))) {
+    const as = asCaller(caller);
+    const done = { decider: accountDecider, id: userId, by: 'PasswordChanged' } as const;
+    const before = (await this.gateway.ledTo(done, as)).find((event) => event.type === done.by);
+    const credentialVersion = before?.data.credentialVersion ?? laterCredentialVersion(version);
+    const plan = async () => {
       await this.#checkCurrent(request, caller, version, form.currentPassword);
       await this.#takeAlong(request, credentialVersion);
       await this.passwords.put(userId, credentialVersion, form.newPassword);
-    }
-    await this.gateway.send(change, as);
+      return call(accountDecider, 'ChangePassword', userId, { userId, credentialVersion });
+    };
+    await this.gateway.sendOnce(done, plan, as);
     await this.sessions.endAllOf(userId, { except: request.sessionID });
     await renewSessionId(request, { ...caller, credentialVersion });
     this.securityLog.write('password_changed', { username: caller.username, client: clientOf(request) });

@@ -1,5 +1,12 @@
-import { administratorPasswordMessage, guessablePasswordMessage, passwordMessage } from '@accelerator/contracts/accounts';
+import {
+  administratorPasswordMessage,
+  guessablePasswordMessage,
+  normalizedPassword,
+  passwordForms,
+  passwordMessage,
+} from '@accelerator/contracts/accounts';
 import { isCommonPassword, passwordStem } from '@accelerator/contracts/accounts/common-passwords';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { InvalidInput } from '../../web/http/problems.ts';
 
 const minimum = { member: 6, administrator: 12 };
@@ -19,10 +26,12 @@ export interface PasswordOwner {
 }
 
 /** The one rule for every new password. @returns the sentence to its owner, undefined where it may be used */
-export function passwordProblem(password: string, { isAdministrator, names, current }: PasswordOwner): string | undefined {
+export function passwordProblem(typed: string, { isAdministrator, names, current }: PasswordOwner): string | undefined {
+  const password = normalizedPassword(typed);
   if (isAdministrator && password.length < minimum.administrator) return administratorPasswordMessage;
   if (password.length < minimum.member) return passwordMessage;
-  return password === current || isCommonPassword(password) || isName(password, names) ? guessablePasswordMessage : undefined;
+  const isCurrent = current !== undefined && passwordForms(current).includes(password);
+  return isCurrent || isCommonPassword(password) || isName(password, names) ? guessablePasswordMessage : undefined;
 }
 
 /** @throws InvalidInput that names the field */
@@ -38,7 +47,7 @@ function isName(password: string, names: readonly string[]): boolean {
 
 /** The name in a domain. */
 function beforeTheDot(name: string): string {
-  return name.split('.')[0]!;
+  return shownDomain(name).split('.')[0]!;
 }
 
 /** As it is and without the digits and punctuation at its ends, both without what stands between the letters. One letter is no name. */

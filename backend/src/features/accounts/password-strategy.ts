@@ -1,4 +1,4 @@
-import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import { foldedName, formerFoldings } from '@accelerator/contracts/text/folding';
 import type { LogInRequest } from '@accelerator/contracts/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -68,11 +68,12 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
 
   /**
    * More than one row has the name while registrations compete for it; the registry confirms one of them. Two that were told apart
-   * while names were folded to lower case only are told apart as they were typed.
+   * while names were folded in other ways are told apart in those, the oldest first.
    */
   async #accountOf(username: string): Promise<AccountRow | null> {
     const named = await this.readModels.of(accountsProjection).find({ where: { usernameKey: foldedName(username) } });
     const confirmed = named.filter((account) => account.confirmed);
-    return confirmed.find((account) => account.username.toLowerCase() === username.toLowerCase()) ?? confirmed[0] ?? null;
+    const typed = formerFoldings.map((fold) => confirmed.find((account) => fold(account.username) === fold(username)));
+    return typed.find((account) => account !== undefined) ?? confirmed[0] ?? null;
   }
 }

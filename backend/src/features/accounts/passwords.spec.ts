@@ -16,6 +16,31 @@ describe('the version of a changed password', () => {
   });
 });
 
+test('a hash of a password that was not normalised fits as it was typed, and is renewed to one that fits in every form', async () => {
+  const { credentials, vault } = openSqliteVault(':memory:', randomBytes(32));
+  const passwords = new Passwords(credentials);
+  const user = { userId: 'ana', version: 1 };
+  const [composed, decomposed] = ['Pâtissière'.normalize('NFC'), 'Pâtissière'.normalize('NFD')];
+  const raw = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await credentials.put({ ...user, hash: raw, expiresAt: null }, {});
+  expect(await passwords.matches(user, composed, { line: 'ana' })).toBe(false);
+  expect(await passwords.matches(user, decomposed, { line: 'ana' })).toBe(true);
+  expect(await passwords.matches(user, composed, { line: 'ana' })).toBe(true);
+  expect(await passwords.matches(user, ` ${composed}\n`, { line: 'ana' })).toBe(true);
+  expect(await passwords.matches(user, `${composed}.`, { line: 'ana' })).toBe(false);
+  await vault.close();
+});
+
+test('a blank at the end of a password is a part of it', async () => {
+  const { credentials, vault } = openSqliteVault(':memory:', randomBytes(32));
+  const passwords = new Passwords(credentials);
+  const user = { userId: 'ana', version: 1 };
+  await passwords.put('ana', 1, 'a good password ');
+  expect(await passwords.matches(user, 'a good password ', { line: 'ana' })).toBe(true);
+  expect(await passwords.matches(user, 'a good password', { line: 'ana' })).toBe(false);
+  await vault.close();
+});
+
 test('a hash that is cheaper than those of today is renewed at the next log-in, and no other', async () => {
   const { credentials, vault } = openSqliteVault(':memory:', randomBytes(32));
   const passwords = new Passwords(credentials);

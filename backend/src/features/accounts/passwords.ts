@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { normalizedPassword, passwordForms } from '@accelerator/contracts/accounts';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { Credentials, type Credential } from './credentials.ts';
@@ -31,9 +32,10 @@ export class Passwords {
     password: string,
     { endsAt = null, recoverable = false, line = userId }: { endsAt?: string | null; recoverable?: boolean; line?: string } = {},
   ): Promise<void> {
-    const hashed = await this.#queue.run({ line }, () => hash(password, cost));
+    const normalized = normalizedPassword(password);
+    const hashed = await this.#queue.run({ line }, () => hash(normalized, cost));
     const credential = { userId, version, hash: hashed, expiresAt: endsAt };
-    await this.credentials.put(credential, recoverable ? { recoverable: password } : {});
+    await this.credentials.put(credential, recoverable ? { recoverable: normalized } : {});
   }
 
   /** Takes as long where there is no such user (null) as where the password is wrong, so that the time does not tell which it was. */
@@ -44,16 +46,23 @@ export class Passwords {
   ): Promise<boolean> {
     const credential = user && (await this.credentials.find(user.userId, user.version));
     const expected = credential?.hash ?? (await this.#decoy);
-    const same = await this.#queue.run(place, () => verify(expected, password));
-    const isRight = same && credential !== null && !isOver(credential.expiresAt);
-    if (isRight && isCheaperThanToday(credential.hash)) await this.#renew(credential, password);
+    const right = await this.#formOf(expected, password, place);
+    const isRight = right !== undefined && credential !== null && !isOver(credential.expiresAt);
+    if (isRight && (isCheaperThanToday(credential.hash) || right !== normalizedPassword(right)))
+      await this.#renew(credential, right);
     return isRight;
+  }
+
+  /** Which of what the typed one may stand for has the hash. */
+  async #formOf(expected: string, typed: string, place: Place): Promise<string | undefined> {
+    for (const form of passwordForms(typed)) if (await this.#queue.run(place, () => verify(expected, form))) return form;
+    return undefined;
   }
 
   /** Only here the password itself is at hand. A change in between stays as it is, and where the queue is full the next log-in renews. */
   async #renew({ userId, version, hash: before }: Credential, password: string): Promise<void> {
     try {
-      const renewed = await this.#queue.run({ line: userId }, () => hash(password, cost));
+      const renewed = await this.#queue.run({ line: userId }, () => hash(normalizedPassword(password), cost));
       await this.credentials.renewHash({ userId, version }, before, renewed);
     } catch (error) {
       if (!(error instanceof TryLater)) throw error;

@@ -1,6 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
+import { textFrom } from '../../platform/crypto/text-from.ts';
 import { Vault } from '../../platform/vault/vault.ts';
 import { hashOfRecoveryCode, SecondFactors, type SecondFactor, type SecondFactorId } from './second-factors.ts';
 
@@ -30,12 +31,11 @@ export class SecondFactorCodes {
     return { secret: totp.secret.base32, uri: totp.toString() };
   }
 
-  /** Uses up the first code of a new authenticator. @returns the recovery codes that it has from here on; null where the code is wrong */
-  async enrol(factor: SecondFactor, code: string): Promise<readonly string[] | null> {
-    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-    const recoveryHashes = codes.map((each) => this.#hashOf(factor.userId, each));
+  /** Uses up the first code of a new authenticator, which has these recovery codes from here on. @returns whether the code was right */
+  async enrol(factor: SecondFactor, code: string, recoveryCodes: readonly string[]): Promise<boolean> {
+    const recoveryHashes = recoveryCodes.map((each) => this.#hashOf(factor.userId, each));
     const period = periodOf(factor, code);
-    return period !== null && (await this.factors.usePeriod(factor, period, { recoveryHashes })) ? codes : null;
+    return period !== null && this.factors.usePeriod(factor, period, { recoveryHashes });
   }
 
   /** Uses up a code of the authenticator, or a recovery code. @returns whether it was right and not used before */
@@ -64,8 +64,11 @@ function periodOf({ secret }: SecondFactor, code: string): number | null {
   return away === null ? null : totp.counter() + away;
 }
 
-/** 'k7mfp-2xw9d' */
-function newRecoveryCode(): string {
-  const letters = Array.from({ length: recoveryLength }, () => recoveryLetters[randomInt(recoveryLetters.length)]).join('');
-  return `${letters.slice(0, recoveryLength / 2)}-${letters.slice(recoveryLength / 2)}`;
+/** Ten like 'k7mfp-2xw9d', always the same ones of one secret. */
+export function recoveryCodesFrom(secret: Buffer): readonly string[] {
+  const letters = textFrom(secret, recoveryLetters, recoveryCodes * recoveryLength);
+  return Array.from({ length: recoveryCodes }, (_, index) => {
+    const code = letters.slice(index * recoveryLength, (index + 1) * recoveryLength);
+    return `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`;
+  });
 }

@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { isCompleted } from './cohort-views.ts';
@@ -19,13 +20,29 @@ export class CohortCatalog {
   constructor(private readonly readModels: ReadModels) {}
 
   async at(now: string): Promise<CohortSnapshot> {
-    const all = await this.readModels.of(cohortsProjection).find({ sort: [{ field: 'kickoffDate' }] });
-    return snapshotOf(all, now);
+    return snapshotOf(await this.readModels.of(cohortsProjection).find(), now);
   }
 }
 
-/** @param all in the order in which they are shown @param now ISO 8601 UTC */
-export function snapshotOf(all: readonly CohortRow[], now: string): CohortSnapshot {
+/**
+ * An application, or a partnership, as long as it runs: with the last day of its cohort it is over. Everything that counts, names, holds or
+ * ends what runs asks here.
+ */
+export function unlessOver<Running extends { readonly cohortId: number | null }>(
+  running: Running | null | undefined,
+  { isOver }: Pick<CohortSnapshot, 'isOver'>,
+): Running | null {
+  return running && running.cohortId !== null && !isOver(running.cohortId) ? running : null;
+}
+
+const byKickoff = totalOrder<CohortRow>(
+  ({ cohortId }) => cohortId,
+  ({ kickoffDate }) => kickoffDate,
+);
+
+/** @param rows in any order @param now ISO 8601 UTC */
+export function snapshotOf(rows: readonly CohortRow[], now: string): CohortSnapshot {
+  const all = rows.toSorted(byKickoff);
   const byId = new Map(all.map((row) => [row.cohortId, row]));
   return {
     all,

@@ -49,8 +49,8 @@ function sectionOf({ name, title, about, columns }: AnyExportTable): string {
   return `## ${title}: \`${name}\`\n\n${about}\n\n${tableText([['Column', 'Type', 'Null', 'Personal', 'What it is'], ...rows])}`;
 }
 
-/** As the formatter of the repository sets it. */
-function tableText(rows: readonly (readonly string[])[]): string {
+/** A table in Markdown, as the formatter of the repository sets it. */
+export function tableText(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, place) => Math.max(3, ...rows.map((row) => row[place]!.length)));
   const line = (row: readonly string[]) => `| ${row.map((cell, place) => cell.padEnd(widths[place]!)).join(' | ')} |\n`;
   return line(rows[0]!) + line(widths.map((width) => '-'.repeat(width))) + rows.slice(1).map(line).join('');

@@ -7,7 +7,7 @@ import type {
   RequestView,
 } from '@accelerator/contracts/history';
 import type { AnyRecorded } from '@accelerator/contracts/log';
-import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import { foldedName } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';

@@ -3,7 +3,8 @@ import type { MatchMomentView, StateField, StreamEventView, StreamHistoryView } 
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
-import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
+import { momentOf } from '../../event-sourcing/event-store/moments.ts';
+import { findStored, readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { project } from '../../event-sourcing/kernel/projection.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -65,12 +66,14 @@ export class PairHistory {
 
   /** The match of the two at one of the events that the caller is told. @throws RefusedError where there is no such event for the caller */
   async matchAt(caller: PartnerCaller, partnershipId: string, eventId: string): Promise<MatchMomentView> {
-    const { events } = await this.of(caller, partnershipId);
-    const event = events.find((one) => one.eventId === eventId);
+    const { stream, events } = await this.of(caller, partnershipId);
+    const isTold = events.some((one) => one.eventId === eventId);
+    const event = isTold && (await findStored(this.eventStore, stream, eventId));
     if (!event) throw new RefusedError(refuse('history_unknown'));
+    const moment = momentOf(event);
     const row = await this.#row(caller, partnershipId);
     const maySee = await this.#maySee(caller, otherSideOf(row, caller.partnerType));
-    return { at: event.at, match: maySee ? await this.matches.of(row, event.at, caller.partnerType) : null };
+    return { at: moment.at, match: maySee ? await this.matches.of(row, moment, caller.partnerType) : null };
   }
 
   async #maySee(caller: PartnerCaller, otherId: string): Promise<boolean> {

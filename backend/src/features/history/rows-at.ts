@@ -1,6 +1,7 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { hasHappened, type Moment } from '../../event-sourcing/event-store/moments.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { project, type Projection, type Row } from '../../event-sourcing/kernel/projection.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
@@ -25,11 +26,10 @@ export interface PartnerThen {
 export class RowsAt {
   readonly #partners = new Map<string, Promise<PartnerThen>>();
 
-  /** @param moment ISO 8601 UTC; what happened then has happened */
   constructor(
     private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
-    readonly moment: string,
+    readonly moment: Moment,
   ) {}
 
   partner(id: string): Promise<PartnerThen> {
@@ -76,7 +76,7 @@ export class RowsAt {
     const events: AnyRecorded[] = [];
     for await (const stored of this.eventStore.readStream(stream)) {
       const decoded = await this.codec.decode(stored);
-      const later = decoded.findIndex(({ metadata: { at } }) => at > this.moment);
+      const later = decoded.findIndex((event) => !hasHappened(event, this.moment));
       events.push(...(later === -1 ? decoded : decoded.slice(0, later)));
       if (later !== -1) break;
     }

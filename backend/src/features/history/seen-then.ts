@@ -1,17 +1,24 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { SeenScreensView, SeenThenQuery, SeenThenView } from '@accelerator/contracts/history';
+import {
+  unreadableMomentMessage,
+  type SeenScreensView,
+  type SeenThenQuery,
+  type SeenThenView,
+} from '@accelerator/contracts/history';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown, MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { hasHappened, momentOf, Moments, type Moment } from '../../event-sourcing/event-store/moments.ts';
+import { START } from '../../event-sourcing/event-store/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
-import { snapshotOf } from '../cohorts/cohort-catalog.ts';
+import { snapshotOf, unlessOver } from '../cohorts/cohort-catalog.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { keptPartnershipView } from '../invitations/invitation-views.ts';
@@ -59,6 +66,7 @@ export class SeenThen {
     private readonly readModels: ReadModels,
     private readonly readings: AdminReadings,
     private readonly scoring: ScoringPolicies,
+    private readonly moments: Moments,
   ) {}
 
   /** @throws RefusedError where it is not the history of a partner, InvalidInput where there is no such moment */
@@ -67,13 +75,13 @@ export class SeenThen {
     const events = partnerId === null ? [] : await this.#read(stream);
     const [first] = events;
     if (partnerId === null || !first) throw new RefusedError(refuse('history_unknown'));
-    const rows = new RowsAt(this.eventStore, this.codec, momentOf(at, events, new Date().toISOString()));
+    const rows = new RowsAt(this.eventStore, this.codec, await this.#momentOf(at, events));
     const [{ row: own }, present] = await Promise.all([
       rows.partner(partnerId),
       this.readModels.of(partnersProjection).get(partnerId),
     ]);
-    const standing = own ? 'there' : rows.moment < first.metadata.at ? 'nothing yet' : 'left';
-    const seen = { stream, at: rows.moment, title: companyNameOf(own ?? present, partnerId), standing } as const;
+    const standing = own ? 'there' : hasHappened(first, rows.moment) ? 'left' : 'nothing yet';
+    const seen = { stream, at: rows.moment.at, title: companyNameOf(own ?? present, partnerId), standing } as const;
     if (!own) return { ...seen, screens: null, withheld: false };
     const screens = await this.#screens(rows, own);
     const isRecorded = await this.#recordReading(caller, screens);
@@ -86,7 +94,15 @@ export class SeenThen {
     const side = own.partnerType;
     const approved = own.applicationStatus === 'approved';
     const taken = (ids: readonly string[]) => this.#taken(ids, setting);
-    const sources = { side, own, pairs, cohorts, now: rows.moment, partners: (ids: readonly string[]) => rows.partners(ids), taken };
+    const sources = {
+      side,
+      own,
+      pairs,
+      cohorts,
+      now: rows.moment.at,
+      partners: (ids: readonly string[]) => rows.partners(ids),
+      taken,
+    };
     const [list, partnerships, cohortViews] = await Promise.all([
       approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
       approved
@@ -97,7 +113,11 @@ export class SeenThen {
     ]);
     const matches = list && withRecordedScores(list, setting);
     return {
-      own: { profile: profileView(own), receipt: decisionReceipt(own, rows.moment), informationRequest: informationRequest(own) },
+      own: {
+        profile: profileView(own),
+        receipt: decisionReceipt(own, rows.moment.at),
+        informationRequest: informationRequest(own),
+      },
       matches,
       explanations: await this.#explanations(matches?.matches ?? [], setting),
       partnerships: partnerships.map(withoutPrivateNotes),
@@ -116,16 +136,16 @@ export class SeenThen {
         .then((present) => Promise.all(present.map(({ id }) => rows.pair(id)))),
       this.readModels
         .of(cohortsProjection)
-        .find({ sort: [{ field: 'kickoffDate' }] })
+        .find()
         .then((present) => Promise.all(present.map(({ id }) => rows.cohort(id)))),
       this.#read(shownMatchesDecider.stream(own.id)) as Promise<readonly RecordedList[]>,
       this.scoring.versions(),
     ]);
-    const kickoffFirst = cohorts
-      .filter((row) => row !== null)
-      .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
-    const snapshot = snapshotOf(kickoffFirst, rows.moment);
-    const recorded = lists.find(({ data }) => data.day === dayOf(rows.moment)) ?? null;
+    const snapshot = snapshotOf(
+      cohorts.filter((row) => row !== null),
+      rows.moment.at,
+    );
+    const recorded = lists.find(({ data }) => data.day === dayOf(rows.moment.at)) ?? null;
     const policy = (recorded && policies.named(recorded.data.scoringPolicy)) ?? policies.at(rows.moment);
     return {
       rows,
@@ -151,7 +171,7 @@ export class SeenThen {
   /** Who had not answered how many interests then is in the streams of others, so that ties can fall otherwise. */
   async #ranked({ rows, own, cohorts }: Setting, except: ReadonlySet<string>, limit: number): Promise<readonly string[]> {
     const present = await this.readModels.of(partnersProjection).find({ where: { partnerType: opposite[own.partnerType] } });
-    const others = present.filter(({ id, createdAt }) => createdAt <= rows.moment && !except.has(id));
+    const others = present.filter(({ id }) => !except.has(id));
     const then = await Promise.all(others.map((row) => rowThen(row, rows)));
     const candidates = then.flatMap((row): Candidate[] =>
       row?.applicationStatus === 'approved'
@@ -165,8 +185,8 @@ export class SeenThen {
   async #taken(ids: readonly string[], { rows, cohorts }: Setting): Promise<IsTaken> {
     const complete = new Map(await Promise.all(ids.map(async (id) => [id, (await rows.partner(id)).complete] as const)));
     return (partnerId, partnershipId) => {
-      const application = complete.get(partnerId);
-      return Boolean(application && application.partnershipId !== partnershipId && !cohorts.isOver(application.cohortId));
+      const application = unlessOver(complete.get(partnerId), cohorts);
+      return application !== null && application.partnershipId !== partnershipId;
     };
   }
 
@@ -177,7 +197,7 @@ export class SeenThen {
     return Promise.all(
       kept.map(async (row) => {
         const { row: inviter } = await rows.partner(row.inviterId);
-        return keptPartnershipView(row, own.partnerType, { now: rows.moment, cohorts, inviter });
+        return keptPartnershipView(row, own.partnerType, { now: rows.moment.at, cohorts, inviter });
       }),
     );
   }
@@ -209,6 +229,16 @@ export class SeenThen {
     return recorded.every(Boolean);
   }
 
+  /** @throws InvalidInput where there is no such moment */
+  async #momentOf(at: string | undefined, events: readonly AnyRecorded[]): Promise<Moment> {
+    const event = events.find(({ id }) => id === at);
+    if (event) return momentOf(event);
+    const now = new Date().toISOString();
+    const instant = at === undefined ? now : instantOf(at, now);
+    if (instant < now) return this.moments.of(instant);
+    return { position: (await this.eventStore.head()) ?? START, at: now };
+  }
+
   #read(stream: string): Promise<readonly AnyRecorded[]> {
     return readEvents(this.eventStore, this.codec, stream);
   }
@@ -216,15 +246,15 @@ export class SeenThen {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** @throws InvalidInput */
-export function momentOf(at: string | undefined, events: readonly AnyRecorded[], now: string): string {
-  if (at === undefined) return now;
-  const event = events.find(({ id }) => id === at);
-  if (event) return event.metadata.at;
+/**
+ * The instant that is asked for: a day is asked for to its end.
+ * @throws InvalidInput where it is none, or has not passed
+ */
+export function instantOf(at: string, now: string): string {
   const instant = new Date(day.test(at) ? `${at}T23:59:59.999Z` : at);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(at) || Number.isNaN(instant.getTime()))
-    throw unreadable('Give at as a day, an instant or an event of this history');
+  if (!/^\d{4}-\d{2}-\d{2}/.test(at) || Number.isNaN(instant.getTime())) throw unreadable(unreadableMomentMessage);
   const moment = instant.toISOString();
+  if (day.test(at) && dayOf(moment) !== at) throw unreadable(unreadableMomentMessage);
   if (dayOf(moment) > dayOf(now)) throw unreadable('Give at as a moment that has passed');
   return moment < now ? moment : now;
 }
@@ -235,10 +265,7 @@ function unreadable(message: string): InvalidInput {
 
 /** A row that has not changed since is read, and any other one folded. */
 async function rowThen(present: PartnerRow, rows: RowsAt): Promise<PartnerRow | null> {
-  const { applicationStatus, decidedAt, updatedAt } = present;
-  const isUnchanged =
-    applicationStatus === 'approved' && decidedAt !== null && decidedAt <= rows.moment && updatedAt <= rows.moment;
-  return isUnchanged ? present : (await rows.partner(present.id)).row;
+  return hasHappened(present, rows.moment) ? present : (await rows.partner(present.id)).row;
 }
 
 /** Bookmarks are their company's alone: a pair that is nothing but one is left out. */

@@ -13,6 +13,7 @@ import { cohortDates } from '@accelerator/contracts/cohorts/calendar';
 import type { StateField } from '@accelerator/contracts/history';
 import { policyName, scoredFieldLabels, scoredFields } from '@accelerator/contracts/scoring';
 import type { PersonalProfile, Qualification } from '@accelerator/contracts/partners';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import type { AccountState } from '../accounts/account.decider.ts';
 import type { AdministratorsState } from '../accounts/administrators.decider.ts';
 import { seatsOfAPartnership, type CohortState } from '../cohorts/cohort.decider.ts';
@@ -138,9 +139,10 @@ const personalLabels: Readonly<Record<keyof PersonalProfile, string>> = {
 export function partnerFields(state: PartnerState, names: HistoryNames, withheld: boolean): Fields {
   const { status, personal, running } = state;
   const said = state.qualification ?? noQualification;
+  const shown = personal && { ...personal, companyDomain: shownDomain(personal.companyDomain) };
   const known = Object.entries(personalLabels).map(([field, label]) => [
     label,
-    withheld && personal ? 'Unavailable' : (personal?.[field as keyof PersonalProfile] ?? null),
+    withheld && personal ? 'Unavailable' : (shown?.[field as keyof PersonalProfile] ?? null),
   ]);
   return {
     Status: statusLabel(status),

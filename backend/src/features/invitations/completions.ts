@@ -3,7 +3,7 @@ import type { InvitedPair } from '@accelerator/contracts/invitations';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { newId } from '../../web/http/request-scope.ts';
-import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import type { PartnerState } from '../partners/partner.state.ts';
 import { closedReason } from '../partnerships/can-apply.ts';
@@ -50,8 +50,8 @@ export class Completions {
 }
 
 /** The partner has applied to a cohort, or is active in one, that is not over. */
-export function isBusy({ running }: Pick<PartnerState, 'running'>, { isOver }: Pick<CohortSnapshot, 'isOver'>): boolean {
-  return running !== null && !isOver(running.cohortId);
+export function isBusy({ running }: Pick<PartnerState, 'running'>, cohorts: Pick<CohortSnapshot, 'isOver'>): boolean {
+  return unlessOver(running, cohorts) !== null;
 }
 
 function reasonAgainst(

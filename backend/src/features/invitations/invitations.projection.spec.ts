@@ -41,6 +41,8 @@ describe('the row of an invitation', () => {
       acceptedAt: null,
       refused: null,
       endedAt: null,
+      endedPosition: null,
+      createdPosition: '1',
       createdAt: later,
       updatedAt: later,
     });

@@ -1,4 +1,5 @@
 import type { InvitationKind, PartnerType } from '@accelerator/contracts/catalogue';
+import type { AnyRecorded, Position } from '@accelerator/contracts/log';
 import type { RefusalCode } from '@accelerator/contracts/http';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
@@ -22,19 +23,22 @@ export interface InvitationRow {
   /** Why the two are connected and have not applied; null where nothing stood against it. */
   readonly refused: RefusalCode | null;
   readonly endedAt: string | null;
+  /** Where in the log it was withdrawn or ended, and where it began. */
+  readonly endedPosition: Position | null;
+  readonly createdPosition: Position;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
 export const invitationsProjection = defineProjection<InvitationRow>()({
   name: 'invitations',
-  version: 1,
+  version: 2,
   columns: ['inviterId', 'inviteeId', 'tokenHash', 'createdAt'],
   indexes: [['inviterId', 'createdAt'], ['inviteeId'], ['tokenHash']],
   key: ({ data }) => ('invitationId' in data ? data.invitationId : []),
   dependents: (event) => (event.type === 'PartnerDeleted' ? [{ column: 'inviterId', value: event.data.partnerId }] : []),
   on: {
-    InvitationCreated: (_, { data, metadata: { at } }) => ({
+    InvitationCreated: (_, { data, metadata: { at }, position }) => ({
       id: data.invitationId,
       kind: data.kind,
       inviterId: data.inviterId,
@@ -49,23 +53,29 @@ export const invitationsProjection = defineProjection<InvitationRow>()({
       acceptedAt: null,
       refused: null,
       endedAt: null,
+      endedPosition: null,
+      createdPosition: position,
       createdAt: at,
       updatedAt: at,
     }),
     InvitationRegenerated: (row, { data: { tokenHash, expiresAt }, metadata: { at } }) =>
       row && { ...row, tokenHash, expiresAt, updatedAt: at },
-    InvitationWithdrawn: (row, { metadata: { at } }) => row && over(row, 'withdrawn', at),
+    InvitationWithdrawn: (row, event) => row && over(row, 'withdrawn', event),
     InvitationAccepted: (row, { data: { inviteeId }, metadata: { at } }) =>
       row && { ...row, phase: 'accepted', inviteeId, acceptedAt: at, updatedAt: at },
     InvitationCompleted: (row, { data: { partnershipId, cohortId, refused }, metadata: { at } }) =>
       row && { ...row, phase: 'completed', partnershipId, cohortId, refused, updatedAt: at },
     InvitationApplicationRefused: (row, { data: { refused }, metadata: { at } }) => row && { ...row, refused, updatedAt: at },
-    InvitationEnded: (row, { metadata: { at } }) => row && over(row, 'ended', at),
+    InvitationEnded: (row, event) => row && over(row, 'ended', event),
     /** Of the inviter: its words go, and the link leads nowhere. */
     PartnerDeleted: (row) => row && { ...row, message: '', tokenHash: null },
   },
 });
 
-function over(row: InvitationRow, phase: 'withdrawn' | 'ended', at: string): InvitationRow {
-  return { ...row, phase, tokenHash: null, endedAt: at, updatedAt: at };
+function over(
+  row: InvitationRow,
+  phase: 'withdrawn' | 'ended',
+  { metadata: { at }, position }: Pick<AnyRecorded, 'metadata' | 'position'>,
+): InvitationRow {
+  return { ...row, phase, tokenHash: null, endedAt: at, endedPosition: position, updatedAt: at };
 }

@@ -1,10 +1,10 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import type { JointApplicationView } from '@accelerator/contracts/invitations';
 import { unavailable } from '@accelerator/contracts/partners';
+import { foldedName } from '@accelerator/contracts/text/folding';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
-import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -50,7 +50,7 @@ export class JointApplications {
       row?.partnershipId ? this.readModels.of(partnershipsProjection).get(row.partnershipId) : null,
       this.gateway.state(invitationDecider, jointApplicationId),
       this.readModels.of(partnersProjection).find({
-        where: { companyKey: folded(namedCompanyOf(joint, invitedType)), partnerType: invitedType, confirmed: true },
+        where: { uniqueName: foldedName(namedCompanyOf(joint, invitedType)), partnerType: invitedType, confirmed: true },
         limit: 1,
       }),
     ]);
@@ -84,20 +84,19 @@ export class JointApplications {
 
   /** Settles when nothing is left of what was said of the named partner. @throws RefusedError, TryLater where that takes longer */
   async erase(caller: Caller, partnerId: string): Promise<{ message: string }> {
-    const { jointApplicationId } = await this.#applicant(partnerId);
-    const { phase } = await this.gateway.state(invitationDecider, jointApplicationId);
-    const commands = [
-      ...(phase === 'open' || phase === 'accepted'
-        ? [
-            call(invitationDecider, 'WithdrawInvitation', jointApplicationId, {
-              invitationId: jointApplicationId,
-              inviterId: partnerId,
-            }),
-          ]
-        : []),
-      call(partnerDecider, 'EraseJointApplication', partnerId, { partnerId, jointApplicationId }),
-    ];
-    const { position } = await this.gateway.send(commands, asCaller(caller));
+    const plan = async () => {
+      const { jointApplicationId } = await this.#applicant(partnerId);
+      const { phase } = await this.gateway.state(invitationDecider, jointApplicationId);
+      const withdrawn = { invitationId: jointApplicationId, inviterId: partnerId };
+      return [
+        ...(phase === 'open' || phase === 'accepted'
+          ? [call(invitationDecider, 'WithdrawInvitation', jointApplicationId, withdrawn)]
+          : []),
+        call(partnerDecider, 'EraseJointApplication', partnerId, { partnerId, jointApplicationId }),
+      ];
+    };
+    const done = { decider: partnerDecider, id: partnerId, by: 'JointApplicationErased' } as const;
+    const { position } = await this.gateway.sendOnce(done, plan, asCaller(caller));
     if (position !== null && !(await this.erasure.isDone(position, forgettingTimeoutMs)))
       throw new TryLater(503, 'The named partner is erased. Its last traces are still being removed.', 60);
     return { message: 'What was said of the named partner was erased.' };

@@ -59,11 +59,23 @@ export class ReceivedInvitations {
   async accept(caller: PartnerCaller, token: string, wanted: AcceptInvitationRequest): Promise<AcceptedInvitationView> {
     if (wanted.applicationMessage && wanted.cohortId === undefined)
       throw new InvalidInput([{ field: 'cohortId', message: 'Please select a cohort to apply for' }]);
+    const done = await this.#acceptedBefore(caller, token);
+    if (done) return this.#answer(caller, done);
     const { row, inviter } = await this.#linked(token);
     if (row.invitedType !== caller.partnerType)
       throw new RefusedError(refuse('wrong_partner_type', { role: roleOf[row.invitedType] }));
     if (row.phase === 'open') await this.#acceptOnce(caller, { row, inviter, token }, wanted);
     return this.#answer(caller, row.id);
+  }
+
+  /** The invitation that this request has accepted before it was sent again, wherever its link leads by now. */
+  async #acceptedBefore(caller: PartnerCaller, token: string): Promise<string | null> {
+    const [row] = isToken(token) ? await this.#rowsOf(token) : [];
+    const done = row && ({ decider: invitationDecider, id: row.id, by: 'InvitationAccepted' } as const);
+    const before = done && (await this.gateway.sentBefore(done, asCaller(caller)));
+    if (!before) return null;
+    mustBeShown(before);
+    return row.id;
   }
 
   /** The invitation of a link that can be accepted; null where there is none. */
@@ -162,9 +174,13 @@ export class ReceivedInvitations {
 
   /** Null also where the company that sent it is not part of the programme. */
   async #byToken(token: string): Promise<{ readonly row: InvitationRow; readonly inviter: PartnerRow } | null> {
-    const [row] = await this.readModels.of(invitationsProjection).find({ where: { tokenHash: hashOfToken(token) } });
+    const [row] = await this.#rowsOf(token);
     const inviter = row && (await this.readModels.of(partnersProjection).get(row.inviterId));
     return row && inviter?.applicationStatus === 'approved' ? { row, inviter } : null;
+  }
+
+  #rowsOf(token: string): Promise<readonly InvitationRow[]> {
+    return this.readModels.of(invitationsProjection).find({ where: { tokenHash: hashOfToken(token) } });
   }
 
   /** Also where it was accepted before, by the same company. @throws RefusedError, NotShownYetError */

@@ -54,23 +54,25 @@ export class SentInvitations {
     if (invitedPartnerType && invitedPartnerType !== invitedTypeOf[invitedType])
       throw new InvalidInput([{ field: 'invitedPartnerType', message: 'You can invite partners of the other type only' }]);
     const now = new Date().toISOString();
-    await this.#mustBeFreeFor(cohortId, partnerId, now);
-    if (inviteEmail) await this.mail.take(partnerId);
     const invitationId = newId('invitation');
-    const token = newToken();
-    const invitation = {
-      invitationId,
-      inviterId: partnerId,
-      kind: 'invitation',
-      invitedType,
-      cohortId,
-      token,
-      tokenHash: hashOfToken(token),
-      expiresAt: expiryFrom(now),
-      message: inviteMessage ?? '',
-    } as const;
-    const created = call(invitationDecider, 'CreateInvitation', invitationId, invitation);
-    const sent = await this.gateway.send(created, { ...asCaller(caller), now });
+    const plan = async () => {
+      await this.#mustBeFreeFor(cohortId, partnerId, now);
+      if (inviteEmail) await this.mail.take(partnerId);
+      const token = newToken();
+      return call(invitationDecider, 'CreateInvitation', invitationId, {
+        invitationId,
+        inviterId: partnerId,
+        kind: 'invitation',
+        invitedType,
+        cohortId,
+        token,
+        tokenHash: hashOfToken(token),
+        expiresAt: expiryFrom(now),
+        message: inviteMessage ?? '',
+      });
+    };
+    const done = { decider: invitationDecider, id: invitationId, by: 'InvitationCreated' } as const;
+    const sent = await this.gateway.sendOnce(done, plan, { ...asCaller(caller), now });
     if (inviteEmail) await this.mail.send({ invitationId, inviterId: partnerId, email: inviteEmail });
     return this.#answer(caller, invitationId, sent);
   }

@@ -6,8 +6,9 @@ import {
   type MailSettings,
 } from '@accelerator/contracts/catalogue';
 import type { MailOwner } from '@accelerator/contracts/mail';
+import { addressKeyOf } from '@accelerator/contracts/text/domains';
 import { Injectable } from '@nestjs/common';
-import { folded } from '../../event-sourcing/kernel/folded.ts';
+import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
 import type { Reader } from '../notifications/notice.ts';
@@ -50,14 +51,14 @@ export class MailAddresses {
     return account && this.#ofUser(ownerId, account.partnerId, row);
   }
 
-  /** @param at ISO 8601 UTC: a cohort that had opened before a company preferred it is no news for it */
-  async ofReader(reader: Reader, at: string): Promise<readonly MailAddress[]> {
+  /** @param position Of the news: a cohort that had opened before a company preferred it is no news for it. */
+  async ofReader(reader: Reader, position: Position): Promise<readonly MailAddress[]> {
     if (reader === 'everyone') return [];
     if (reader === 'admins') return this.#ofAdministrators();
     if (reader === 'partners')
       return this.#ofCompanies(await this.readModels.of(partnersProjection).find({ where: { confirmed: true } }));
     const [kind, id = ''] = reader.split(':');
-    if (kind === 'cohort') return this.#ofCompanies(await this.#preferring(Number(id), at));
+    if (kind === 'cohort') return this.#ofCompanies(await this.#preferring(Number(id), position));
     const partner = await this.readModels.of(partnersProjection).get(id);
     return partner ? this.#ofCompanies([partner]) : [];
   }
@@ -65,8 +66,8 @@ export class MailAddresses {
   /** Someone who receives e-mail at that address wants none of the kind. */
   async declines(email: string, kind: MailKind): Promise<boolean> {
     const [companies, own] = await Promise.all([
-      this.readModels.of(partnersProjection).find({ where: { emailKey: folded(email) } }),
-      this.readModels.of(mailProjection).find({ where: { addressHash: this.links.hashOf(email) } }),
+      this.readModels.of(partnersProjection).find({ where: { emailKey: addressKeyOf(email) } }),
+      this.readModels.of(mailProjection).find({ where: { addressHash: this.links.hashesOf(email) } }),
     ]);
     const rows = await this.#rows(companies.map(({ id }) => id));
     return [...rows.values(), ...own].some(({ settings }) => settings[kind] === 'never');
@@ -78,10 +79,11 @@ export class MailAddresses {
     return accounts.map(({ id }) => this.#ofUser(id, null, rows.get(id) ?? null)).filter((address) => address !== null);
   }
 
-  async #preferring(cohortId: number, at: string): Promise<readonly PartnerRow[]> {
+  async #preferring(cohortId: number, position: Position): Promise<readonly PartnerRow[]> {
     const partners = await this.readModels.of(partnersProjection).find({ where: { confirmed: true } });
     return partners.filter(
-      ({ preferredCohortIds, preferredSince }) => preferredCohortIds.includes(cohortId) && (preferredSince[cohortId] ?? '') <= at,
+      ({ preferredCohortIds, preferredPositions }) =>
+        preferredCohortIds.includes(cohortId) && !isBefore(position, preferredPositions[cohortId]),
     );
   }
 
@@ -99,7 +101,7 @@ export class MailAddresses {
 
   #ofCompany({ id, contactEmail: email }: PartnerRow, row: MailRow | null): MailAddress {
     const hash = this.links.hashOf(email);
-    const confirmed = row?.confirmedHash === hash;
+    const confirmed = row?.confirmedHash != null && this.links.hashesOf(email).includes(row.confirmedHash);
     return { ownerId: id, owner: 'company', of: 'partner', partnerId: id, email, hash, confirmed, settings: row?.settings ?? {} };
   }
 

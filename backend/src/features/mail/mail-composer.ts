@@ -151,7 +151,7 @@ export class MailComposer {
   /** The same for the same items, so that a message that arrives a second time can be told by its receiver. */
   #messageId({ items }: TakenMessage): string {
     const { mail } = this.settings;
-    const [, host = 'localhost'] = mail.mode === 'off' ? [] : (/@([^>\s]+)/.exec(mail.from) ?? []);
+    const [, host = 'localhost'] = mail.mode === 'off' ? [] : mail.from.address.split('@');
     const ids = items.map(({ id }) => id).toSorted();
     return `${createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 40)}@${host}`;
   }

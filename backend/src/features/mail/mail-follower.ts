@@ -82,7 +82,7 @@ export class MailFollower implements LeaderTask {
       if (kind === null) return [];
       const content: MailContent = { what: 'news', eventId: event.id, words, ids };
       const happenedAt = Date.parse(at);
-      return (await this.addresses.ofReader(reader, at)).flatMap((address): OutboxItem[] => {
+      return (await this.addresses.ofReader(reader, event.position)).flatMap((address): OutboxItem[] => {
         const { ownerId: owner } = address;
         const frequency = frequencyAt(address, kind);
         if (frequency === 'never') return [];

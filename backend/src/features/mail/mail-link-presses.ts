@@ -36,6 +36,6 @@ export class MailLinkPresses {
 
   async #addressOf(link: ReadLink | null): Promise<MailAddress | null> {
     const address = link && (await this.addresses.ofOwner(link.ownerId));
-    return address && link.fits(address.hash) ? address : null;
+    return address && this.links.hashesOf(address.email).some(link.fits) ? address : null;
   }
 }

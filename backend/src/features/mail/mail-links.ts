@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addressOf } from '@accelerator/contracts/http';
 import { mailRoutes } from '@accelerator/contracts/mail';
+import { addressKeyOf, addressKeysOf } from '@accelerator/contracts/text/domains';
 import { Inject, Injectable } from '@nestjs/common';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
@@ -29,7 +30,12 @@ export class MailLinks {
 
   /** Keyed, because addresses can be guessed. */
   hashOf(email: string): string {
-    return this.#sign('address', email.toLowerCase());
+    return this.#sign('address', addressKeyOf(email));
+  }
+
+  /** All under which something may be stored about the address. */
+  hashesOf(email: string): readonly string[] {
+    return addressKeysOf(email).map((key) => this.#sign('address', key));
   }
 
   toConfirm(ownerId: string, addressHash: string, expiresAt: number): string {

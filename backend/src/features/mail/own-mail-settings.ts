@@ -7,7 +7,6 @@ import {
   type MailSettingsView,
 } from '@accelerator/contracts/mail';
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
@@ -19,6 +18,7 @@ import { RateLimiter } from '../../web/access/rate-limiter.ts';
 import { Throttle } from '../../web/access/throttle.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { TryLater } from '../../web/http/problems.ts';
+import { newId } from '../../web/http/request-scope.ts';
 import { MailAddresses, type MailAddress } from './mail-addresses.ts';
 import { confirmationItem } from './mail-follower.ts';
 import { MailLinks } from './mail-links.ts';
@@ -68,9 +68,15 @@ export class OwnMailSettings {
     const subject = caller.kind === 'partner' ? userId : mailSubjectOf(userId);
     const addressHash = this.links.hashOf(email);
     const address = { userId, addressHash, private: { subject, fields: { email } } };
-    const before = await this.addresses.ofOwner(userId);
-    if (before?.hash !== addressHash) await this.#takeConfirmation(userId);
-    const settings = await this.#after(caller, call(mailDecider, 'SetMailAddress', userId, address));
+    const as = asCaller(caller);
+    const done = { decider: mailDecider, id: userId, by: 'MailAddressSet' } as const;
+    const before = (await this.gateway.hasDone(done, as)) ? null : await this.addresses.ofOwner(userId);
+    const plan = async () => {
+      if (before?.hash !== addressHash) await this.#takeConfirmation(userId);
+      return call(mailDecider, 'SetMailAddress', userId, address);
+    };
+    mustBeShown(await this.gateway.sendOnce(done, plan, as));
+    const settings = await this.read(caller);
     if (before?.hash !== addressHash) await this.#queueConfirmation(userId);
     return settings;
   }
@@ -115,7 +121,7 @@ export class OwnMailSettings {
   }
 
   async #queueConfirmation(ownerId: string): Promise<void> {
-    await this.outbox.queue([confirmationItem(uuidv7(), ownerId, Date.now())]);
+    await this.outbox.queue([confirmationItem(newId('confirmation'), ownerId, Date.now())]);
   }
 }
 

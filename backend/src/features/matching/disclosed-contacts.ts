@@ -1,4 +1,5 @@
 import type { PartnerDetailView } from '@accelerator/contracts/partners';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
@@ -91,7 +92,7 @@ function profileOf(row: PartnerRow): OwnProfile {
     firstName: row.firstName,
     lastName: row.lastName,
     companyName: companyNameOf(row, row.id),
-    companyDomain: row.companyDomain,
+    companyDomain: shownDomain(row.companyDomain),
     avatar: null,
   };
 }

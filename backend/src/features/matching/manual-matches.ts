@@ -25,6 +25,7 @@ import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { completedCohort } from '../partnerships/completed-cohort.ts';
 import { pairInRow } from '../partnerships/pair-refs.ts';
 import { pairOf } from '../partnerships/pair.ts';
 import { partnershipListProjection, type PartnershipListColumn } from '../partnerships/partnership-list.projection.ts';
@@ -73,7 +74,7 @@ export class ManualMatches {
    * @throws RefusedError where the cohort is unknown or closed
    */
   async create(caller: Caller, { matches, criteria, notes, cohortId }: CreateMatchesRequest): Promise<CreatedMatchesView> {
-    if (cohortId !== undefined) await this.#mustTakePartners(cohortId);
+    if (cohortId !== undefined && !(await this.#hasMatched(caller, matches))) await this.#mustTakePartners(cohortId);
     const partners = await this.#partners(matches);
     const said = { criteria: criteria ?? 'Manual admin selection', notes: notes || usualNotes, cohortId: cohortId ?? null };
     const results: MatchResultView[] = [];
@@ -82,11 +83,14 @@ export class ManualMatches {
       const pair = pairOf(appPartnerId, solutionsPartnerId);
       const { partnershipId } = pair;
       try {
-        mustBeCandidates(partners.get(appPartnerId), partners.get(solutionsPartnerId));
         // In a request that names a pair twice, its command is one and the same.
         if (created.has(partnershipId)) throw new RefusedError(refuse('already_matched'));
-        const matching = call(partnershipDecider, 'MatchPartners', partnershipId, { ...pair, ...said });
-        await this.gateway.send(matching, { ...asCaller(caller), waiting: { leftMs: 0 } });
+        const plan = async () => {
+          mustBeCandidates(partners.get(appPartnerId), partners.get(solutionsPartnerId));
+          return call(partnershipDecider, 'MatchPartners', partnershipId, { ...pair, ...said });
+        };
+        const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnersMatched' } as const;
+        await this.gateway.sendOnce(done, plan, { ...asCaller(caller), waiting: { leftMs: 0 } });
         created.add(partnershipId);
         results.push({ appPartnerId, solutionsPartnerId, id: partnershipId });
       } catch (error) {
@@ -106,10 +110,23 @@ export class ManualMatches {
 
   /** Ends what runs between the two as well. @throws RefusedError, NotShownYetError */
   async remove(caller: Caller, id: string): Promise<void> {
-    const row = await this.reader.find(id);
-    if (!row) throw new RefusedError(refuse('match_unknown'));
-    const deleting = call(partnershipDecider, 'DeleteMatch', id, pairInRow(row));
-    mustBeShown(await this.gateway.send(deleting, asCaller(caller)));
+    const plan = async () => {
+      const row = await this.reader.find(id);
+      if (!row) throw new RefusedError(refuse('match_unknown'));
+      const over = await completedCohort(this.gateway, this.cohorts, id);
+      return call(partnershipDecider, 'DeleteMatch', id, { ...pairInRow(row), ...over });
+    };
+    mustBeShown(await this.gateway.sendOnce({ decider: partnershipDecider, id, by: 'MatchDeleted' }, plan, asCaller(caller)));
+  }
+
+  /** Whether this request has matched some of them before it was sent again. */
+  async #hasMatched(caller: Caller, matches: readonly MatchToCreate[]): Promise<boolean> {
+    const as = asCaller(caller);
+    for (const { appPartnerId, solutionsPartnerId } of matches) {
+      const { partnershipId: id } = pairOf(appPartnerId, solutionsPartnerId);
+      if (await this.gateway.hasDone({ decider: partnershipDecider, id, by: 'PartnersMatched' }, as)) return true;
+    }
+    return false;
   }
 
   /** @throws RefusedError */

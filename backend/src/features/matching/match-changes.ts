@@ -5,10 +5,10 @@ import type { Qualification } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { isCompleted } from '../cohorts/cohort-views.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
+import { hasHappened, Moments, type Moment } from '../../event-sourcing/event-store/moments.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -24,8 +24,7 @@ import { ShownMatches, type Showing } from './shown-matches.ts';
 type CohortFacts = Pick<CohortDetails, 'status' | 'endDate'>;
 
 /** With which moment the score is compared. */
-interface Moment {
-  readonly at: string;
+interface Earlier extends Moment {
   readonly policy: EarlierInputs['policy'];
 }
 
@@ -33,7 +32,6 @@ interface Moment {
 interface Rows {
   readonly own: PartnerRow;
   readonly other: PartnerRow;
-  readonly cohorts: CohortSnapshot;
 }
 
 /**
@@ -48,6 +46,7 @@ export class MatchChanges {
     private readonly scoring: ScoringPolicies,
     private readonly visiblePartners: VisiblePartners,
     private readonly shownMatches: ShownMatches,
+    private readonly moments: Moments,
   ) {}
 
   /**
@@ -74,48 +73,49 @@ export class MatchChanges {
     const inputs = inputsOf(side, own, other, (id) => standingOf(cohorts.find(id), now));
     const later: LaterInputs = { ...inputs, policy: cohorts.rules.policy };
     const reader = { viewer, cohortName: cohorts.nameOf };
-    const moment = momentOf(since, showings, dayOf(now), cohorts.policies);
-    const earlier = moment && (await this.#inputsAt(moment, side, { own, other, cohorts }));
+    const asked = since === undefined ? undefined : await this.moments.of(since);
+    const moment = earlierMoment(asked, showings, dayOf(now), cohorts.policies);
+    const earlier = moment && (await this.#inputsAt(moment, side, { own, other }));
     if (!moment || !earlier) return { since: moment?.at ?? null, ...scoreChanges(later, later, reader), before: null };
     return { since: moment.at, ...scoreChanges(earlier, later, reader) };
   }
 
   /** @returns null where the two had no score then, because one of them was not approved */
-  async #inputsAt({ at, policy }: Moment, side: PartnerType, rows: Rows): Promise<EarlierInputs | null> {
-    const [own, other] = await Promise.all([this.#profileAt(at, rows.own), this.#profileAt(at, rows.other)]);
+  async #inputsAt({ policy, ...moment }: Earlier, side: PartnerType, rows: Rows): Promise<EarlierInputs | null> {
+    const [own, other] = await Promise.all([this.#profileAt(moment, rows.own), this.#profileAt(moment, rows.other)]);
     if (!own || !other) return null;
     const shared = sharedBy(own, other);
-    const cohorts = await Promise.all(shared.map((id) => this.#cohortAt(at, id, rows.cohorts)));
-    const standings = new Map(shared.map((id, index) => [id, standingOf(cohorts[index] ?? null, at)]));
+    const cohorts = await Promise.all(shared.map((id) => this.gateway.stateAt(cohortDecider, String(id), moment)));
+    const standings = new Map(shared.map((id, index) => [id, standingOf(cohorts[index]!.details, moment.at)]));
     return { ...inputsOf(side, own, other, (id) => standings.get(id)!), policy };
   }
 
   /** @returns null where the partner was not approved */
-  async #profileAt(at: string, row: PartnerRow): Promise<Qualification | null> {
-    const { applicationStatus, decidedAt, updatedAt } = row;
-    if (applicationStatus === 'approved' && decidedAt !== null && decidedAt <= at && updatedAt <= at) return row;
-    const { status, qualification } = await this.gateway.stateAt(partnerDecider, row.id, at);
+  async #profileAt(moment: Moment, row: PartnerRow): Promise<Qualification | null> {
+    if (hasHappened(row, moment)) return row.applicationStatus === 'approved' ? row : null;
+    const { status, qualification } = await this.gateway.stateAt(partnerDecider, row.id, moment);
     return status === 'approved' ? qualification : null;
-  }
-
-  async #cohortAt(at: string, id: number, { find }: CohortSnapshot): Promise<CohortFacts | null> {
-    const row = find(id);
-    return row && row.updatedAt <= at ? row : (await this.gateway.stateAt(cohortDecider, String(id), at)).details;
   }
 }
 
 /** Of a time when a policy held that is not known, only what was shown is. */
-function momentOf(
-  asked: string | undefined,
+function earlierMoment(
+  asked: Moment | undefined,
   showings: readonly Showing[],
   today: string,
   policies: PolicyVersions,
-): Moment | null {
-  const shown = asked ? showings.find(({ at }) => at <= asked) : (showings.find(({ day }) => day < today) ?? showings[0]);
+): Earlier | null {
+  const shown = asked
+    ? showings.find((showing) => hasHappened(showing, asked))
+    : (showings.find(({ day }) => day < today) ?? showings[0]);
   const policy = shown && policies.named(shown.scoringPolicy);
-  if (shown && !policy) return { at: shown.at, policy: { name: shown.scoringPolicy, shownScore: shown.score } };
-  if (asked) return { at: asked, policy: policies.at(asked) };
-  return shown && policy ? { at: shown.at, policy } : null;
+  if (shown && !policy) return { ...momentIn(shown), policy: { name: shown.scoringPolicy, shownScore: shown.score } };
+  if (asked) return { ...asked, policy: policies.at(asked) };
+  return shown && policy ? { ...momentIn(shown), policy } : null;
+}
+
+function momentIn({ position, at }: Showing): Moment {
+  return { position, at };
 }
 
 function inputsOf(

@@ -1,6 +1,8 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import { opposite, regions } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchView } from '@accelerator/contracts/matching';
-import { qualificationView } from '../partners/partner-views.ts';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
+import { companyNameOf, qualificationView } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
 import { isPassedOver, isRecommendedTo, seesRecommendation } from '../partnerships/partnership.state.ts';
@@ -82,8 +84,10 @@ async function matchViews(
     });
   const known = new Set(begun);
   const rankOf = ({ id }: MatchView) => (known.has(id) ? 0 : notesByPartner.has(id) ? 1 : 2);
-  const byScore = (one: MatchView, other: MatchView) => (rankOf(one) < 2 ? other.matchScore - one.matchScore : 0);
-  return views.toSorted((one, other) => rankOf(one) - rankOf(other) || byScore(one, other));
+  // Those that rank best keep the order of their ranks, in which the score is not all.
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const within = (view: MatchView) => (rankOf(view) < 2 ? -view.matchScore : (places.get(view.id) ?? 0));
+  return views.toSorted(totalOrder(({ id }) => id, rankOf, within));
 }
 
 function isRunning(pair: PartnershipRow | undefined, side: PartnerRow['partnerType'], cohorts: ScoringSnapshot): boolean {
@@ -116,8 +120,8 @@ function matchView(
     partnerType: row.partnerType,
     firstName: row.firstName,
     lastName: row.lastName,
-    companyName: row.companyName,
-    companyDomain: row.companyDomain,
+    companyName: companyNameOf(row, row.id),
+    companyDomain: shownDomain(row.companyDomain),
     location: row.geographicFocus[0] ? regions.labelOf(row.geographicFocus[0]) : null,
     industries: row.industries,
     geographicFocus,

@@ -3,7 +3,7 @@ import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixt
 import * as pairs from '../partnerships/partnership.fixtures.ts';
 import { matchOutcomesProjection } from './match-outcomes.projection.ts';
 
-const at = (day: number) => ({ at: `2026-03-0${day}T12:00:00.000Z` });
+const at = (place: number) => ({ id: `e${place}`, position: `000${place}` });
 const outcomes = (...events: readonly Parameters<typeof recorded>[]) =>
   rowsAfter(
     matchOutcomesProjection,
@@ -17,22 +17,23 @@ const begun: readonly Parameters<typeof recorded>[] = [
 ];
 
 describe('what came of a match', () => {
-  test('is known by when it first came about', () => {
+  test('is known by where in the log it first came about', () => {
     expect(outcomes(...begun, [pairs.withdrawn(pairs.acme), at(4)], [pairs.interested(pairs.acme), at(5)])).toEqual({
       id: 'acme-bolt',
       appPartnerId: 'acme',
       solutionsPartnerId: 'bolt',
-      appInterestAt: at(1).at,
-      solutionsInterestAt: at(2).at,
-      mutualAt: at(2).at,
-      activeAt: at(3).at,
+      appInterestPosition: '0001',
+      solutionsInterestPosition: '0002',
+      mutualPosition: '0002',
+      activePosition: '0003',
+      approvalId: 'e3',
     });
   });
 
   test('is no partnership where its approval was undone', () => {
-    const undone = { eventId: 'e', commandId: 'c', type: 'PartnershipApproved', at: at(3).at } as const;
+    const undone = { eventId: 'e3', commandId: 'c', type: 'PartnershipApproved', at: '2026-03-03T12:00:00.000Z' } as const;
     const undoing = pairs.undone('PartnershipApproved', 0, { undone });
-    expect(outcomes(...begun, [undoing, at(4)])).toMatchObject({ mutualAt: at(2).at, activeAt: null });
-    expect(outcomes(...begun, [undoing, at(4)], [pairs.approved, at(5)])?.activeAt).toBe(at(5).at);
+    expect(outcomes(...begun, [undoing, at(4)])).toMatchObject({ mutualPosition: '0002', activePosition: null });
+    expect(outcomes(...begun, [undoing, at(4)], [pairs.approved, at(5)])?.activePosition).toBe('0005');
   });
 });

@@ -1,11 +1,17 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { Injectable } from '@nestjs/common';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { unansweredInterestsProjection } from './unanswered-interests.projection.ts';
 import { profileOf } from '../scoring/scored-partners.ts';
 import type { Candidate } from '../scoring/ranking.ts';
+
+/** A candidate that is known to be approved since a position of the log. */
+export interface PooledCandidate extends Candidate {
+  readonly approvedPosition: Position;
+}
 
 /** In milliseconds. A question before then reads the touched partners at once. */
 const untilTheyAreRead = 1_000;
@@ -16,7 +22,7 @@ const untilTheyAreRead = 1_000;
  */
 @Injectable()
 export class MatchingPool {
-  readonly #candidates: Record<PartnerType, Map<string, Candidate>> = { app: new Map(), solutions: new Map() };
+  readonly #candidates: Record<PartnerType, Map<string, PooledCandidate>> = { app: new Map(), solutions: new Map() };
   /** Those whose rows may differ from what was read of them. */
   readonly #touched = new Set<string>();
   #isLoaded = false;
@@ -51,7 +57,7 @@ export class MatchingPool {
   }
 
   /** Those that a partner of this type can be matched with. */
-  opposite(partnerType: PartnerType): ReadonlyMap<string, Candidate> {
+  opposite(partnerType: PartnerType): ReadonlyMap<string, PooledCandidate> {
     return this.#candidates[opposite[partnerType]];
   }
 
@@ -103,6 +109,7 @@ export class MatchingPool {
         id: row.id,
         profile: profileOf(row),
         approvedAt: row.approvedAt ?? row.createdAt,
+        approvedPosition: row.approvedPosition ?? row.registeredPosition,
         unansweredInterests: unanswered.get(row.id) ?? 0,
       });
     }

@@ -13,8 +13,8 @@ import {
   type PartnerMatchView,
 } from '@accelerator/contracts/matching';
 import { unavailable } from '@accelerator/contracts/partners';
+import { foldedWords, holdsWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
-import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
@@ -88,7 +88,11 @@ export class PartnerMatches {
     const { q: _, ...wanted } = query;
     const page = pageOf(found, potentialMatches, wanted);
     const counts = page.counts && { ...page.counts, unfiltered: entries.length };
-    const notInterested = entries.filter(({ facts }) => facts.section === 'Not Interested');
+    const { rows: notInterested } = pageOf(
+      entries.filter(({ facts }) => facts.section === 'Not Interested'),
+      potentialMatches,
+      {},
+    );
     const rows = await this.#rows([
       ...page.rows.map(({ id }) => id),
       ...dashboard.matches.map(({ id }) => id),
@@ -174,12 +178,12 @@ export class PartnerMatches {
 
   /** The ids of those of the other type whose company or contact is called so; undefined where nothing is searched for. */
   async #named(own: PartnerRow, q = ''): Promise<ReadonlySet<string> | undefined> {
-    const words = folded(q).split(/\s+/).filter(Boolean);
+    const words = foldedWords(q);
     if (words.length === 0) return undefined;
     const partnerType = opposite[own.partnerType];
     const rows = await this.readModels.of(partnersProjection).find({ where: { partnerType }, search: q });
-    const isNamed = ({ companyKey, nameKey }: PartnerRow) =>
-      words.every((word) => companyKey.includes(word) || nameKey.includes(word));
+    const isNamed = ({ companyName, firstName, lastName }: PartnerRow) =>
+      holdsWords(`${companyName}\n${firstName} ${lastName}`, words);
     return new Set(rows.filter(isNamed).map(({ id }) => id));
   }
 

@@ -2,6 +2,8 @@ import type { CohortDetails } from '@accelerator/contracts/cohorts';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { hasHappened, type Moment } from '../../event-sourcing/event-store/moments.ts';
+import type { Position } from '../../event-sourcing/event-store/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { isCompleted } from '../cohorts/cohort-views.ts';
@@ -10,9 +12,9 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import type { PartnerState } from '../partners/partner.state.ts';
 import { scoringProfile, type ScoringProfile } from '../scoring/scoring-profile.ts';
 
-/** From an instant on, ISO 8601 UTC. */
+/** From a position on. */
 interface Version<Value> {
-  readonly at: string;
+  readonly position: Position;
   readonly value: Value;
 }
 
@@ -36,10 +38,10 @@ export class ProfilesThen {
   }
 
   /** Those that were neither closed nor completed. */
-  currentCohortsAt(at: string): ReadonlySet<number> {
+  currentCohortsAt(moment: Moment): ReadonlySet<number> {
     const current = [...this.#cohorts].flatMap(([id, versions]) => {
-      const details = valueAt(versions, at);
-      return details && details.status !== 'Closed' && !isCompleted(details, at) ? id : [];
+      const details = valueAt(versions, moment);
+      return details && details.status !== 'Closed' && !isCompleted(details, moment.at) ? id : [];
     });
     const key = current.join();
     const known = this.#currentCohorts.get(key) ?? new Set(current);
@@ -52,8 +54,8 @@ export class ProfilesThen {
   }
 
   /** What a partner that was loaded said of itself; null before it registered, and where the log knows no such partner. */
-  profileAt(partnerId: string, at: string): ScoringProfile | null {
-    return valueAt(this.#profiles.get(partnerId) ?? [], at);
+  profileAt(partnerId: string, moment: Moment): ScoringProfile | null {
+    return valueAt(this.#profiles.get(partnerId) ?? [], moment);
   }
 
   async #profilesOf(partnerId: string): Promise<readonly Version<ScoringProfile | null>[]> {
@@ -62,7 +64,7 @@ export class ProfilesThen {
     if (!registered) return [];
     const { partnerType } = registered.data;
     const said = versionsOf<PartnerState, PartnerState['qualification']>(events, partnerDecider, (state) => state.qualification);
-    return said.map(({ at, value }) => ({ at, value: value && scoringProfile(partnerType, value) }));
+    return said.map(({ position, value }) => ({ position, value: value && scoringProfile(partnerType, value) }));
   }
 }
 
@@ -76,12 +78,11 @@ function versionsOf<State, Value>(
   for (const event of events) {
     state = evolve<State>(decider, state, event);
     const value = valueOf(state);
-    if (versions.at(-1)?.value !== value) versions.push({ at: event.metadata.at, value });
+    if (versions.at(-1)?.value !== value) versions.push({ position: event.position, value });
   }
   return versions;
 }
 
-function valueAt<Value>(versions: readonly Version<Value>[], at: string): Value | null {
-  for (let place = versions.length - 1; place >= 0; place -= 1) if (versions[place]!.at <= at) return versions[place]!.value;
-  return null;
+function valueAt<Value>(versions: readonly Version<Value>[], moment: Moment): Value | null {
+  return versions.findLast((version) => hasHappened(version, moment))?.value ?? null;
 }

@@ -1,9 +1,11 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import { scoredFields, type RankMoveView, type ScoringReplayView, type Weights } from '@accelerator/contracts/scoring';
-import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
+import type { AnyRecorded, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown } from '@accelerator/contracts/matching';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { momentOf } from '../../event-sourcing/event-store/moments.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { inSlices } from '../../platform/async/in-slices.ts';
 import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
@@ -97,34 +99,41 @@ export class ScoringReplays {
 
 /** None where the log does not know what the reader said of itself then. */
 async function listOf(
-  { data: { partnerId, matches }, metadata: { at } }: RecordedEvent<MatchesShown>,
+  event: RecordedEvent<MatchesShown>,
   then: ProfilesThen,
 ): Promise<{ readonly list: readonly ShownList[]; readonly leftOut: number }> {
+  const { partnerId, matches } = event.data;
+  const moment = momentOf(event);
   await then.loadPartners([partnerId, ...matches.map((match) => match.partnerId)]);
-  const reader = then.profileAt(partnerId, at);
+  const reader = then.profileAt(partnerId, moment);
   if (!reader) return { list: [], leftOut: matches.length };
   const entries = matches.flatMap((match) => {
-    const profile = then.profileAt(match.partnerId, at);
+    const profile = then.profileAt(match.partnerId, moment);
     return profile ? { partnerId: match.partnerId, profile } : [];
   });
-  const list = [{ at, reader, entries, currentCohorts: then.currentCohortsAt(at) }];
+  const list = [{ position: event.position, reader, entries, currentCohorts: then.currentCohortsAt(moment) }];
   return { list, leftOut: matches.length - entries.length };
 }
 
 function outcomesByReader(rows: readonly MatchOutcomesRow[]): ReadonlyMap<string, Outcomes> {
-  const byReader = new Map<string, Map<string, { interest?: string; mutual?: string; active?: string }>>();
-  const add = (reader: string, other: string, interestAt: string | null, { mutualAt, activeAt }: MatchOutcomesRow) => {
+  const byReader = new Map<string, Map<string, { interest?: Position; mutual?: Position; active?: Position }>>();
+  const add = (
+    reader: string,
+    other: string,
+    interest: Position | null,
+    { mutualPosition: mutual, activePosition: active }: MatchOutcomesRow,
+  ) => {
     const known = byReader.get(reader) ?? new Map();
     byReader.set(reader, known);
     known.set(other, {
-      ...(interestAt !== null && { interest: interestAt }),
-      ...(mutualAt !== null && { mutual: mutualAt }),
-      ...(activeAt !== null && { active: activeAt }),
+      ...(interest !== null && { interest }),
+      ...(mutual !== null && { mutual }),
+      ...(active !== null && { active }),
     });
   };
   for (const row of rows) {
-    add(row.appPartnerId, row.solutionsPartnerId, row.appInterestAt, row);
-    add(row.solutionsPartnerId, row.appPartnerId, row.solutionsInterestAt, row);
+    add(row.appPartnerId, row.solutionsPartnerId, row.appInterestPosition, row);
+    add(row.solutionsPartnerId, row.appPartnerId, row.solutionsInterestPosition, row);
   }
   return byReader;
 }
@@ -140,8 +149,11 @@ function movesOf(
     const meanMove = Math.round((10 * ranks) / counts.lists) / 10;
     return [{ partnerId, companyName: companyNameOf(row, partnerId), partnerType: row.partnerType, ...counts, meanMove }];
   });
-  const farthest = (one: RankMoveView, other: RankMoveView) =>
-    Math.abs(other.meanMove) - Math.abs(one.meanMove) || other.lists - one.lists;
+  const farthest = totalOrder<RankMoveView>(
+    ({ partnerId }) => partnerId,
+    descending(({ meanMove }) => Math.abs(meanMove)),
+    descending(({ lists }) => lists),
+  );
   const [gains, losses] = [views.filter((view) => view.meanMove > 0), views.filter((view) => view.meanMove < 0)];
   return {
     gaining: gains.length,

@@ -1,6 +1,7 @@
 import type { MatchesShown, MatchView } from '@accelerator/contracts/matching';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
+import { momentOf, type Moment } from '../../event-sourcing/event-store/moments.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { actorOf, type PartnerCaller } from '../../web/access/caller.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
@@ -10,9 +11,7 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import { shownMatchesDecider } from './shown-matches.decider.ts';
 
 /** One partner on a list that another one was shown. */
-export interface Showing {
-  /** ISO 8601 UTC. */
-  readonly at: string;
+export interface Showing extends Moment {
   /** yyyy-MM-dd, UTC. */
   readonly day: string;
   /** Whole percent, by this policy. */
@@ -65,9 +64,10 @@ export class ShownMatches {
   async of(partnerId: string, otherId: string): Promise<readonly Showing[]> {
     await this.#recording.get(partnerId);
     const stored = await this.eventStore.readBackwards(shownMatchesDecider.stream(partnerId), latestLists);
-    return (await this.codec.decode(stored)).filter(isList).flatMap(({ data, metadata: { at } }) => {
+    return (await this.codec.decode(stored)).filter(isList).flatMap((event) => {
+      const { data } = event;
       const match = data.matches.find((one) => one.partnerId === otherId);
-      return match ? [{ at, day: data.day, score: match.score, scoringPolicy: data.scoringPolicy }] : [];
+      return match ? [{ ...momentOf(event), day: data.day, score: match.score, scoringPolicy: data.scoringPolicy }] : [];
     });
   }
 }

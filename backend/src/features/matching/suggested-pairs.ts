@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { inSlices } from '../../platform/async/in-slices.ts';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { seatsOfAPartnership } from '../cohorts/cohort.decider.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import { enrolledIn } from '../cohorts/cohort-views.ts';
@@ -51,12 +51,12 @@ export class SuggestedPairs {
   }
 
   /** Approved partners that prefer the cohort, and have neither an application nor an active partnership. */
-  async #free(cohortId: number, { isOver }: CohortSnapshot): Promise<Free> {
+  async #free(cohortId: number, cohorts: CohortSnapshot): Promise<Free> {
     const preferring = (candidates: ReadonlyMap<string, Candidate>) =>
       [...candidates.values()].filter(({ profile }) => profile.cohortIds.includes(cohortId));
     const [apps, solutions] = [preferring(this.pool.opposite('solutions')), preferring(this.pool.opposite('app'))];
     const rows = await this.readModels.of(partnersProjection).getMany([...apps, ...solutions].map(({ id }) => id));
-    const free = rows.filter(({ running }) => running === null || isOver(running.cohortId));
+    const free = rows.filter(({ running }) => !unlessOver(running, cohorts));
     const byId = new Map(free.map((row) => [row.id, row]));
     const isFree = ({ id }: Candidate) => byId.has(id);
     return { apps: apps.filter(isFree), solutions: solutions.filter(isFree), rows: byId };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { announcementRoutes, MakeAnnouncementRequest, type AnnouncedView } from '@accelerator/contracts/notifications';
 import { Body, Controller } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
@@ -7,6 +6,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
+import { newId } from '../../web/http/request-scope.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { announcementsDecider, announcementsId } from './announcements.decider.ts';
 
@@ -19,7 +19,7 @@ export class AnnouncementsController {
 
   @Route(announcementRoutes.make)
   async make(@CurrentCaller() caller: Caller, @Body() { message }: MakeAnnouncementRequest): Promise<AnnouncedView> {
-    const announcement = { announcementId: randomUUID(), message };
+    const announcement = { announcementId: newId('announcement'), message };
     const make = call(announcementsDecider, 'MakeAnnouncement', announcementsId, announcement);
     mustBeShown(await this.gateway.send(make, asCaller(caller)));
     return { message: 'Announcement sent', told: await this.readModels.of(partnersProjection).count({ confirmed: true }) };

@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { CatchUpLine, CatchUpView } from '@accelerator/contracts/notifications';
 import type { MessageView } from '@accelerator/contracts/http';
 import type { Position } from '@accelerator/contracts/log';
@@ -93,7 +94,7 @@ export class CatchUp {
     if (!company) return [];
     const [names, newMatches] = await Promise.all([
       this.names.namesFor(heard.map(({ words }) => words)),
-      this.#newMatches(company, looked.at),
+      this.#newMatches(company, looked.position),
     ]);
     const lines = newsOf(heard, company).map(({ row, rank, ...line }) => ({
       ...line,
@@ -103,7 +104,13 @@ export class CatchUp {
       rank,
     }));
     return [...lines, ...newMatches]
-      .toSorted((one, other) => one.rank - other.rank || other.at.localeCompare(one.at))
+      .toSorted(
+        totalOrder(
+          ({ id }) => id,
+          ({ rank }) => rank,
+          descending(({ at }) => at),
+        ),
+      )
       .map(({ rank: _, ...line }) => line);
   }
 
@@ -122,7 +129,7 @@ export class CatchUp {
   }
 
   /** Partners approved since then that suit the company, and with whom nothing has begun; one line for all of them. */
-  async #newMatches({ own, side, pairs, runningId, cohorts }: CompanyNow, since: string) {
+  async #newMatches({ own, side, pairs, runningId, cohorts }: CompanyNow, since: Position) {
     if (own.applicationStatus !== 'approved' || runningId !== null) return [];
     await this.pool.upToDate();
     const told = pairs.filter((pair) => hasBegun(pair, side) || isRecommendedTo(pair, side) || isPassedOver(pair, side));
@@ -130,7 +137,7 @@ export class CatchUp {
     const profile = profileOf(own);
     const suited = [...this.pool.opposite(side).values()].filter(
       (candidate) =>
-        candidate.approvedAt > since &&
+        isBefore(since, candidate.approvedPosition) &&
         !known.has(candidate.id) &&
         scorePair(profile, candidate.profile, cohorts.rules) >= newsFrom,
     );

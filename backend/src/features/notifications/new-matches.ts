@@ -2,6 +2,7 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
 import type { Notice } from './notice.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
+import { isBefore } from '../../event-sourcing/event-store/position.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { MatchingPool } from '../matching/matching-pool.ts';
 import { profileOf } from '../scoring/scored-partners.ts';
@@ -34,7 +35,8 @@ export class NewMatches {
     if (!row) return [];
     const own = profileOf(row);
     const suited = [...this.pool.opposite(row.partnerType).values()].filter(
-      ({ profile, approvedAt }) => approvedAt <= event.metadata.at && scorePair(own, profile, rules) >= newsFrom,
+      ({ profile, approvedPosition }) =>
+        !isBefore(event.position, approvedPosition) && scorePair(own, profile, rules) >= newsFrom,
     );
     if (suited.length === 0) return [];
     return [

@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { Position } from '@accelerator/contracts/log';
 import { instantAfter } from '../../event-sourcing/kernel/days.ts';
 import { isBefore } from '../../event-sourcing/event-store/position.ts';
@@ -33,11 +34,17 @@ export async function newestHeard(
         waitlistNews.keptFor(reader),
       ]);
       const moved = onWaitlists.filter(({ position }) => isBefore(after, position));
-      return [...rows, ...moved].filter(({ at }) => at >= oldest && at > since);
+      return [...rows, ...moved].filter(({ at, position }) => at >= oldest && isBefore(since, position));
     }),
   );
   return heard
     .flat()
-    .toSorted((one, other) => other.position.localeCompare(one.position) || other.eventId.localeCompare(one.eventId))
+    .toSorted(
+      totalOrder(
+        ({ id }) => id,
+        descending(({ position }) => position),
+        descending(({ eventId }) => eventId),
+      ),
+    )
     .slice(0, newest);
 }

@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import type { PresenceView } from '@accelerator/contracts/live';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -46,7 +47,14 @@ export class PresenceWatch implements OnApplicationBootstrap, BeforeApplicationS
     const subject = subjectOf(kind, id);
     const looking = (await this.presences.all(Date.now())).filter((one) => one.subject === subject && one.userId !== userId);
     const accounts = await this.readModels.of(accountsProjection).getMany(looking.map((one) => one.userId));
-    return accounts.map(({ username }) => ({ username })).toSorted((one, other) => (one.username < other.username ? -1 : 1));
+    return accounts
+      .toSorted(
+        totalOrder(
+          ({ id }) => id,
+          ({ username }) => username,
+        ),
+      )
+      .map(({ username }) => ({ username }));
   }
 
   async #look(): Promise<void> {

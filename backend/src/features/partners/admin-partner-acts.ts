@@ -1,5 +1,6 @@
 import type { MessageView } from '@accelerator/contracts/http';
 import type { AdminPartnerView, ErasePartnerRequest, PersonalProfile } from '@accelerator/contracts/partners';
+import { isSameName } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
@@ -33,18 +34,21 @@ export class AdminPartnerActs {
 
   /** The registry moves its claim to the new domain, where that is free. @throws RefusedError, NotShownYetError */
   async correctDomain(caller: Caller, partnerId: string, companyDomain: string): Promise<AdminPartnerView> {
-    const current = await this.#personal(partnerId);
-    if (companyDomain !== current.companyDomain) {
+    const plan = async () => {
+      const current = await this.#personal(partnerId);
+      if (companyDomain === current.companyDomain) return [];
       const names = { companyName: current.companyName, companyDomain };
       const change = {
         partnerId,
-        from: this.hasher.ofCompany(current),
+        from: [this.hasher.ofCompany(current), ...this.hasher.formersOfCompany(current)],
         ...this.hasher.ofCompany(names),
         byAdministrator: true as const,
         private: { subject: partnerId, fields: names },
       };
-      mustBeShown(await this.gateway.send(call(registryDecider, 'ChangeCompanyNames', registryId, change), asCaller(caller)));
-    }
+      return call(registryDecider, 'ChangeCompanyNames', registryId, change);
+    };
+    const done = { decider: partnerDecider, id: partnerId, by: 'CompanyRenamed' } as const;
+    mustBeShown(await this.gateway.sendOnce(done, plan, asCaller(caller)));
     return this.partners.details(caller, { id: partnerId });
   }
 
@@ -54,11 +58,15 @@ export class AdminPartnerActs {
    * @throws RefusedError, InvalidInput, TryLater
    */
   async erase(caller: Caller, partnerId: string, { companyName, reason }: ErasePartnerRequest): Promise<MessageView> {
-    const current = await this.#personal(partnerId);
-    if (companyName !== current.companyName)
-      throw new InvalidInput([{ field: 'companyName', message: 'Type the name of the company exactly as it is written' }]);
-    const erase = call(partnerDecider, 'ErasePartner', partnerId, { partnerId, reason });
-    await erasedInTime(this.erasure, await this.gateway.send(erase, asCaller(caller)), 'The partner is erased.');
+    const plan = async () => {
+      const current = await this.#personal(partnerId);
+      if (!isSameName(companyName, current.companyName))
+        throw new InvalidInput([{ field: 'companyName', message: 'Type the name of the company as it is written' }]);
+      return call(partnerDecider, 'ErasePartner', partnerId, { partnerId, reason });
+    };
+    const done = { decider: partnerDecider, id: partnerId, by: 'PartnerDeleted' } as const;
+    const sent = await this.gateway.sendOnce(done, plan, asCaller(caller));
+    await erasedInTime(this.erasure, sent, 'The partner is erased.');
     return { message: 'The partner was erased.' };
   }
 

@@ -18,17 +18,19 @@ import { asSelected, type Selected } from '../../web/http/all-that-match.ts';
 import { findPage, matching, type Page, type StoredList } from '../../web/http/list-page.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
 import type { Caller } from '../../web/access/caller.ts';
-import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, mustBeShown, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { usernamesOf } from '../accounts/usernames.ts';
+import { CohortCatalog, unlessOver } from '../cohorts/cohort-catalog.ts';
 import { AdminReadings } from './admin-readings.ts';
 import { applicationPolicy } from './application-score.ts';
 import { bulkApproval } from './bulk-approval.ts';
 import { informationRequest, profileView } from './partner-views.ts';
-import { partnerDecider } from './partner.decider.ts';
+import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
+import { pastCohort } from './past-cohort.ts';
 import { partnersProjection, reviewQueue, type PartnerColumn, type PartnerRow } from './partners.projection.ts';
 
 /** A partner as a call names it; `type` is left out by some, and has to fit where it is given. */
@@ -45,6 +47,7 @@ export class AdminPartners {
     private readonly readModels: ReadModels,
     private readonly progress: ProjectionProgress,
     private readonly readings: AdminReadings,
+    private readonly cohorts: CohortCatalog,
   ) {}
 
   /** A page of the list. @throws BadRequestException */
@@ -70,10 +73,8 @@ export class AdminPartners {
    * @throws RefusedError, NotShownYetError
    */
   async approve(caller: Caller, partner: PartnerRef, seenVersion: number | undefined): Promise<AdminPartnerView> {
-    const { id: partnerId } = await this.#row(partner);
-    const approval = { partnerId, ...(seenVersion !== undefined && { seenVersion }) };
-    mustBeShown(await this.gateway.send(call(partnerDecider, 'ApprovePartner', partnerId, approval), asCaller(caller)));
-    return this.details(caller, { id: partnerId });
+    mustBeShown(await this.#decide(caller, partner, 'ApprovePartner', seenVersion !== undefined ? { seenVersion } : {}));
+    return this.details(caller, { id: partner.id });
   }
 
   /** An approved partner loses its approval; the application it has running is put on hold. @throws RefusedError, NotShownYetError */
@@ -82,16 +83,22 @@ export class AdminPartners {
     partner: PartnerRef,
     { reason, seenVersion }: { reason: string | null; seenVersion: number | undefined },
   ): Promise<AdminPartnerView> {
-    const { id: partnerId } = await this.#row(partner);
-    const rejection = { partnerId, reason, ...(seenVersion !== undefined && { seenVersion }) };
-    mustBeShown(await this.gateway.send(call(partnerDecider, 'RejectPartner', partnerId, rejection), asCaller(caller)));
-    return this.details(caller, { id: partnerId });
+    const rejection = {
+      reason,
+      ...(seenVersion !== undefined && { seenVersion }),
+      ...(await pastCohort(this.gateway, this.cohorts, partner.id)),
+    };
+    mustBeShown(await this.#decide(caller, partner, 'RejectPartner', rejection));
+    return this.details(caller, { id: partner.id });
   }
 
   /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
   async approveMatching(caller: Caller, filter: PartnerFilter, selected: Selected): Promise<BulkApprovalView> {
-    const rows = await this.readModels.of(partnersProjection).find(matching(filteredList, filterFrom(filter)));
-    const { same, changed } = asSelected(rows, selected);
+    const partners = this.readModels.of(partnersProjection);
+    const find = (given: PartnerFilter) => partners.find(matching(filteredList, filterFrom(given)));
+    const as = asCaller(caller);
+    const isOwn = ({ id }: PartnerRow) => this.gateway.hasDone({ decider: partnerDecider, id, by: decided.ApprovePartner }, as);
+    const { same, changed } = await asSelected({ find, isOwn }, filter, selected);
     const { skipped, ...bulk } = await this.approveMany(caller, same);
     const code = 'version_outdated';
     const reason = sentenceOf(code, { opened: 'profile' });
@@ -106,24 +113,42 @@ export class AdminPartners {
     const skipped: SkippedView[] = [];
     const versions = new Map(partners.map(({ id, version }) => [id, version]));
     for (const [id, seenVersion] of versions) {
-      let name: string | undefined;
       try {
-        name = (await this.#row({ id })).companyName;
-        const approval = { partnerId: id, onlyPending: true, ...(seenVersion !== undefined && { seenVersion }) };
-        await this.gateway.send(call(partnerDecider, 'ApprovePartner', id, approval), asCaller(caller));
+        await this.#decide(caller, { id }, 'ApprovePartner', {
+          onlyPending: true,
+          ...(seenVersion !== undefined && { seenVersion }),
+        });
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
         const { status } = await this.gateway.state(partnerDecider, id);
+        const row = await this.readModels.of(partnersProjection).get(id);
         const reason = status === 'pending' ? error.message : reasonsToSkip[status];
-        skipped.push({ id, ...(name && { name }), reason, code: error.code });
+        skipped.push({ id, ...(row?.confirmed && { name: row.companyName }), reason, code: error.code });
       }
     }
     return bulkApproval(versions.size - skipped.length, skipped, asCaller(caller));
   }
 
+  #decide<Name extends 'ApprovePartner' | 'RejectPartner'>(
+    caller: Caller,
+    partner: PartnerRef,
+    name: Name,
+    said: Omit<PartnerCommands[Name], 'partnerId'>,
+  ): Promise<Sent> {
+    const { id } = partner;
+    const plan = async () => {
+      await this.#row(partner);
+      return call(partnerDecider, name, id, { partnerId: id, ...said } as PartnerCommands[Name]);
+    };
+    return this.gateway.sendOnce({ decider: partnerDecider, id, by: decided[name] }, plan, asCaller(caller));
+  }
+
   async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
     const actors = rows.flatMap(({ decidedBy, informationRequest: asked }) => [decidedBy, asked?.by ?? null]);
-    const usernames = await usernamesOf(this.readModels, actors);
+    const [usernames, cohorts] = await Promise.all([
+      usernamesOf(this.readModels, actors),
+      this.cohorts.at(new Date().toISOString()),
+    ]);
     const nameOf = (userId: string | null) => userId && usernames.administrator(userId);
     return rows.map((row) => ({
       ...profileView(row),
@@ -137,8 +162,8 @@ export class AdminPartners {
       decidedBy: nameOf(row.decidedBy),
       updatedSinceRejection: row.updatedSinceRejection,
       reviewRequestedAt: row.asksAgain ? row.reviewRequestedAt : null,
-      runningApplications: row.running ? 1 : 0,
-      runningPartnershipId: row.running?.partnershipId ?? null,
+      runningApplications: unlessOver(row.running, cohorts) ? 1 : 0,
+      runningPartnershipId: unlessOver(row.running, cohorts)?.partnershipId ?? null,
       invitedByPartnerId: row.invitedByPartnerId,
       policy: applicationPolicy,
       receipt: row.decidedOn && { ...row.decidedOn, reason: row.decisionReason || null },
@@ -152,6 +177,12 @@ export class AdminPartners {
     return row;
   }
 }
+
+/** By which events a decision shows. */
+const decided = {
+  ApprovePartner: ['PartnerApproved'],
+  RejectPartner: ['PartnerRejected', 'PartnerApprovalRevoked'],
+} as const;
 
 const filteredList: Pick<StoredList<PartnerRow, PartnerColumn, PartnerSort>, 'all' | 'status'> = {
   all: { confirmed: true },

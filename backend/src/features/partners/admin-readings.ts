@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { Actor } from '@accelerator/contracts/log';
 import type { ListWithContacts } from '@accelerator/contracts/partners';
@@ -50,7 +51,7 @@ export class AdminReadings {
     const read = {
       viewerUserId: userId,
       list,
-      filter: new URLSearchParams(given.toSorted(([one], [other]) => one.localeCompare(other))).toString(),
+      filter: new URLSearchParams(given.toSorted(totalOrder(([field]) => field))).toString(),
       searched,
       partnerTypes: reading.partnerTypes ?? partnerTypes.values,
       count,

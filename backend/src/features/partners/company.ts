@@ -1,4 +1,5 @@
 import type { CompanyView, MemberView } from '@accelerator/contracts/partners';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
@@ -27,7 +28,7 @@ export class Company {
   async read(caller: PartnerCaller): Promise<CompanyView> {
     const row = await this.#row(caller);
     const inviteCode = await this.inviteCodes.codeOf({ partnerId: row.id, version: row.inviteVersion });
-    return { name: row.companyName, domain: row.companyDomain, inviteCode };
+    return { name: row.companyName, domain: shownDomain(row.companyDomain), inviteCode };
   }
 
   async members(caller: PartnerCaller): Promise<readonly MemberView[]> {

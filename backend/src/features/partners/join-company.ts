@@ -1,4 +1,5 @@
 import type { InvitingCompanyView, JoinCompanyRequest } from '@accelerator/contracts/partners';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
@@ -16,6 +17,7 @@ import { checkNewPassword } from '../accounts/password-rule.ts';
 import { firstCredentialVersion, Passwords } from '../accounts/passwords.ts';
 import { isUsernameTaken, registryDecider, registryId } from '../accounts/registry.decider.ts';
 import { InviteCodes } from './invite-codes.ts';
+import { companyNameOf } from './partner-views.ts';
 import { partnersProjection, type PartnerRow } from './partners.projection.ts';
 
 const joins = { limit: 20, windowMs: 60 * 60 * 1000 };
@@ -40,7 +42,7 @@ export class JoinCompany {
   /** @throws RefusedError where the link is not, or no longer, valid */
   async invitation(inviteCode: string): Promise<InvitingCompanyView> {
     const { companyName: name, companyDomain: domain } = await this.#companyOf(inviteCode);
-    return { name, domain };
+    return { name, domain: shownDomain(domain) };
   }
 
   /**
@@ -48,6 +50,13 @@ export class JoinCompany {
    * @throws InvalidInput, RefusedError, TryLater
    */
   async join(inviteCode: string, { username, password }: JoinCompanyRequest, client: Client): Promise<{ message: string }> {
+    const done = { decider: registryDecider, id: registryId, by: 'UsernameClaimed' } as const;
+    const claimed = (await this.gateway.ledTo(done, asVisitor())).find((event) => event.type === done.by);
+    if (claimed) {
+      await this.gateway.sentBefore(done, asVisitor());
+      const { partnerId } = claimed.data;
+      return joined(companyNameOf(await this.readModels.of(partnersProjection).get(partnerId), partnerId));
+    }
     const company = await this.#companyOf(inviteCode);
     const { id: partnerId, inviteVersion, companyName, companyDomain } = company;
     checkNewPassword('password', password, { isAdministrator: false, names: [username, companyName, companyDomain] });
@@ -70,7 +79,7 @@ export class JoinCompany {
       throw error;
     }
     this.securityLog.write('role_changed', { username, client, what: 'member joined' });
-    return { message: `You joined ${companyName}. Log in with your new username.` };
+    return joined(companyName);
   }
 
   async #companyOf(inviteCode: string): Promise<PartnerRow> {
@@ -84,7 +93,7 @@ export class JoinCompany {
   async #checkUsername(userId: string, username: string): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
     const now = new Date().toISOString();
-    for (const usernameHash of [this.hasher.formerOfUsername(username), this.hasher.ofUsername(username)])
+    for (const usernameHash of [...this.hasher.formersOfUsername(username), this.hasher.ofUsername(username)])
       if (isUsernameTaken(registry, { userId, usernameHash }, now)) throw new RefusedError(refuse('username_taken'));
   }
 
@@ -94,4 +103,8 @@ export class JoinCompany {
     this.securityLog.write('throttled', { client, what: 'joining a company' });
     throw new TryLater(429, 'Too many people have joined by this link within an hour. Try again later.', seconds);
   }
+}
+
+function joined(companyName: string): { message: string } {
+  return { message: `You joined ${companyName}. Log in with your new username.` };
 }

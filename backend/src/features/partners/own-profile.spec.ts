@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PartnerCaller } from '../../web/access/caller.ts';
+import { requestScope, RequestScope } from '../../web/http/request-scope.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
 import { registryDecider, registryId } from '../accounts/registry.decider.ts';
 import { spring } from '../cohorts/cohort.fixtures.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { OutcomeUnknownError, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.fixtures.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { forgettingOf } from '../partnerships/departures.fixtures.ts';
@@ -51,7 +53,6 @@ beforeEach(async () => {
 
 afterEach(() => views.close());
 
-/** One of several nodes that share the log, the views and the vault. */
 /** The company applies alone. */
 const noInvitations: RegistrationInvitations = {
   find: () => Promise.resolve(null),
@@ -59,6 +60,7 @@ const noInvitations: RegistrationInvitations = {
   registered: () => Promise.resolve(),
 };
 
+/** One of several nodes that share the log, the views and the vault. */
 function node(log?: EventStore): OwnProfile {
   const { installation, projector, readModels } = views;
   const process = installation.process(log);
@@ -81,6 +83,23 @@ async function overtaken(first: object, second: object, version?: number): Promi
   return settled;
 }
 
+test('a company whose names were claimed under an earlier folding can be renamed, and holds the new ones alone', async () => {
+  const { companyName } = personal;
+  const renamed = (name: string) => node().change(ana, profile, { companyName: name }, undefined);
+  for (const former of hasher.formersOfCompany({ ...personal, companyName: `${companyName}’s` })) {
+    await renamed(`${companyName}’s`);
+    const claimed = call(registryDecider, 'ChangeCompanyNames', registryId, {
+      partnerId: 'acme',
+      from: [hasher.ofCompany({ ...personal, companyName: `${companyName}’s` })],
+      ...former,
+      private: { subject: 'acme', fields: { companyName: `${companyName}’s`, companyDomain: personal.companyDomain } },
+    });
+    await views.process.sendAll(claimed);
+    await views.showAll();
+    expect(await renamed(`${companyName} Works`)).toMatchObject({ companyName: `${companyName} Works` });
+  }
+});
+
 describe('a change of the profile at one node, overtaken by one at another', () => {
   test.each([
     ['preferred cohorts', { preferredCohortIds: [1] }, { preferredCohortIds: [2] }],
@@ -98,5 +117,59 @@ describe('a change of the profile at one node, overtaken by one at another', () 
     const [first, second] = [{ companyName: 'Acme Labs' }, { companyDomain: 'works.example', preferredCohortIds: [3] }];
     expect(await overtaken(first, second)).toMatchObject({ status: 'fulfilled' });
     expect((await node().read(ana)).profile).toMatchObject({ ...first, ...second });
+  });
+});
+
+/** A change under a key, of someone who does not wait. @returns whether the views show it */
+async function keyed(key: string, own: OwnProfile, said: object): Promise<boolean> {
+  const scope = new RequestScope();
+  scope.retryIdentity = key;
+  scope.waiting.leftMs = 0;
+  try {
+    await requestScope.run(scope, () => own.change(ana, profile, said, undefined));
+    return true;
+  } catch (error) {
+    if (error instanceof NotShownYetError) return false;
+    throw error;
+  }
+}
+
+describe('changes under their keys, made at two nodes while no process keeps the views', () => {
+  const jobs = Array.from({ length: 6 }, (_, index) => `Job ${index}`);
+  const details = (contactJobTitle: string, index: number) =>
+    [
+      { contactJobTitle },
+      { contactJobTitle, companyName: `Acme ${index}` },
+      { contactJobTitle, preferredCohortIds: [1 + (index % 2)] },
+    ][index % 3]!;
+
+  test('are written once each, at whichever attempt, and a later one stays when they are sent again', async () => {
+    await views.projector.stop();
+    // Each node overtakes the other: what both decide on is outdated for the one that comes second.
+    const nodes = [node(), node()];
+    const shown = await Promise.all(jobs.map((job, index) => keyed(job, nodes[index % 2]!, details(job, index))));
+    expect(shown).toEqual(jobs.map(() => false));
+    await views.restart();
+    await node().change(ana, profile, { contactJobTitle: 'The last one', companyName: 'Acme at last' }, undefined);
+    await views.showAll();
+    const before = await views.installation.types();
+    for (const [index, job] of jobs.entries()) expect(await keyed(job, node(), details(job, index))).toBe(true);
+    expect((await views.installation.types()).slice(before.length)).toEqual([]);
+    expect((await node().read(ana)).profile).toMatchObject({ contactJobTitle: 'The last one', companyName: 'Acme at last' });
+  });
+
+  test('of which the server ended between the profile and the name are completed when they are sent again', async () => {
+    const ending = new WatchedLog(views.installation.log, async (append, stream, ...asked) => {
+      if (stream === 'registry') throw new OutcomeUnknownError(new Error('The server ends.'));
+      return append(stream, ...asked);
+    });
+    const said = { teamSize: '3+', companyName: 'Acme Labs' };
+    await expect(keyed('both', node(ending), said)).rejects.toThrow(OutcomeUnknownError);
+    await node().change(ana, profile, { teamSize: '1', contactJobTitle: 'Founder' }, undefined);
+    await views.showAll();
+    expect(await keyed('both', node(), said)).toBe(true);
+    await views.showAll();
+    const { profile: now } = await node().read(ana);
+    expect(now).toMatchObject({ companyName: 'Acme Labs', teamSize: '1', contactJobTitle: 'Founder' });
   });
 });

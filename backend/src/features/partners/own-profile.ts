@@ -5,7 +5,6 @@ import {
   JointProfileRequest,
   type JointApplication,
   type OwnProfileView,
-  type PersonalProfile,
   type ProfileRequest,
   type ProfileView,
   type Qualification,
@@ -19,12 +18,14 @@ import { userView } from '../accounts/user-view.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { CommandGateway, mustBeShown, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { readAs } from '../../web/http/validation-pipe.ts';
+import { Backoff } from '../../platform/async/backoff.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
 import { erasedInTime } from './erased-in-time.ts';
+import { looksAlike } from './look-alikes.ts';
 import { decisionReceipt, informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import type { PartnerState } from './partner.state.ts';
@@ -34,6 +35,8 @@ import { formFrom, jointApplicationFrom, personalFrom, qualificationFrom } from 
 
 /** How often a change is tried that others were faster than. */
 const attemptsAmongOthers = 20;
+/** Between two of them. */
+const longestBackoffMs = 100;
 
 /** A partner's own profile, read, changed and deleted. */
 @Injectable()
@@ -75,9 +78,13 @@ export class OwnProfile {
    */
   async delete(caller: PartnerCaller, otherMembers: number | undefined): Promise<MessageView> {
     const { partnerId, userId } = caller;
-    const others = otherMembers ?? (await this.#row(caller)).members.length - 1;
-    const leave = call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId, endsCompany: others === 0 });
-    await erasedInTime(this.erasure, await this.gateway.send(leave, asCaller(caller)), 'Your profile is deleted.');
+    const plan = async () => {
+      const others = otherMembers ?? (await this.#row(caller)).members.length - 1;
+      return call(partnerDecider, 'LeaveProgramme', partnerId, { partnerId, userId, endsCompany: others === 0 });
+    };
+    const done = { decider: partnerDecider, id: partnerId, by: ['MemberLeft', 'PartnerDeleted'] } as const;
+    const sent = await this.gateway.sendOnce(done, plan, asCaller(caller));
+    await erasedInTime(this.erasure, sent, 'Your profile is deleted.');
     return { message: 'Your profile was deleted. You are signed out.' };
   }
 
@@ -94,6 +101,7 @@ export class OwnProfile {
   ): Promise<ProfileView> {
     if (target.id !== caller.partnerId || target.partnerType !== caller.partnerType)
       throw new RefusedError(refuse('partner_unknown'));
+    const backoff = new Backoff(longestBackoffMs);
     for (let attempt = 1; ; attempt += 1) {
       try {
         mustBeShown(await this.#changeOnce(caller, body, expectedVersion));
@@ -101,14 +109,21 @@ export class OwnProfile {
       } catch (error) {
         const isOutdated = error instanceof RefusedError && error.code === 'version_outdated';
         if (!isOutdated || expectedVersion !== undefined || attempt === attemptsAmongOthers) throw error;
+        // A name that another one has changed in the registry reaches the profile a moment later.
+        await backoff.pause();
       }
     }
   }
 
-  /** Decides on the profile as it is in the log, and writes nothing of it where it has changed by then. */
+  /**
+   * Decides on the profile as the request found it in the log, and writes nothing of it where it has changed by then. What the request has
+   * written before, at an earlier attempt or before it was sent again, is neither refused nor written again.
+   */
   async #changeOnce(caller: PartnerCaller, body: object, expectedVersion: number | undefined): Promise<Sent> {
     const { partnerId, partnerType } = caller;
-    const { qualification, personal, profileVersion, ...state } = await this.gateway.state(partnerDecider, partnerId);
+    const as = asCaller(caller);
+    const found = await this.gateway.found(partnerDecider, partnerId, as);
+    const { qualification, personal, profileVersion, ...state } = found.state;
     if (!qualification || !personal) throw new RefusedError(refuse('partner_unknown'));
     const current = { ...qualification, ...personal };
     const joint = await this.#awaitedPartner(state);
@@ -123,8 +138,8 @@ export class OwnProfile {
     // The company's names are changed in the registry, because they must be free.
     const { companyName: _name, companyDomain: _domain, ...changedPersonal } = personalFrom(form);
     // Everything that can be refused is looked at before anything is written, so that no half of a form is saved.
-    if (renamed) await this.#checkNames(partnerId, form);
-    await this.#checkCohorts(qualification, changes.preferredCohortIds);
+    if (renamed && !found.hasBegun) await this.#checkNames(partnerId, form);
+    if (!found.hasBegun) await this.#checkCohorts(qualification, changes.preferredCohortIds);
     const update = {
       partnerId,
       expectedVersion: expectedVersion ?? profileVersion,
@@ -136,8 +151,8 @@ export class OwnProfile {
     const commands: CommandCall[] = [call(partnerDecider, 'UpdateProfile', partnerId, update)];
     const application = jointApplicationFrom(form);
     if (application) commands.push(call(partnerDecider, 'ChangeJointApplication', partnerId, { partnerId, application }));
-    if (renamed) commands.push(this.#renaming(partnerId, current, form));
-    return this.gateway.send(commands, asCaller(caller));
+    if (renamed) commands.push(await this.#renaming(partnerId, form));
+    return this.gateway.sendRest(found, commands, as);
   }
 
   /** What the company says of the partner that it applies with, for as long as that one is awaited. */
@@ -147,8 +162,11 @@ export class OwnProfile {
 
   async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileRequest): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
-    const taken = takenCompanyName(registry, { partnerId, ...this.hasher.ofCompany({ companyName, companyDomain }) });
-    if (taken) throw new RefusedError(refuse(taken));
+    const names = { companyName, companyDomain };
+    for (const hashes of [this.hasher.ofCompany(names), ...this.hasher.formersOfCompany(names)]) {
+      const taken = takenCompanyName(registry, { partnerId, ...hashes });
+      if (taken) throw new RefusedError(refuse(taken));
+    }
   }
 
   async #checkCohorts(current: Qualification, preferredCohortIds: readonly number[]): Promise<void> {
@@ -163,12 +181,16 @@ export class OwnProfile {
   }
 
   /** The registry decides whether the names are free and still those that were read; the partner's own stream follows. */
-  #renaming(partnerId: string, current: PersonalProfile, { companyName, companyDomain }: ProfileRequest): CommandCall {
+  async #renaming(partnerId: string, { companyName, companyDomain }: ProfileRequest): Promise<CommandCall> {
+    const { personal: current } = await this.gateway.state(partnerDecider, partnerId);
+    if (!current) throw new RefusedError(refuse('partner_unknown'));
     const names = { companyName, companyDomain };
+    const isAlike = await looksAlike(this.readModels, companyName, partnerId);
     const change = {
       partnerId,
-      from: this.hasher.ofCompany(current),
+      from: [this.hasher.ofCompany(current), ...this.hasher.formersOfCompany(current)],
       ...this.hasher.ofCompany(names),
+      ...(isAlike && { looksAlike: true as const }),
       private: { subject: partnerId, fields: names },
     };
     return call(registryDecider, 'ChangeCompanyNames', registryId, change);

@@ -10,6 +10,11 @@ export function heldOf({ applicationId, ...running }: RunningApplication): HeldA
   return { ...sideOf(running), applicationId };
 }
 
+/** What a decision on the company holds or lets go on: nothing where the cohort of its application is over. */
+export function heldUnless(pastCohortId: number | undefined, running: RunningApplication | null): HeldApplication | null {
+  return running && running.cohortId !== pastCohortId ? heldOf(running) : null;
+}
+
 export function sideOf({ partnershipId, appPartnerId, solutionsPartnerId, side }: OneSide): OneSide {
   return { partnershipId, appPartnerId, solutionsPartnerId, side };
 }

@@ -10,6 +10,7 @@ import type {
   Qualification,
   QualificationView,
 } from '@accelerator/contracts/partners';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { whyNotLookedAtAgain } from './partner.decider.ts';
 import type { PartnerRow } from './partners.projection.ts';
@@ -75,6 +76,7 @@ export function profileView(row: PartnerRow): ProfileView {
   return {
     ...qualificationView(row),
     ...personalProfile(row),
+    companyName: companyNameOf(row, row.id),
     id: row.id,
     userId: row.userId,
     companyId: row.id,
@@ -126,7 +128,7 @@ export function personalProfile(row: PersonalProfile): PersonalProfile {
     contactEmail: row.contactEmail,
     contactJobTitle: row.contactJobTitle,
     companyName: row.companyName,
-    companyDomain: row.companyDomain,
+    companyDomain: shownDomain(row.companyDomain),
     hubspotPartnerManagerFirstName: row.hubspotPartnerManagerFirstName,
     hubspotPartnerManagerLastName: row.hubspotPartnerManagerLastName,
   };

@@ -565,6 +565,16 @@ describe('rejecting a partner', () => {
       .then([revoked({ ...withBolt, applicationId: 'first' }, 'Complaints')]);
   });
 
+  test('puts nothing on hold that is over with its cohort', () => {
+    const revoking = { partnerId: 'acme', reason: null };
+    given(partnerDecider, [...member, opened()])
+      .when('RejectPartner', { ...revoking, pastCohortId: 1 })
+      .then([revoked()]);
+    given(partnerDecider, [...member, opened()])
+      .when('RejectPartner', { ...revoking, pastCohortId: 2 })
+      .then([revoked({ ...withBolt, applicationId: 'first' })]);
+  });
+
   test('changes nothing the second time', () => {
     given(partnerDecider, [...pending, rejected()])
       .when('RejectPartner', { partnerId: 'acme', reason: 'Again' })

@@ -18,7 +18,7 @@ import type { Decider, Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { applicationPolicy } from './application-score.ts';
 import { evolve, initial, stands, type PartnerState, type RunningApplication, type WaitingApplication } from './partner.state.ts';
-import { closed, exists, heldOf, released, sideOf } from './partner-refs.ts';
+import { closed, exists, heldOf, heldUnless, released, sideOf } from './partner-refs.ts';
 import { isRenamed, reviewFlags } from './review-flags.ts';
 import { undoRules, type UndoCommands } from './undo.rules.ts';
 
@@ -68,10 +68,17 @@ export type PartnerCommands = UndoCommands & {
     readonly companyDomain: string;
     readonly registryRevision: number;
     readonly corrected?: true;
+    readonly looksAlike?: true;
   };
   /** `onlyPending`: it was one of many, so what someone has decided or flagged in between stays as it is. */
   ApprovePartner: { readonly partnerId: string; readonly seenVersion?: number; readonly onlyPending?: boolean };
-  RejectPartner: { readonly partnerId: string; readonly reason: string | null; readonly seenVersion?: number };
+  /** `pastCohortId`: the cohort of its application, where that is over. What is over is not put on hold. */
+  RejectPartner: {
+    readonly partnerId: string;
+    readonly reason: string | null;
+    readonly seenVersion?: number;
+    readonly pastCohortId?: number;
+  };
   RequestReview: { readonly partnerId: string };
   /** Of an applicant, before the decision. */
   AskForInformation: { readonly partnerId: string; readonly message: string };
@@ -195,7 +202,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     },
 
     // Names that stand already are recorded all the same: otherwise an earlier rename that arrives later would replace them.
-    RenameCompany({ partnerId, companyName, companyDomain, registryRevision, corrected }, state) {
+    RenameCompany({ partnerId, companyName, companyDomain, registryRevision, corrected, looksAlike }, state) {
       if (!exists(state)) return refuse('partner_unknown');
       if (state.namesRevision !== null && registryRevision <= state.namesRevision) return [];
       const names = { companyName, companyDomain };
@@ -213,7 +220,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
             private: { subject: partnerId, fields: names },
           },
         },
-        ...checkedAgain(partnerId, state, names, corrected),
+        ...checkedAgain(partnerId, state, { ...names, looksAlike }, corrected),
       ];
     },
 
@@ -230,7 +237,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       ];
     },
 
-    RejectPartner({ partnerId, reason, seenVersion }, state): Decision<PartnerEvent> {
+    RejectPartner({ partnerId, reason, seenVersion, pastCohortId }, state): Decision<PartnerEvent> {
       if (!exists(state)) return refuse('partner_unknown');
       // Rejected already, it is rejected again only where it has asked for another look.
       if (state.status === 'rejected' && !state.asksAgain) return [];
@@ -241,7 +248,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
         private: reason ? { subject: partnerId, fields: { reason } } : null,
       };
       return state.status === 'approved'
-        ? [{ type: 'PartnerApprovalRevoked', data: { ...decided, running: state.running && heldOf(state.running) } }]
+        ? [{ type: 'PartnerApprovalRevoked', data: { ...decided, running: heldUnless(pastCohortId, state.running) } }]
         : [{ type: 'PartnerRejected', data: decided }];
     },
 
@@ -369,7 +376,7 @@ function receiptOf({ profileVersion, applicationScore, reviewFlags }: PartnerSta
 function checkedAgain(
   partnerId: string,
   state: PartnerState,
-  changed: Partial<PersonalProfile>,
+  changed: Partial<PersonalProfile> & { readonly looksAlike?: boolean | undefined },
   corrected: true | undefined = undefined,
 ): PartnerEvent[] {
   const { status, personal, reviewFlags: before } = state;

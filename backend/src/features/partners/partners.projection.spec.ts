@@ -50,7 +50,8 @@ function rowAfter(...events: readonly ProgrammeEvent[]): PartnerRow | null | und
 describe('the row of a partner', () => {
   test('holds what was said at the registration, and is not confirmed before the registry has the names', () => {
     expect(rowAfter(registered(), joined())).toEqual({
-      ...{ companyKey: 'acme', nameKey: 'ana ruiz', emailKey: 'ana@acme.example', tierRank: -1, statusRank: 0, position: '1' },
+      ...{ companyKey: 'acme\nAcme', nameKey: 'ana ruiz\nAna Ruiz', uniqueName: 'acme', skeleton: 'acme' },
+      ...{ emailKey: 'ana@acme.example', tierRank: -1, statusRank: 0, position: '1' },
       reviewState: 'pending',
       ...qualification,
       ...personal,
@@ -71,12 +72,15 @@ describe('the row of a partner', () => {
       joint: null,
       invitedByPartnerId: null,
       profileVersion: 1,
-      preferredSince: { 1: noon, 2: noon },
+      preferredPositions: { 1: '1', 2: '1' },
+      registeredPosition: '1',
+      joinedPositions: {},
       running: null,
       submittedAt: noon,
       decidedAt: null,
       decidedBy: null,
       approvedAt: null,
+      approvedPosition: null,
       updatedSinceRejection: false,
       decidedOn: null,
       changedFrom: {},
@@ -189,8 +193,10 @@ describe('the row of a partner', () => {
       type: 'PreferredCohortsChanged',
       data: { partnerId: 'acme', profileVersion: 2, preferredCohortIds: [2, 3] },
     };
-    expect(rowAfter(...member)?.preferredSince).toEqual({ 1: noon, 2: noon });
-    expect(rowAfter(...member, preferring)?.preferredSince).toEqual({ 2: noon, 3: later });
+    const at = (event: ProgrammeEvent, place: number) => recorded(event, { position: `000${place}` });
+    const events = [...member.map((event) => at(event, 1)), at(preferring, 2)];
+    const { preferredPositions } = rowsAfter(partnersProjection, events).get('acme')!;
+    expect(preferredPositions).toEqual({ 2: '0001', 3: '0002' });
   });
 
   test('says who decided, when, and what the partner may read about it', () => {

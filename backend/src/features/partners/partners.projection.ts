@@ -2,15 +2,22 @@ import { applicationStatuses, partnerTiers, type ApplicationStatus, type Partner
 import type { AnyRecorded, EventMetadata, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { JointApplication, MemberView, PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
+import { addressKeyOf } from '@accelerator/contracts/text/domains';
+import { foldedName, sortKeyOf } from '@accelerator/contracts/text/folding';
+import { skeletonOf } from '@accelerator/contracts/text/look-alikes';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import type { UndoableView } from '@accelerator/contracts/undo';
-import { folded } from '../../event-sourcing/kernel/folded.ts';
 import { defineProjection, project, type Projection } from '../../event-sourcing/kernel/projection.ts';
 
 /** A partner company as it stands. Everything that shows a company's name reads it here. */
 export interface PartnerRow extends PartnerFacts {
-  /** Text to sort by, folded. */
+  /** Names to sort by. */
   readonly companyKey: string;
   readonly nameKey: string;
+  /** The name of the company as it is unique, and as it is read. */
+  readonly uniqueName: string;
+  readonly skeleton: string;
+  /** Addresses are compared by it. */
   readonly emailKey: string;
   readonly tierRank: number;
   readonly statusRank: number;
@@ -49,14 +56,19 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   /** Whose invitation it registered with. */
   readonly invitedByPartnerId: string | null;
   readonly profileVersion: number;
-  /** Since when each of the preferred cohorts has been preferred, by its id. */
-  readonly preferredSince: Readonly<Record<number, string>>;
+  /** Since which position each of the preferred cohorts has been preferred, by its id. */
+  readonly preferredPositions: Readonly<Record<number, Position>>;
+  /** Where in the log it registered, and by their ids where the members joined it who came after the first one. */
+  readonly registeredPosition: Position;
+  readonly joinedPositions: Readonly<Record<string, Position>>;
   readonly running: (OneSide & { readonly applicationId: string; readonly cohortId: number }) | null;
   readonly submittedAt: string;
   readonly decidedAt: string | null;
   /** The administrator's user id. */
   readonly decidedBy: string | null;
   readonly approvedAt: string | null;
+  /** Where in the log it was approved first. */
+  readonly approvedPosition: Position | null;
   readonly updatedSinceRejection: boolean;
   /** What the last decision looked at; null before the first. */
   readonly decidedOn: {
@@ -91,6 +103,7 @@ const decisionFacts = [
   'decidedAt',
   'decidedBy',
   'approvedAt',
+  'approvedPosition',
   'updatedSinceRejection',
   'decidedOn',
   'changedFrom',
@@ -114,7 +127,7 @@ const emptyProfile: PersonalProfile = {
 };
 
 const on: Projection<PartnerFacts>['on'] = {
-  PartnerRegistered: (_, { data, metadata: { at } }) => ({
+  PartnerRegistered: (_, { data, metadata: { at }, position }) => ({
     ...emptyProfile,
     ...data.private.fields,
     ...data.qualification,
@@ -135,12 +148,15 @@ const on: Projection<PartnerFacts>['on'] = {
     joint: null,
     invitedByPartnerId: data.invitation?.inviterId ?? null,
     profileVersion: 1,
-    preferredSince: since(data.qualification.preferredCohortIds, {}, at),
+    preferredPositions: since(data.qualification.preferredCohortIds, {}, position),
+    registeredPosition: position,
+    joinedPositions: {},
     running: null,
     submittedAt: at,
     decidedAt: null,
     decidedBy: null,
     approvedAt: null,
+    approvedPosition: null,
     updatedSinceRejection: false,
     decidedOn: null,
     changedFrom: {},
@@ -158,8 +174,11 @@ const on: Projection<PartnerFacts>['on'] = {
   JointApplicationChanged: (row, { data: { private: personal } }) =>
     row && { ...row, joint: row.joint && { ...row.joint, ...personal.fields } },
   JointApplicationErased: (row) => row && { ...row, jointApplicationId: null, joint: null },
-  MemberJoined: (row, { data, metadata: { at: joinedAt } }) =>
-    row && withMembers(row, [...row.members, { userId: data.userId, username: data.private.fields?.username ?? '', joinedAt }]),
+  MemberJoined: (row, { data: { userId, private: personal }, metadata: { at: joinedAt }, position }) =>
+    row && {
+      ...withMembers(row, [...row.members, { userId, username: personal.fields?.username ?? '', joinedAt }]),
+      joinedPositions: row.members.length === 0 ? row.joinedPositions : { ...row.joinedPositions, [userId]: position },
+    },
   MemberLeft: withoutMember,
   MemberRemoved: withoutMember,
   InviteLinkRegenerated: (row, { data: { inviteVersion } }) => row && { ...row, inviteVersion },
@@ -179,13 +198,17 @@ const on: Projection<PartnerFacts>['on'] = {
       informationRequest: data.corrected ? askedAbout(row, data.profileVersion) : row.informationRequest,
     },
   ReviewFlagsChanged: (row, { data: { reviewFlags, applicationStatus } }) => row && { ...row, reviewFlags, applicationStatus },
-  PreferredCohortsChanged: (row, { data, metadata }) =>
+  PreferredCohortsChanged: (row, { data, metadata, position }) =>
     row && {
       ...edited(row, { preferredCohortIds: data.preferredCohortIds }, data.profileVersion, metadata),
-      preferredSince: since(data.preferredCohortIds, row.preferredSince, metadata.at),
+      preferredPositions: since(data.preferredCohortIds, row.preferredPositions, position),
     },
   PartnerApproved: (row, event) =>
-    row && { ...decided(row, 'approved', '', event), approvedAt: row.approvedAt ?? event.metadata.at },
+    row && {
+      ...decided(row, 'approved', '', event),
+      approvedAt: row.approvedAt ?? event.metadata.at,
+      approvedPosition: row.approvedPosition ?? event.position,
+    },
   PartnerRejected: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
   PartnerApprovalRevoked: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
   PartnerDecisionUndone: (row) => row && { ...row, ...row.before, undoable: null, before: null },
@@ -215,17 +238,17 @@ const on: Projection<PartnerFacts>['on'] = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 13,
+  version: 14,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
-    ...(['companyKey', 'nameKey', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),
+    ...(['companyKey', 'nameKey', 'uniqueName', 'skeleton', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),
     ...(['applicationScore', 'createdAt', 'submittedAt'] as const),
   ],
   coveringIndex: ['confirmed', 'createdAt'],
   indexes: [['applicationStatus'], ['confirmed', 'reviewState']],
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
   search: ({ companyName, companyDomain, firstName, lastName, contactEmail, username, userId }) =>
-    [companyName, companyDomain, firstName, lastName, contactEmail, username, userId].join('\n'),
+    [companyName, companyDomain, shownDomain(companyDomain), firstName, lastName, contactEmail, username, userId].join('\n'),
   on: Object.fromEntries(
     Object.keys(on).map((type) => [
       type,
@@ -245,9 +268,11 @@ function inOrder(row: PartnerFacts | null, { position }: AnyRecorded): PartnerRo
   return (
     row && {
       ...row,
-      companyKey: folded(row.companyName),
-      nameKey: folded(`${row.firstName} ${row.lastName}`),
-      emailKey: folded(row.contactEmail),
+      companyKey: sortKeyOf(row.companyName),
+      nameKey: sortKeyOf(`${row.firstName} ${row.lastName}`),
+      uniqueName: foldedName(row.companyName),
+      skeleton: skeletonOf(row.companyName),
+      emailKey: addressKeyOf(row.contactEmail),
       tierRank: row.partnerTier === null ? -1 : partnerTiers.values.indexOf(row.partnerTier),
       statusRank: applicationStatuses.values.indexOf(row.applicationStatus),
       reviewState: row.asksAgain ? 'asked_again' : row.applicationStatus,
@@ -279,8 +304,12 @@ function withMembers(row: PartnerFacts, members: PartnerFacts['members']): Partn
   return { ...row, ...(oldest && { userId: oldest.userId, username: oldest.username }), members };
 }
 
-function since(cohortIds: readonly number[], before: PartnerFacts['preferredSince'], at: string): PartnerFacts['preferredSince'] {
-  return Object.fromEntries(cohortIds.map((id) => [id, before[id] ?? at]));
+function since(
+  cohortIds: readonly number[],
+  before: PartnerFacts['preferredPositions'],
+  position: Position,
+): PartnerFacts['preferredPositions'] {
+  return Object.fromEntries(cohortIds.map((id) => [id, before[id] ?? position]));
 }
 
 function edited(

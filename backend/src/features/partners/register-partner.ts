@@ -2,7 +2,7 @@ import type { RegisteredView } from '@accelerator/contracts/accounts';
 import { partnerTypeOf, roleOf } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { preferredCohortsProblem } from '@accelerator/contracts/partners';
-import type { NameHashes, RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import { asVisitor } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
@@ -13,6 +13,7 @@ import { InvalidInput } from '../../web/http/problems.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
 import { applicationMessage } from './partner-views.ts';
 import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
@@ -21,7 +22,8 @@ import { RegistrationInvitations, type RegistrationInvitation } from './registra
 import { checkNewPassword } from '../accounts/password-rule.ts';
 import { Passwords, firstCredentialVersion } from '../accounts/passwords.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
-import { isUsernameTaken, registryDecider, registryId, takenName } from '../accounts/registry.decider.ts';
+import { isUsernameTaken, registryDecider, registryId, takenCompanyName, takenName } from '../accounts/registry.decider.ts';
+import { looksAlike } from './look-alikes.ts';
 import { reviewFlags } from './review-flags.ts';
 import { userView } from '../accounts/user-view.ts';
 
@@ -35,6 +37,7 @@ export interface Registered {
 export class PartnerRegistrations {
   constructor(
     private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
     private readonly passwords: Passwords,
     private readonly hasher: NameHasher,
@@ -46,22 +49,31 @@ export class PartnerRegistrations {
     const now = new Date().toISOString();
     const names = [form.username, form.companyName, form.companyDomain];
     checkNewPassword('password', form.password, { isAdministrator: false, names });
+    const as = { ...asVisitor(), now };
+    const partnerId = newId('partner');
+    const done = { decider: partnerDecider, id: partnerId, by: 'PartnerRegistered' } as const;
+    const before = (await this.gateway.ledTo(done, as)).find((event) => event.type === done.by);
+    const command = before
+      ? { ...commandFrom(partnerId, { ...form, looksAlike: false }, null), ...before.data }
+      : await this.#plan(partnerId, form, now);
+    const { userId, invitation } = command;
+    if (!before) await this.passwords.put(userId, firstCredentialVersion, form.password, isLocal ? {} : { line: network });
+    await this.gateway.sendOnce(done, async () => call(partnerDecider, 'RegisterPartner', partnerId, command), as);
+    const registered = answerTo(command, this.hasher.draftKeyOf(userId), { isLost: !!form.invitationToken && !invitation });
+    if (form.invitationToken && invitation) await this.invitations.registered(registered.caller, form.invitationToken);
+    return registered;
+  }
+
+  /** @throws InvalidInput, RefusedError */
+  async #plan(partnerId: string, form: RegisterPartnerRequest, now: string): Promise<Command> {
     const invitation = await this.#invitationOf(form);
     const preferredCohortIds = await this.#withTheInvitations(form.preferredCohortIds, invitation, now);
     await this.#checkCohorts(preferredCohortIds, now);
-    const command = commandFrom({ ...form, preferredCohortIds }, invitation, {
-      usernameHash: this.hasher.ofUsername(form.username),
-      ...this.hasher.ofCompany(form),
-    });
-    await this.#checkNames(command, now);
-    await this.passwords.put(command.userId, firstCredentialVersion, form.password, isLocal ? {} : { line: network });
-    const as = { ...asVisitor(), now };
-    await this.gateway.send(call(partnerDecider, 'RegisterPartner', command.partnerId, command), as);
-    const registered = answerTo(command, this.hasher.draftKeyOf(command.userId), {
-      isLost: !!form.invitationToken && !invitation,
-    });
-    if (form.invitationToken && invitation) await this.invitations.registered(registered.caller, form.invitationToken);
-    return registered;
+    const names = { usernameHash: this.hasher.ofUsername(form.username), ...this.hasher.ofCompany(form) };
+    const checked = { ...form, preferredCohortIds, looksAlike: await looksAlike(this.readModels, form.companyName) };
+    const command = { ...commandFrom(partnerId, checked, invitation), names };
+    await this.#checkNames(form, command, now);
+    return command;
   }
 
   /** One that can no longer be accepted does not stop the registration. @throws InvalidInput */
@@ -87,12 +99,12 @@ export class PartnerRegistrations {
   }
 
   /** A first look that spares a taken name the trouble; what counts is the claim that follows from the registration. */
-  async #checkNames({ partnerId, userId, username, names }: Command, now: string): Promise<void> {
+  async #checkNames(form: RegisterPartnerRequest, { partnerId, userId, names }: Command, now: string): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
-    const formerly = { userId, usernameHash: this.hasher.formerOfUsername(username) };
-    const taken = isUsernameTaken(registry, formerly, now)
-      ? 'username_taken'
-      : takenName(registry, { partnerId, userId, ...names }, now);
+    for (const usernameHash of this.hasher.formersOfUsername(form.username))
+      if (isUsernameTaken(registry, { userId, usernameHash }, now)) throw new RefusedError(refuse('username_taken'));
+    const formerly = this.hasher.formersOfCompany(form).map((former) => takenCompanyName(registry, { partnerId, ...former }));
+    const taken = [takenName(registry, { partnerId, userId, ...names }, now), ...formerly].find((refusal) => refusal !== null);
     if (taken) throw new RefusedError(refuse(taken));
   }
 }
@@ -102,9 +114,12 @@ const lostInvitation = ` Your invitation was not used: ${sentenceOf('invitation_
 
 type Command = PartnerCommands['RegisterPartner'];
 
-function commandFrom(form: RegisterPartnerRequest, invitation: RegistrationInvitation | null, names: NameHashes): Command {
+function commandFrom(
+  partnerId: string,
+  form: RegisterPartnerRequest & { readonly looksAlike: boolean },
+  invitation: RegistrationInvitation | null,
+): Omit<Command, 'names'> {
   const partnerType = partnerTypeOf(form.role) ?? 'app';
-  const partnerId = newId('partner');
   const qualification = qualificationFrom(form, partnerType);
   const flags = reviewFlags(form);
   const application = jointApplicationFrom(form);
@@ -118,7 +133,6 @@ function commandFrom(form: RegisterPartnerRequest, invitation: RegistrationInvit
     applicationStatus: flags.length > 0 ? 'admin_review' : 'pending',
     applicationScore: applicationScore(partnerType, qualification),
     reviewFlags: flags,
-    names,
     ...(invitation ? { invitation: { invitationId: invitation.invitationId, inviterId: invitation.inviterId } } : {}),
     private: { subject: partnerId, fields: personalFrom(form) },
     ...(application ? { joint: { jointApplicationId: newId('joint application'), application } } : {}),

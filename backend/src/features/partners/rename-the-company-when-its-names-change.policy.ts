@@ -6,12 +6,13 @@ import { partnerDecider } from './partner.decider.ts';
 export const renameTheCompanyWhenItsNamesChange = policy({
   name: 'rename-the-company-when-its-names-change',
   on: 'CompanyNamesChanged',
-  send: ({ revision, data: { partnerId, byAdministrator, private: names } }) =>
+  send: ({ revision, data: { partnerId, byAdministrator, looksAlike, private: names } }) =>
     names.fields &&
     call(partnerDecider, 'RenameCompany', partnerId, {
       partnerId,
       ...names.fields,
       registryRevision: revision,
+      ...(looksAlike && { looksAlike }),
       ...(byAdministrator && { corrected: true as const }),
     }),
 });

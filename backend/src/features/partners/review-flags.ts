@@ -1,5 +1,6 @@
 import type { PersonalProfile, ReviewFlag } from '@accelerator/contracts/partners';
-import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import { domainOfAddress } from '@accelerator/contracts/text/domains';
+import { isSameName } from '@accelerator/contracts/text/folding';
 
 /** Providers that give an address to anyone, so that it says nothing about the company. */
 const freeMailDomains = new Set([
@@ -29,7 +30,12 @@ const freeMailDomains = new Set([
 ]);
 
 type Names = Pick<PersonalProfile, 'companyName' | 'companyDomain'>;
-type Checked = Names & Pick<PersonalProfile, 'contactEmail'> & { readonly applyWithPartner?: boolean | null };
+type Checked = Names &
+  Pick<PersonalProfile, 'contactEmail'> & {
+    readonly applyWithPartner?: boolean | null;
+    /** Another company has a name that reads the same. */
+    readonly looksAlike?: boolean | undefined;
+  };
 
 /**
  * What a person should look at before the application is approved.
@@ -40,9 +46,11 @@ export function reviewFlags(
   since?: { readonly names: Names; readonly flags: readonly ReviewFlag[] },
 ): readonly ReviewFlag[] {
   const renamed = since && (since.flags.includes('renamed-since-applying') || isRenamed(since.names, profile));
+  const looksAlike = profile.looksAlike === true || since?.flags.includes('name-looks-alike');
   const isJoint = since ? since.flags.includes('joint-application') : profile.applyWithPartner === true;
   return [
     ...ofTheAddress(profile),
+    ...(looksAlike ? ['name-looks-alike' as const] : []),
     ...(renamed ? ['renamed-since-applying' as const] : []),
     ...(isJoint ? ['joint-application' as const] : []),
   ];
@@ -50,11 +58,11 @@ export function reviewFlags(
 
 /** Whether it is more than other capitals. */
 export function isRenamed(before: Names, now: Names): boolean {
-  return foldedName(before.companyName) !== foldedName(now.companyName) || before.companyDomain !== now.companyDomain;
+  return !isSameName(before.companyName, now.companyName) || before.companyDomain !== now.companyDomain;
 }
 
 function ofTheAddress({ contactEmail, companyDomain }: Checked): readonly ReviewFlag[] {
-  const mailDomain = contactEmail.slice(contactEmail.lastIndexOf('@') + 1).toLowerCase();
+  const mailDomain = domainOfAddress(contactEmail);
   if (freeMailDomains.has(mailDomain)) return ['free-mail-address'];
   const ofTheCompany = mailDomain === companyDomain || mailDomain.endsWith(`.${companyDomain}`);
   return ofTheCompany ? [] : ['mail-domain-differs'];

@@ -58,6 +58,20 @@ describe('undoing a decision on a company', () => {
       .then([undone]);
   });
 
+  test('puts nothing on hold that is over with its cohort, and lets go on what was held before', () => {
+    const running = { ...withBolt, applicationId: 'first' };
+    const history = [registered(), approved(), opened(), revoked(running)];
+    const over = { pastCohortId: 1 };
+    const approvedAgain = decisionUndone('PartnerApprovalRevoked', 3, { applicationStatus: 'approved', running });
+    given(partnerDecider, history)
+      .when('UndoDecision', { ...undoing(approvedAgain), ...over })
+      .then([approvedAgain]);
+    const rejectedAgain = decisionUndone('PartnerApproved', 4, { applicationStatus: 'rejected' });
+    given(partnerDecider, [...history, approved()])
+      .when('UndoDecision', { ...undoing(rejectedAgain), ...over })
+      .then([rejectedAgain]);
+  });
+
   test.each([
     ['the profile changed since', [registered(), approved(), updated()]],
     ['it applied since', [registered(), approved(), opened()]],

@@ -4,7 +4,7 @@ import type { PartnerEvent } from '@accelerator/contracts/partners';
 import type { OneSide, Restoration } from '@accelerator/contracts/partnerships';
 import type { DecideTable } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
-import { closed, exists, heldOf, released, sideOf } from './partner-refs.ts';
+import { closed, exists, heldUnless, released, sideOf } from './partner-refs.ts';
 import type { PartnerState } from './partner.state.ts';
 
 export type UndoCommands = {
@@ -12,6 +12,8 @@ export type UndoCommands = {
     readonly partnerId: string;
     readonly undone: EventNamed<'PartnerDecisionUndone'>['data']['undone'];
     readonly reason: string | null;
+    /** See `RejectPartner`. */
+    readonly pastCohortId?: number;
   };
   RestoreApplication: OneSide & {
     readonly partnerId: string;
@@ -22,19 +24,21 @@ export type UndoCommands = {
 
 /** What undoing an administrator's act does to a company. */
 export const undoRules: DecideTable<UndoCommands, PartnerEvent, PartnerState> = {
-  UndoDecision({ partnerId, undone, reason }, state) {
+  UndoDecision({ partnerId, undone, reason, pastCohortId }, state) {
     if (!exists(state)) return refuse('partner_unknown');
     const { undoable, running } = state;
     if (undoable?.commandId !== undone.commandId) return refuse('built_upon');
+    // A company is decided on only while it exists.
+    const applicationStatus = undoable.before.status as ApplicationStatus;
     return [
       {
         type: 'PartnerDecisionUndone',
         data: {
           partnerId,
           undone,
-          // A company is decided on only while it exists.
-          applicationStatus: undoable.before.status as ApplicationStatus,
-          running: running && heldOf(running),
+          applicationStatus,
+          // What was held goes on when the approval comes back, also where it is over by now.
+          running: heldUnless(applicationStatus === 'approved' ? undefined : pastCohortId, running),
           private: reason ? { subject: partnerId, fields: { reason } } : null,
         },
       },

@@ -9,37 +9,43 @@ import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
-import { AdminPartnerships, type DecisionMade } from './admin-partnerships.ts';
+import { AdminPartnerships } from './admin-partnerships.ts';
 import { CohortApplications, type KnownPair } from './cohort-applications.ts';
+import { completedCohort } from './completed-cohort.ts';
 import { companyOf, pairRef } from './pair-refs.ts';
+import type { Over } from './partnership-commands.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { isPassedOver, withoutPastCohort, type PartnershipState } from './partnership.state.ts';
+import { PartnershipsReader, type DecisionMade } from './partnerships-reader.ts';
 import { firstSharedCohort } from './shared-cohort.ts';
 
 /** The two as an administrator who acts for them finds them. */
 interface Found {
   readonly state: PartnershipState;
+  /** Whether the request has acted in the pair before it was sent again. */
+  readonly hasBegun: boolean;
   readonly partners: Readonly<Record<PartnerType, PartnerRow | null>>;
   readonly of: (side: PartnerType) => OneSide;
 }
 
-type Rule = (who: OneSide) => CommandCall;
+type Rule = (who: OneSide, over: Over) => CommandCall;
 const inTheirStream =
-  (name: 'ExpressInterest' | 'ReconsiderPartner' | 'ClearApplication'): Rule =>
+  (name: 'ExpressInterest' | 'ReconsiderPartner'): Rule =>
   (who) =>
     call(partnershipDecider, name, who.partnershipId, who);
-const withoutReason =
+const ending =
   (name: 'WithdrawInterest' | 'PassPartner'): Rule =>
-  (who) =>
-    call(partnershipDecider, name, who.partnershipId, { ...who, reason: null });
+  (who, over) =>
+    call(partnershipDecider, name, who.partnershipId, { ...who, ...over, reason: null });
 
 const commands: Readonly<Record<Exclude<SideAction, 'set_applied'>, Rule>> = {
   set_interested: inTheirStream('ExpressInterest'),
-  clear_interest: withoutReason('WithdrawInterest'),
-  set_not_interested: withoutReason('PassPartner'),
+  clear_interest: ending('WithdrawInterest'),
+  set_not_interested: ending('PassPartner'),
   clear_not_interested: inTheirStream('ReconsiderPartner'),
-  clear_applied: inTheirStream('ClearApplication'),
+  clear_applied: (who, over) => call(partnershipDecider, 'ClearApplication', who.partnershipId, { ...who, ...over }),
 };
 
 /**
@@ -53,54 +59,73 @@ export class ActsOnBehalf {
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
     private readonly partnerships: AdminPartnerships,
+    private readonly reader: PartnershipsReader,
     private readonly applications: CohortApplications,
   ) {}
 
   /** What is for both sides is done for one after the other. @throws RefusedError, NotShownYetError */
   async act(caller: Caller, partnershipId: string, { action, partnerType, reason }: PartnerActionRequest): Promise<DecisionMade> {
-    const found = await this.#find(partnershipId);
-    if (action === 'cancel') return this.#cancel(caller, found, reason || null);
+    const as = asCaller(caller);
+    const found = await this.#find(partnershipId, as);
+    if (action === 'cancel') return this.#cancel(found, reason || null, as);
     const sides = partnerType === 'both' ? partnerTypes.values : [partnerType];
     if (action === 'set_applied' || action === 'both_apply') {
       await this.#apply(caller, found, sides);
       return {};
     }
     const act = action === 'set_mutual_interest' ? 'set_interested' : action;
-    if (act === 'set_interested') mustBothBeApproved(found);
     // A pass is taken back first: with it, the other side cannot act.
     const passedFirst = sides.toSorted((one, other) => passes(found, other) - passes(found, one));
-    if (isPassedOver(found.state, passedFirst[0]!)) throw new RefusedError(refuse('one_passed'));
+    // Where the request had acted for one side before it was sent again, the other follows.
+    if (!found.hasBegun) {
+      if (act === 'set_interested') mustBothBeApproved(found);
+      if (isPassedOver(found.state, passedFirst[0]!)) throw new RefusedError(refuse('one_passed'));
+    }
+    const led = await this.gateway.ledTo({ decider: partnershipDecider, id: partnershipId }, as);
+    const before = found.hasBegun && { before: led.map(({ id }) => id) };
     let made: DecisionMade = {};
-    for (const side of passedFirst)
-      made = await this.partnerships.made(
-        partnershipId,
-        await this.gateway.send(commands[act](found.of(side)), onBehalfOf(side, caller)),
-      );
+    const over = await this.#over(found);
+    for (const side of passedFirst) {
+      const sent = await this.gateway.send(commands[act](found.of(side), over), onBehalfOf(side, caller));
+      made = await this.reader.undoableBy(partnershipId, { ...sent, ...before });
+    }
     return made;
   }
 
-  async #find(partnershipId: string): Promise<Found> {
+  /** The state is the one that the request found. */
+  async #find(partnershipId: string, as: As): Promise<Found> {
     const row = await this.partnerships.row(partnershipId);
-    const [state, app, solutions] = await Promise.all([
-      this.gateway.state(partnershipDecider, partnershipId),
+    const [{ state, hasBegun }, app, solutions] = await Promise.all([
+      this.gateway.found(partnershipDecider, partnershipId, as),
       this.readModels.of(partnersProjection).get(row.appPartnerId),
       this.readModels.of(partnersProjection).get(row.solutionsPartnerId),
     ]);
-    return { state, partners: { app, solutions }, of: (side) => ({ ...pairRef({ ...row, partnershipId }), side }) };
+    return { state, hasBegun, partners: { app, solutions }, of: (side) => ({ ...pairRef({ ...row, partnershipId }), side }) };
   }
 
   /** Ends a running application or an active partnership, on hold or not. */
-  async #cancel(caller: Caller, { of }: Found, reason: string | null): Promise<DecisionMade> {
-    const two = pairRef(of('app'));
-    const canceled = call(partnershipDecider, 'CancelPartnership', two.partnershipId, { ...two, by: 'admin', reason });
-    return this.partnerships.made(two.partnershipId, await this.gateway.send(canceled, asCaller(caller)));
+  async #cancel(found: Found, reason: string | null, as: As): Promise<DecisionMade> {
+    const two = pairRef(found.of('app'));
+    const plan = async () => {
+      const cancellation = { ...two, by: 'admin', reason, ...(await this.#over(found)) } as const;
+      return call(partnershipDecider, 'CancelPartnership', two.partnershipId, cancellation);
+    };
+    const done = { decider: partnershipDecider, id: two.partnershipId, by: 'PartnershipCanceled' } as const;
+    return this.reader.undoableBy(two.partnershipId, await this.gateway.sendOnce(done, plan, as));
+  }
+
+  #over({ of }: Found): Promise<Over> {
+    return completedCohort(this.gateway, this.cohorts, of('app').partnershipId);
   }
 
   /** Where the second of two is refused at the last moment, the first one has applied, as it could have done by itself. */
   async #apply(caller: Caller, found: Found, sides: readonly PartnerType[]): Promise<void> {
     const { isOver } = await this.cohorts.at(new Date().toISOString());
     const { sides: states } = withoutPastCohort(found.state, isOver);
-    const applying = sides.filter((side) => states[side].application === null);
+    const applying: PartnerType[] = [];
+    for (const side of sides.filter((one) => states[one].application === null))
+      if (!(await this.#hasApplied(found.of(side), caller))) applying.push(side);
+    if (applying.length === 0) return;
     const cohortId = await this.#cohortFor(found, applying);
     for (const side of applying)
       await asAdministratorsHear(found, side, (known) => this.applications.mustBePossible(known, { cohortId }));
@@ -108,6 +133,12 @@ export class ActsOnBehalf {
       const as = onBehalfOf(side, caller);
       await asAdministratorsHear(found, side, (known) => this.applications.apply(as, known, { cohortId }));
     }
+  }
+
+  /** Whether this request has applied for the side before it was sent again. */
+  async #hasApplied(who: OneSide, caller: Caller): Promise<boolean> {
+    const done = { decider: partnerDecider, id: companyOf(who), by: 'ApplicationOpened' } as const;
+    return (await this.gateway.sentBefore(done, onBehalfOf(who.side, caller))) !== null;
   }
 
   /**

@@ -2,7 +2,6 @@ import { sentenceOf } from '@accelerator/contracts/http';
 import { unavailable, type BulkApprovalView, type SkippedView } from '@accelerator/contracts/partners';
 import type {
   AdminPartnershipView,
-  DecidedPartnershipView,
   PartnershipDecisionReceipt,
   PartnershipListFilter,
   PartnershipListQuery,
@@ -17,8 +16,8 @@ import { findPage, matching, type Page } from '../../web/http/list-page.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { enrolledIn } from '../cohorts/cohort-views.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
-import { CommandGateway, mustBeShown, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
-import { call } from '../../event-sourcing/kernel/decider.ts';
+import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
 import { printOf } from '../scoring/explanation.ts';
@@ -35,12 +34,10 @@ import { companiesIn, isInvitation, listedInvitationView } from './listed-invita
 import { partnershipListProjection } from './partnership-list.projection.ts';
 import { pairNameOf, type PartnershipListRow } from './partnership-list-row.ts';
 import { filterFrom, adminPartnershipList } from './admin-partnership-list.ts';
-import { PartnershipsReader } from './partnerships-reader.ts';
+import { PartnershipsReader, type DecisionMade } from './partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import { isReview, ReviewQueue } from './review-queue.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
-
-export type DecisionMade = Pick<DecidedPartnershipView, 'eventId'>;
 
 /** What administrators see of the pairs, and decide. */
 @Injectable()
@@ -137,12 +134,20 @@ export class AdminPartnerships {
     partnershipId: string,
     { overfill, seenVersion }: { overfill: boolean; seenVersion: string | undefined },
   ): Promise<DecisionMade> {
+    const as = asCaller(caller, partnershipId);
+    const plan = () => this.#approval(partnershipId, { overfill, seenVersion });
+    const sent = await this.gateway.sendOnce(approvalOf(partnershipId), plan, as);
+    return this.reader.undoableBy(partnershipId, sent);
+  }
+
+  /** Nothing where it is active already. @throws RefusedError, NotShownYetError */
+  async #approval(
+    partnershipId: string,
+    { overfill, seenVersion }: { overfill: boolean; seenVersion: string | undefined },
+  ): Promise<readonly CommandCall[]> {
     const row = await this.row(partnershipId);
     const state = await this.gateway.state(partnershipDecider, partnershipId);
-    if (state.phase === 'active') {
-      const pair = { decider: partnershipDecider, id: partnershipId };
-      return this.made(partnershipId, await this.gateway.alreadySo(pair, asCaller(caller)));
-    }
+    if (state.phase === 'active') return [];
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
     if (state.sides.app.frozen || state.sides.solutions.frozen) throw new RefusedError(refuse('frozen'));
     const { receipt, bothApproved } = await this.receipt(row, state.cohortId);
@@ -159,8 +164,7 @@ export class AdminPartnerships {
       receipt,
       overfill,
     };
-    const command = call(cohortDecider, 'TakeSeats', String(state.cohortId), seats);
-    return this.made(partnershipId, await this.gateway.send(command, asCaller(caller, partnershipId)));
+    return [call(cohortDecider, 'TakeSeats', String(state.cohortId), seats)];
   }
 
   /** What is on hold can be rejected too. @throws RefusedError, NotShownYetError */
@@ -169,31 +173,39 @@ export class AdminPartnerships {
     partnershipId: string,
     { reason, seenVersion }: { reason: string | null; seenVersion: string | undefined },
   ): Promise<DecisionMade> {
-    const row = await this.row(partnershipId);
-    const state = await this.gateway.state(partnershipDecider, partnershipId);
-    if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
-    const { receipt } = await this.receipt(row, state.cohortId);
-    if (seenVersion !== undefined) await this.#mustBeAsSeen(seenVersion, row, receipt);
-    const { appPartnerId, solutionsPartnerId } = row;
-    const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
-    const command = call(partnershipDecider, 'RejectPartnership', partnershipId, rejected);
-    return this.made(partnershipId, await this.gateway.send(command, asCaller(caller)));
+    const plan = async () => {
+      const row = await this.row(partnershipId);
+      const state = await this.gateway.state(partnershipDecider, partnershipId);
+      if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
+      const { receipt } = await this.receipt(row, state.cohortId);
+      if (seenVersion !== undefined) await this.#mustBeAsSeen(seenVersion, row, receipt);
+      const { appPartnerId, solutionsPartnerId } = row;
+      const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
+      return call(partnershipDecider, 'RejectPartnership', partnershipId, rejected);
+    };
+    const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnershipRejected' } as const;
+    return this.reader.undoableBy(partnershipId, await this.gateway.sendOnce(done, plan, asCaller(caller)));
   }
 
   /** @throws RefusedError, NotShownYetError */
   async annotate(caller: Caller, partnershipId: string, evaluationNotes: string): Promise<void> {
-    const { appPartnerId, solutionsPartnerId } = await this.row(partnershipId);
-    const notes = { partnershipId, appPartnerId, solutionsPartnerId, evaluationNotes };
-    mustBeShown(await this.gateway.send(call(partnershipDecider, 'AnnotatePartnership', partnershipId, notes), asCaller(caller)));
+    const plan = async () => {
+      const { appPartnerId, solutionsPartnerId } = await this.row(partnershipId);
+      const notes = { partnershipId, appPartnerId, solutionsPartnerId, evaluationNotes };
+      return call(partnershipDecider, 'AnnotatePartnership', partnershipId, notes);
+    };
+    const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnershipAnnotated' } as const;
+    mustBeShown(await this.gateway.sendOnce(done, plan, asCaller(caller)));
   }
 
   /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
   async approveMatching(caller: Caller, filter: PartnershipListFilter, selected: Selected): Promise<BulkApprovalView> {
-    const rows = await this.readModels.of(partnershipListProjection).find({
-      ...matching(adminPartnershipList, filterFrom(filter)),
-      sort: [{ field: 'submittedAt' }],
-    });
-    const { same, changed } = asSelected(rows, selected);
+    const list = this.readModels.of(partnershipListProjection);
+    const find = (given: PartnershipListFilter) =>
+      list.find({ ...matching(adminPartnershipList, filterFrom(given)), sort: [{ field: 'submittedAt' }] });
+    const as = asCaller(caller);
+    const isOwn = ({ id }: PartnershipListRow) => this.gateway.hasDone(approvalOf(id), as);
+    const { same, changed } = await asSelected({ find, isOwn }, filter, selected);
     const { skipped, ...bulk } = await this.approveMany(
       caller,
       same.map(({ id }) => ({ id })),
@@ -212,9 +224,12 @@ export class AdminPartnerships {
     const versions = new Map(partnerships.map(({ id, version }) => [id, version]));
     for (const [id, seenVersion] of versions) {
       try {
-        const { phase } = await this.gateway.state(partnershipDecider, id);
-        if (phase === 'active') throw new RefusedError(refuse('already_active'));
-        await this.approve(caller, id, { overfill: false, seenVersion });
+        const plan = async () => {
+          const commands = await this.#approval(id, { overfill: false, seenVersion });
+          if (commands.length === 0) throw new RefusedError(refuse('already_active'));
+          return commands;
+        };
+        await this.gateway.sendOnce(approvalOf(id), plan, asCaller(caller, id));
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
         skipped.push({ id, reason: error.message, code: error.code });
@@ -227,12 +242,6 @@ export class AdminPartnerships {
     const rows = await this.readModels.of(partnershipListProjection).getMany(skipped.map(({ id }) => id));
     const names = new Map(rows.flatMap((row) => (row.companies ? [[row.id, pairNameOf(row)]] : [])));
     return skipped.map((one) => ({ ...one, ...(names.has(one.id) && { name: names.get(one.id)! }) }));
-  }
-
-  /** By which the decision can be undone, where the views show it. */
-  async made(partnershipId: string, { shown }: Sent): Promise<DecisionMade> {
-    const row = shown ? await this.readModels.of(partnershipsProjection).get(partnershipId) : null;
-    return row?.undoable ? { eventId: row.undoable.eventId } : {};
   }
 
   /** @throws RefusedError, also where it is an invitation; NotShownYetError where the pair has begun and the views do not have it */
@@ -280,6 +289,10 @@ export class AdminPartnerships {
     };
     return { receipt, bothApproved: [app, solutions].every(({ applicationStatus }) => applicationStatus === 'approved') };
   }
+}
+
+function approvalOf(partnershipId: string) {
+  return { decider: partnershipDecider, id: partnershipId, by: 'PartnershipApproved' } as const;
 }
 
 /** Those whose names the row shows. */

@@ -53,23 +53,39 @@ export class AdminRecommendations {
   }
 
   async #made(caller: Caller, { partnershipId, ...two }: Pair, recommending: CommandCall): Promise<RecommendationView> {
-    await this.#mustBeCandidates(two.appPartnerId, two.solutionsPartnerId);
-    mustBeShown(await this.gateway.send(recommending, asCaller(caller)));
+    const plan = async () => {
+      await this.#mustBeCandidates(two.appPartnerId, two.solutionsPartnerId);
+      return recommending;
+    };
+    const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnersRecommended' } as const;
+    const as = asCaller(caller);
+    mustBeShown(await this.gateway.sendOnce(done, plan, as));
     const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
-    const made = row && (await this.of(row));
+    const led = await this.gateway.ledTo(done, as);
+    const added = led.find(({ type }) => type === 'PartnersRecommended');
     // Someone may have removed it in the meantime.
+    const recommended =
+      row?.recommended ??
+      (added ? { at: added.metadata.at, position: added.position, userId: added.metadata.actor.userId ?? null } : null);
+    const made = row && (await this.of({ ...row, recommended }));
     if (!made) throw new RefusedError(refuse('recommendation_unknown'));
     return made;
   }
 
   /** @throws RefusedError, NotShownYetError */
   async remove(caller: Caller, id: string): Promise<{ readonly eventId?: string }> {
-    const row = await this.reader.find(id);
-    if (!row) throw new RefusedError(refuse('recommendation_unknown'));
-    const removing = call(partnershipDecider, 'RemoveRecommendation', id, pairInRow(row));
-    mustBeShown(await this.gateway.send(removing, asCaller(caller)));
-    const removed = await this.readModels.of(partnershipsProjection).get(id);
-    return removed?.undoable ? { eventId: removed.undoable.eventId } : {};
+    const plan = async () => {
+      const row = await this.reader.find(id);
+      if (!row) throw new RefusedError(refuse('recommendation_unknown'));
+      return call(partnershipDecider, 'RemoveRecommendation', id, pairInRow(row));
+    };
+    const sent = await this.gateway.sendOnce(
+      { decider: partnershipDecider, id, by: 'RecommendationRemoved' },
+      plan,
+      asCaller(caller),
+    );
+    mustBeShown(sent);
+    return this.reader.undoableBy(id, sent);
   }
 
   /** @throws RefusedError where they are not two approved partners of these types */

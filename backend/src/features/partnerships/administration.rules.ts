@@ -2,7 +2,7 @@ import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue
 import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
-import { cancellation } from './application.rules.ts';
+import { endOf } from './application.rules.ts';
 import { pairRef } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
 import {
@@ -11,6 +11,7 @@ import {
   hasEnded,
   isMutual,
   isPassedOver,
+  pastCohortOf,
   recommendationNow,
   seesRecommendation,
   type PartnershipState,
@@ -53,7 +54,8 @@ export const administrationRules: PartnershipRules<
   /** As when the side cancels itself, that of the other one ends with it. */
   ClearApplication(who, state) {
     if (!state.sides[who.side].application) return [];
-    return state.phase === 'active' ? refuse('already_active') : cancellation(who, state, who.side, null);
+    const isOver = pastCohortOf(state, (id) => id === who.completedCohortId) !== null;
+    return state.phase === 'active' && !isOver ? refuse('already_active') : endOf({ ...who, by: who.side, reason: null }, state);
   },
 
   /** Where one has passed there is nothing to apply for, and the other one would hear of the two. */
@@ -86,7 +88,7 @@ export const deletionRules: PartnershipRules<'DeleteMatch'> = {
     if (!state.matched) return refuse(state.begun ? 'match_of_partners' : 'match_unknown');
     const told = hasEnded(state) ? [] : partnerTypes.values.filter((side) => knowsOfMatch(state, side));
     const deleted: PartnershipEvent = { type: 'MatchDeleted', data: { ...pairRef(who), told } };
-    return [...cancellation(who, state, 'admin', null), deleted];
+    return [...endOf({ ...who, by: 'admin', reason: null }, state), deleted];
   },
 };
 

@@ -99,7 +99,7 @@ function serve(): void {
       queue,
       reader,
     ),
-    adminPartners: new AdminPartners(gateway, readModels, progress, readings),
+    adminPartners: new AdminPartners(gateway, readModels, progress, readings, cohorts),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(installation.ports.vault)),
     recommendations: new AdminRecommendations(gateway, readModels, reader),
   };

@@ -1,10 +1,10 @@
-import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { opposite, partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { HeldApplication } from '@accelerator/contracts/partners';
 import type { OneSide, Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { companyOf, pairRef, sideRef } from './pair-refs.ts';
-import type { PartnershipRules } from './partnership-commands.ts';
-import { applicationsOf, isMutual, withoutPastCohort, type PartnershipState } from './partnership.state.ts';
+import type { Over, PartnershipRules } from './partnership-commands.ts';
+import { applicationsOf, isMutual, pastCohortOf, withoutPastCohort, type PartnershipState } from './partnership.state.ts';
 
 /** Applying together, what is decided on it, and what ends it. */
 export const applicationRules: PartnershipRules<
@@ -82,9 +82,9 @@ export const applicationRules: PartnershipRules<
     ];
   },
 
-  CancelPartnership({ by, reason, ...who }, state) {
-    const canceled = cancellation(who, state, by, reason);
-    return canceled.length > 0 ? canceled : refuse('nothing_to_cancel');
+  CancelPartnership({ by, reason, completedCohortId, ...who }, state) {
+    const ended = endOf({ ...who, by, reason, completedCohortId }, state);
+    return ended.some(({ type }) => type === 'PartnershipCanceled') ? ended : refuse('nothing_to_cancel');
   },
 
   FreezePartnership({ decision, ...who }, state) {
@@ -103,9 +103,11 @@ function lapsed(
   { sides }: PartnershipState,
   counting: PartnershipState['sides']['app']['application'],
 ): PartnershipEvent[] {
-  const theirs = sides[opposite[side]].application;
-  if (!theirs || counting) return [];
-  return [{ type: 'ApplicationReleased', data: { ...pairRef(who), side: opposite[side], ...theirs, cohortOver: true } }];
+  return counting ? [] : lapsedOf(who, opposite[side], sides);
+}
+
+function lapsedOf(who: Pair, side: PartnerType, { [side]: { application } }: PartnershipState['sides']): PartnershipEvent[] {
+  return application ? [{ type: 'ApplicationReleased', data: { ...pairRef(who), side, ...application, cohortOver: true } }] : [];
 }
 
 function completion(who: Pair, { cohortId, sides }: PartnershipState): PartnershipEvent {
@@ -120,14 +122,19 @@ function isNews({ ended, heard }: PartnershipState, { side, applicationId }: Hel
   return decision > heard[side] && !(applicationId !== undefined && ended.includes(applicationId));
 }
 
-/** The cancellation of what runs between the two, or nothing where nothing runs. */
-export function cancellation(
-  who: Pair,
-  state: PartnershipState,
-  by: PartnerType | 'admin',
-  reason: string | null,
-): PartnershipEvent[] {
+interface Ending extends Pair, Over {
+  readonly by: PartnerType | 'admin';
+  readonly reason: string | null;
+}
+
+/**
+ * What ends with the act of one of the two, or of an administrator: what runs is canceled, and what was over with its cohort is put away as
+ * over. Nothing where there is nothing.
+ */
+export function endOf({ by, reason, completedCohortId, ...who }: Ending, state: PartnershipState): PartnershipEvent[] {
   const { phase, sides } = state;
+  if (pastCohortOf(state, (id) => id === completedCohortId) !== null)
+    return phase === 'active' ? [completion(who, state)] : partnerTypes.values.flatMap((side) => lapsedOf(who, side, sides));
   const cohortId = state.cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId;
   if (cohortId === undefined) return [];
   const subject = by === 'admin' ? who.partnershipId : companyOf({ ...who, side: by });

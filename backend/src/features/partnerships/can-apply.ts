@@ -1,7 +1,7 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CanApplyReason } from '@accelerator/contracts/cohorts';
 import type { RefusalDetails } from '@accelerator/contracts/http';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { isCompleted, isFull } from '../cohorts/cohort-views.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import type { PartnerState, RunningApplication } from '../partners/partner.state.ts';
@@ -37,9 +37,10 @@ export function wireReason(reason: Reason | null): CanApplyReason | null {
 export function isTaken(
   { running }: Pick<PartnerState, 'running'>,
   partnershipId: string,
-  { isOver }: Pick<CohortSnapshot, 'isOver'>,
+  cohorts: Pick<CohortSnapshot, 'isOver'>,
 ): boolean {
-  return running !== null && running.completed && running.partnershipId !== partnershipId && !isOver(running.cohortId);
+  const counting = unlessOver(running, cohorts);
+  return counting !== null && counting.completed && counting.partnershipId !== partnershipId;
 }
 
 /** Why the cohort takes no applications; null where it is open. */
@@ -81,8 +82,9 @@ export function canApplyWith(
   const { running } = applicant;
   const partner = pair.partnerName === undefined ? {} : { partner: pair.partnerName };
   const changes = running?.partnershipId === pair.id;
+  if (changes && pair.phase === 'active') return no('already_active');
   if (changes && running.cohortId === cohort.cohortId) return no('already_applied', named);
-  if (changes && pair.phase !== 'talking') return no(pair.phase === 'active' ? 'already_active' : 'already_both_applied');
+  if (changes && pair.phase !== 'talking') return no('already_both_applied');
   if (running && !changes) return no('has_active', running.partnerName === undefined ? {} : { partner: running.partnerName });
   if (!pair.partnerApproved) return no('partner_not_approved');
   if (pair.partnerTaken) return no('partner_has_active', partner);

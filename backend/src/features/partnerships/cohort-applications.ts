@@ -1,6 +1,6 @@
 import type { ApplyForCohortRequest, OneSide } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, unlessOver } from '../cohorts/cohort-catalog.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import { CommandGateway, type As, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
@@ -42,12 +42,21 @@ export class CohortApplications {
 
   /** @throws RefusedError */
   apply(as: As, known: KnownPair, wanted: ApplyForCohortRequest): Promise<Applied> {
-    return this.#applying.take(companyOf(known.pair), async () => {
+    const partnerId = companyOf(known.pair);
+    return this.#applying.take(partnerId, async () => {
+      const before = await this.gateway.sentBefore({ decider: partnerDecider, id: partnerId, by: 'ApplicationOpened' }, as);
+      if (before) return { sent: before, waiting: await this.#waiting(wanted) };
       const { commands, cohort } = await this.#plan(known, wanted);
       if (commands.length > 0) return { sent: await this.gateway.send(commands, as), waiting: waitlistMessage(cohort) };
       const stream = { decider: partnershipDecider, id: known.pair.partnershipId };
       return { sent: await this.gateway.alreadySo(stream, as), waiting: null };
     });
+  }
+
+  async #waiting({ cohortId }: ApplyForCohortRequest): Promise<string | null> {
+    const cohorts = await this.cohorts.at(new Date().toISOString());
+    const cohort = cohortId === undefined ? undefined : cohorts.find(cohortId);
+    return cohort ? waitlistMessage(cohort) : null;
   }
 
   /** Whether it would be refused now. @throws RefusedError */
@@ -78,8 +87,8 @@ export class CohortApplications {
     if (other.status !== 'approved') throw new RefusedError(refuse('partner_not_approved'));
     if (mine && state.phase !== 'talking')
       throw new RefusedError(refuse(state.phase === 'active' ? 'already_active' : 'already_both_applied'));
-    const runningEnded = own.running !== null && cohorts.isOver(own.running.cohortId);
-    const running = runningEnded ? null : own.running;
+    const running = unlessOver(own.running, cohorts);
+    const runningEnded = running !== own.running;
     const applicant = { side: pair.side, approved: own.status === 'approved', running };
     const partnerTaken = isTaken(other, pair.partnershipId, cohorts);
     const partnerName = companyNameOf(otherRow, otherId);

@@ -9,11 +9,12 @@ import { asCaller } from '../../web/http/as-caller.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { AdminPartnerships, type DecisionMade } from './admin-partnerships.ts';
+import { AdminPartnerships } from './admin-partnerships.ts';
 import { closedReason } from './can-apply.ts';
 import { pairRef } from './pair-refs.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { applicationsOf } from './partnership.state.ts';
+import { PartnershipsReader, type DecisionMade } from './partnerships-reader.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 /** Gives two partners a cohort: a proposal before they are active, and another place for their seats afterwards. */
@@ -24,6 +25,7 @@ export class CohortAssignments {
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
     private readonly partnerships: AdminPartnerships,
+    private readonly reader: PartnershipsReader,
   ) {}
 
   /** @throws RefusedError, NotShownYetError */
@@ -32,6 +34,9 @@ export class CohortAssignments {
     partnershipId: string,
     { cohortId, overfill = false }: AssignCohortRequest,
   ): Promise<DecisionMade> {
+    const done = { decider: partnershipDecider, id: partnershipId, by: ['CohortProposed', 'PartnershipMoved'] } as const;
+    const before = await this.gateway.sentBefore(done, asCaller(caller));
+    if (before) return this.reader.undoableBy(partnershipId, before);
     const row = await this.partnerships.row(partnershipId);
     if (row.begunAt === null) throw new RefusedError(refuse('not_your_partner'));
     const now = new Date().toISOString();
@@ -42,7 +47,7 @@ export class CohortAssignments {
     const two = { ...pairRef({ ...row, partnershipId }), cohortId };
     if (phase !== 'active' || from === null) {
       const proposal = call(partnershipDecider, 'ProposeCohort', partnershipId, two);
-      return this.partnerships.made(partnershipId, await this.gateway.send(proposal, asCaller(caller)));
+      return this.reader.undoableBy(partnershipId, await this.gateway.send(proposal, asCaller(caller)));
     }
     if (cohorts.isOver(from)) throw new RefusedError(refuse('cohort_over'));
     const { receipt } = await this.partnerships.receipt(row, cohortId);
@@ -52,7 +57,7 @@ export class CohortAssignments {
     // Seats that it had there before, and that are about to be released, take it nowhere.
     const after = await this.gateway.state(partnershipDecider, partnershipId);
     if (after.cohortId !== cohortId) throw new RefusedError(refuse('taken_back'));
-    return this.partnerships.made(partnershipId, sent);
+    return this.reader.undoableBy(partnershipId, sent);
   }
 
   /** Open, or announced and preferred by one of the two. @throws RefusedError */

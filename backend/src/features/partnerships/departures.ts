@@ -17,7 +17,9 @@ import { Projecting } from '../../event-sourcing/projections/projecting.ts';
 import { ProjectionHealthReader } from '../../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { ErasureRecords } from '../partners/erasure-records.ts';
+import { completedCohort } from './completed-cohort.ts';
 import { pairInRow } from './pair-refs.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import type { Position } from '../../event-sourcing/event-store/position.ts';
@@ -36,6 +38,7 @@ const destructionTimeoutMs = 30_000;
 @Injectable()
 export class Departures extends Erasure implements LeaderTask {
   readonly #follower: LogFollower;
+  readonly #cohorts: CohortCatalog;
 
   constructor(
     leavings: LeavingEvents,
@@ -52,6 +55,7 @@ export class Departures extends Erasure implements LeaderTask {
     private readonly projecting: Projecting,
   ) {
     super();
+    this.#cohorts = new CohortCatalog(readModels);
     this.#follower = leavings.follower('forgetting', (event, subjects, signal) => this.#erase(event, subjects, signal));
   }
 
@@ -114,7 +118,8 @@ export class Departures extends Erasure implements LeaderTask {
   async #depart(pair: OneSide, { id, metadata: { actor, at, correlationId } }: PartnerDeleted): Promise<void> {
     const commandId = uuidv5(`depart/${pair.partnershipId}`, id);
     const as = { actor, now: at, correlationId, commandId };
-    mustBeShown(await this.gateway.send(call(partnershipDecider, 'DepartPartner', pair.partnershipId, pair), as));
+    const departing = { ...pair, ...(await completedCohort(this.gateway, this.#cohorts, pair.partnershipId, at)) };
+    mustBeShown(await this.gateway.send(call(partnershipDecider, 'DepartPartner', pair.partnershipId, departing), as));
   }
 
   /** A version that is being built beside the live one says that what readers see is of the past. @returns their names */

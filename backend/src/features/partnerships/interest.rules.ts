@@ -1,7 +1,7 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
-import { cancellation } from './application.rules.ts';
+import { endOf } from './application.rules.ts';
 import { companyOf, pairRef, sideRef } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
 import { isMutual } from './partnership.state.ts';
@@ -30,7 +30,7 @@ export const interestRules: PartnershipRules<
 
   WithdrawInterest(who, state) {
     if (!state.sides[who.side].interested) return [];
-    return [...cancellation(who, state, who.side, who.reason), { type: 'InterestWithdrawn', data: sideRef(who) }];
+    return [...endOf({ ...who, by: who.side }, state), { type: 'InterestWithdrawn', data: sideRef(who) }];
   },
 
   PassPartner(who, state) {
@@ -39,7 +39,7 @@ export const interestRules: PartnershipRules<
     // To a side that goes on seeing the pair, a pass looks like a withdrawal, live updates included.
     const isSeen = mine.interested && state.sides[opposite[who.side]].involved;
     return [
-      ...cancellation(who, state, who.side, who.reason),
+      ...endOf({ ...who, by: who.side }, state),
       ...(isSeen ? [{ type: 'InterestWithdrawn', data: sideRef(who) } as const] : []),
       { type: 'PartnerPassed', data: sideRef(who) },
     ];

@@ -1,7 +1,7 @@
 import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import type { NextApplicationView } from '@accelerator/contracts/partnerships';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import { companyNamesIn } from '../partners/company-names.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
@@ -44,7 +44,7 @@ export async function applyingWith(
 
 /** The partner that applies, with its running application unless that one's cohort is over. */
 export function applicantOf({ side, own, partners, cohorts }: Applying): Applicant {
-  const running = own?.running && !cohorts.isOver(own.running.cohortId) ? own.running : null;
+  const running = unlessOver(own?.running, cohorts);
   return {
     side,
     approved: own?.applicationStatus === 'approved',

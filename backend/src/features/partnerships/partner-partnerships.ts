@@ -9,6 +9,7 @@ import type {
 } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
+import type { Found } from '../../event-sourcing/commands/command-runner.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
@@ -17,15 +18,16 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortApplications, type KnownPair } from './cohort-applications.ts';
+import { completedCohort } from './completed-cohort.ts';
 import { companyOf, pairInRow } from './pair-refs.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { VisiblePartners } from './visible-partners.ts';
 import { applyingWith, nextApplication, type ApplyingSources } from './next-application.ts';
 import { pairSeenFrom } from './pair.ts';
-import { hasBegun, isVisibleTo, otherSideOf } from './partnership-status.ts';
+import { hasBegun, isSeenBy, isVisibleTo, otherSideOf } from './partnership-status.ts';
 import { partnershipList } from './partnership-list.ts';
 import { partnershipView } from './partnership-views.ts';
-import type { PartnershipCommands } from './partnership-commands.ts';
+import type { Over, PartnershipCommands } from './partnership-commands.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
@@ -77,13 +79,18 @@ export class PartnerPartnerships {
   async start(caller: PartnerCaller, body: StartPartnershipRequest): Promise<PartnershipView> {
     const flags = ownFlags(body, caller);
     const pair = pairSeenFrom(caller.partnerId, caller.partnerType, body.partnerId);
-    const { partner, pair: before } = await this.visiblePartners.find(caller, body.partnerId);
-    if (startsAnew(flags)) mustBeApproved(partner);
-    mustBeShown(await this.gateway.send(flagCommands(pair, flags), asCaller(caller)));
-    const after = await this.reader.find(pair.partnershipId);
-    const isVisible = [before, after].some((row) => row && isVisibleTo(row, caller.partnerType));
+    const { partnershipId, side } = pair;
+    const as = asCaller(caller);
+    const found = await this.gateway.found(partnershipDecider, partnershipId, as);
+    if (!found.hasBegun) {
+      const { partner } = await this.visiblePartners.find(caller, body.partnerId);
+      if (startsAnew(flags)) mustBeApproved(partner);
+    }
+    mustBeShown(await this.gateway.sendRest(found, flagCommands(pair, flags, await this.#over(pair)), as));
+    const after = await this.reader.find(partnershipId);
+    const isVisible = isSeenBy(found.state, side) || (after !== null && isVisibleTo(after, side));
     if (!isVisible) throw new RefusedError(refuse('not_your_partner'));
-    return this.written(caller, pair.partnershipId);
+    return this.written(caller, partnershipId);
   }
 
   /** @throws RefusedError, NotShownYetError */
@@ -91,10 +98,11 @@ export class PartnerPartnerships {
     const known = await this.#pair(caller, partnershipId);
     const { pair, other } = known;
     const flags = ownFlags(body, caller);
-    if (startsAnew(flags)) mustBeApproved(other);
+    const found = await this.#found(caller, partnershipId);
+    if (startsAnew(flags) && !found.hasBegun) mustBeApproved(other);
     const status = await this.#changeStatus(caller, known, body);
-    const commands = [...flagCommands(pair, flags), ...evaluationCommands(pair, body)];
-    mustBeShown(status, await this.gateway.send(commands, asCaller(caller)));
+    const commands = [...flagCommands(pair, flags, await this.#over(pair)), ...evaluationCommands(pair, body)];
+    mustBeShown(status, await this.gateway.sendRest(found, commands, asCaller(caller)));
     return this.written(caller, partnershipId);
   }
 
@@ -103,10 +111,7 @@ export class PartnerPartnerships {
     const { sent, waiting } = await this.applications.apply(asCaller(caller), await this.#pair(caller, partnershipId), body);
     mustBeShown(sent);
     const partnership = await this.written(caller, partnershipId);
-    const progress =
-      partnership.status === 'pending_approval'
-        ? 'You have both applied. An administrator will review your application.'
-        : `${partnership.partner.companyName} now needs to apply for the same cohort.`;
+    const progress = progressOf(partnership);
     return { message: waiting ? `${progress} ${waiting}` : progress, status: partnership.status, partnership };
   }
 
@@ -147,14 +152,21 @@ export class PartnerPartnerships {
    * @throws RefusedError not_your_partner, also where the pair is not on the caller's list because the other is not to be seen
    * @throws NotShownYetError
    */
-  async #pair({ partnerId, partnerType: side }: PartnerCaller, partnershipId: string): Promise<KnownPair> {
+  async #pair(caller: PartnerCaller, partnershipId: string): Promise<KnownPair> {
+    const { partnerId, partnerType: side } = caller;
     const row = await this.reader.find(partnershipId);
     if (!row) throw new RefusedError(refuse('not_your_partner'));
     const pair = { ...pairInRow(row), side };
-    if (companyOf(pair) !== partnerId || !isVisibleTo(row, side)) throw new RefusedError(refuse('not_your_partner'));
+    if (companyOf(pair) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
     const other = await this.readModels.of(partnersProjection).get(otherSideOf(row, side));
-    if (other?.applicationStatus !== 'approved' && !hasBegun(row, side)) throw new RefusedError(refuse('not_your_partner'));
+    const isListed = isVisibleTo(row, side) && (other?.applicationStatus === 'approved' || hasBegun(row, side));
+    if (!isListed && !(await this.#found(caller, partnershipId)).hasBegun) throw new RefusedError(refuse('not_your_partner'));
     return { pair, other };
+  }
+
+  /** The pair as this request found it. */
+  #found(caller: PartnerCaller, partnershipId: string): Promise<Found> {
+    return this.gateway.found(partnershipDecider, partnershipId, asCaller(caller));
   }
 
   async #changeStatus(caller: PartnerCaller, known: KnownPair, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {
@@ -166,9 +178,21 @@ export class PartnerPartnerships {
     return this.gateway.send(status ? pairCommand('MarkContacted', pair) : [], asCaller(caller));
   }
 
-  #cancel(caller: PartnerCaller, pair: OneSide, reason: string | null): Promise<Sent> {
-    return this.gateway.send(pairCommand('CancelPartnership', { ...pair, by: pair.side, reason }), asCaller(caller));
+  async #cancel(caller: PartnerCaller, pair: OneSide, reason: string | null): Promise<Sent> {
+    const canceled = { ...pair, by: pair.side, reason, ...(await this.#over(pair)) };
+    return this.gateway.send(pairCommand('CancelPartnership', canceled), asCaller(caller));
   }
+
+  #over({ partnershipId }: OneSide): Promise<Over> {
+    return completedCohort(this.gateway, this.cohorts, partnershipId);
+  }
+}
+
+/** What happens next, or that nothing has to. */
+function progressOf({ status, partner: { companyName }, cohort }: PartnershipView): string {
+  if (status === 'active') return `You and ${companyName} are partners in ${cohort?.name ?? 'this cohort'} already.`;
+  if (status === 'pending_approval') return 'You have both applied. An administrator will review your application.';
+  return `${companyName} now needs to apply for the same cohort.`;
 }
 
 function pairCommand<Name extends keyof PartnershipCommands & string>(name: Name, data: PartnershipCommands[Name]): CommandCall {
@@ -176,12 +200,17 @@ function pairCommand<Name extends keyof PartnershipCommands & string>(name: Name
 }
 
 /** What the caller says of its own side. */
-function flagCommands(pair: OneSide, { interested, notInterested, notes, savedForLater }: OwnFlags): readonly CommandCall[] {
+function flagCommands(
+  pair: OneSide,
+  { interested, notInterested, notes, savedForLater }: OwnFlags,
+  over: Over,
+): readonly CommandCall[] {
+  const ending = { ...pair, ...over, reason: null };
   const commands: CommandCall[] = [];
   if (interested) commands.push(pairCommand('ExpressInterest', pair));
-  else if (notInterested) commands.push(pairCommand('PassPartner', { ...pair, reason: null }));
+  else if (notInterested) commands.push(pairCommand('PassPartner', ending));
   else {
-    if (interested === false) commands.push(pairCommand('WithdrawInterest', { ...pair, reason: null }));
+    if (interested === false) commands.push(pairCommand('WithdrawInterest', ending));
     if (notInterested === false) commands.push(pairCommand('ReconsiderPartner', pair));
   }
   if (notes !== undefined) commands.push(pairCommand('WriteNotes', { ...pair, notes }));

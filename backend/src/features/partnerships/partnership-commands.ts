@@ -14,13 +14,18 @@ import type { PartnershipState } from './partnership.state.ts';
 
 type WithReason = { readonly reason: string | null };
 
+/** The cohort of what is between the two, where it is over: see `pastCohortOf`. No decider knows of the end of a cohort. */
+export interface Over {
+  readonly completedCohortId?: number | undefined;
+}
+
 /** `decision`: the revision of the partner's event. */
 type Held = HeldApplication & { readonly decision: number };
 
 export type PartnershipCommands = {
   ExpressInterest: OneSide;
-  WithdrawInterest: OneSide & WithReason;
-  PassPartner: OneSide & WithReason;
+  WithdrawInterest: OneSide & WithReason & Over;
+  PassPartner: OneSide & WithReason & Over;
   ReconsiderPartner: OneSide;
   WriteNotes: OneSide & { readonly notes: string };
   SavePartner: OneSide & { readonly saved: boolean };
@@ -29,14 +34,13 @@ export type PartnershipCommands = {
   MarkContacted: OneSide;
   /** An invitation of `inviterId` was accepted by the other one. */
   ConnectPartners: Pair & { readonly inviterId: string };
-  ApplyToCohort: OneSide & {
-    readonly applicationId: string;
-    readonly cohortId: number;
-    readonly cohortName?: string;
-    /** See `pastCohortOf`. */
-    readonly completedCohortId?: number;
-    readonly message: string | null;
-  };
+  ApplyToCohort: OneSide &
+    Over & {
+      readonly applicationId: string;
+      readonly cohortId: number;
+      readonly cohortName?: string;
+      readonly message: string | null;
+    };
   ReleaseApplication: OneSide & { readonly applicationId: string };
   /** `applicationIds`: those that the administrator decided on. */
   ApprovePartnership: Pair & {
@@ -45,10 +49,10 @@ export type PartnershipCommands = {
     readonly receipt: PartnershipDecisionReceipt;
   };
   RejectPartnership: Pair & WithReason & { readonly receipt: PartnershipDecisionReceipt };
-  CancelPartnership: Pair & WithReason & { readonly by: PartnerType | 'admin' };
+  CancelPartnership: Pair & WithReason & Over & { readonly by: PartnerType | 'admin' };
   AnnotatePartnership: Pair & { readonly evaluationNotes: string };
   /** As the side's own cancellation of an application that is not approved. */
-  ClearApplication: OneSide;
+  ClearApplication: OneSide & Over;
   ProposeCohort: Pair & { readonly cohortId: number };
   /** Its seats in the cohort are taken. */
   MovePartnership: Pair & { readonly cohortId: number; readonly from: number };
@@ -59,7 +63,7 @@ export type PartnershipCommands = {
   AddToDashboard: Pair;
   RemoveRecommendation: Pair;
   MatchPartners: Pair & { readonly criteria: MatchCriteria; readonly notes: string; readonly cohortId: number | null };
-  DeleteMatch: Pair;
+  DeleteMatch: Pair & Over;
   /** `restoration`: of an end that is undone, once everything else has been given back. */
   UndoAct: Pair &
     WithReason & {
@@ -67,7 +71,7 @@ export type PartnershipCommands = {
       readonly restoration?: Restoration;
     };
   /** The side leaves the programme. */
-  DepartPartner: OneSide;
+  DepartPartner: OneSide & Over;
 };
 
 /** The rules of some of the commands. */

@@ -11,7 +11,7 @@ import {
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
 import type { EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { JointApplication, PersonalProfile, Qualification } from '@accelerator/contracts/partners';
-import { folded } from '../../event-sourcing/kernel/folded.ts';
+import { sortKeyOf } from '@accelerator/contracts/text/folding';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { interestRank, standingCode, standingOf, standingOfInvitation, type Standing } from './partnership-filters.ts';
 import { cohortIdOf, hasBegun, type ListedPhase } from './partnership-status.ts';
@@ -78,7 +78,7 @@ export type NamedFacts = Pick<JointApplication, (typeof namedFields)[number]>;
 
 /**
  * A row of the administrators' list of partnerships: all that it is filtered, searched and put in order by, but nothing that depends on
- * the time. Text to sort by is folded. It is a pair, or an invitation that may become one. The companies and cohorts have rows of their
+ * the time. Names are sort keys. It is a pair, or an invitation that may become one. The companies and cohorts have rows of their
  * own, from which a new row takes what it needs.
  */
 export interface PartnershipListRow {
@@ -222,14 +222,14 @@ export function inOrder(row: PartnershipListRow): PartnershipListRow {
     cohortIds: [...(row.pair?.completedCohortIds ?? []), ...(cohortId === null ? [] : [cohortId])].map(String),
     standing: standingCode(standing),
     industries: [...new Set([...app.industries, ...solutions.industries])],
-    appPartner: folded(`${app.firstName} ${app.lastName}`.trim()),
-    appCompany: folded(companyOn(row, 'app')),
-    solutionsPartner: folded(`${solutions.firstName} ${solutions.lastName}`.trim()),
-    solutionsCompany: folded(companyOn(row, 'solutions')),
+    appPartner: sortKeyOf(`${app.firstName} ${app.lastName}`.trim()),
+    appCompany: sortKeyOf(companyOn(row, 'app')),
+    solutionsPartner: sortKeyOf(`${solutions.firstName} ${solutions.lastName}`.trim()),
+    solutionsCompany: sortKeyOf(companyOn(row, 'solutions')),
     tier: solutions.partnerTier === null ? -1 : partnerTiers.values.indexOf(solutions.partnerTier),
     interests: interestRank(standing),
     applications: Number(standing.appApplied) + Number(standing.solutionsApplied),
-    cohort: cohortFacts && folded(cohortFacts.name),
+    cohort: cohortFacts && sortKeyOf(cohortFacts.name),
     status: partnershipStatuses.values.indexOf(standing.status),
   };
 }

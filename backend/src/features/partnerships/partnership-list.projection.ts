@@ -108,7 +108,7 @@ const ofInvitations: RowsOfInvitations = {
 
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 8,
+  version: 9,
   columns: [
     'listed',
     'kind',

@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import type { PartnerRow } from '../partners/partners.projection.ts';
@@ -41,7 +42,13 @@ export async function partnershipList(sources: PartnershipListSources): Promise<
       }),
   );
   const urgency = (view: PartnershipView) => Number(view.hasActiveApplication) * 2 + Number(theyApplied(view, side));
-  return views.toSorted((one, other) => urgency(other) - urgency(one) || other.updatedAt.localeCompare(one.updatedAt));
+  return views.toSorted(
+    totalOrder(
+      ({ id }) => id,
+      descending(urgency),
+      descending(({ updatedAt }) => updatedAt),
+    ),
+  );
 }
 
 function theyApplied(view: PartnershipView, side: PartnerType): boolean {

@@ -6,7 +6,7 @@ import {
   type PartnerType,
   partnerTypes,
 } from '@accelerator/contracts/catalogue';
-import { isMutual, isPassedOver } from './partnership.state.ts';
+import { isMutual, isPassedOver, type PartnershipState } from './partnership.state.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
 /** Where a pair stands in the eyes of one side, or of an administrator: after one side applied, only that side waits. */
@@ -81,7 +81,12 @@ export function hasBegun(
 }
 
 /** Until one of the two shows interest, each knows of the pair only what it did itself. */
-export function isVisibleTo(row: PartnershipRow, side: PartnerType): boolean {
-  const { passed, saved, notes } = row.sides[side];
-  return (row.begunAt !== null || passed || saved || notes !== '') && !isPassedOver(row, side);
+export function isSeenBy({ begun, sides }: Pick<PartnershipState, 'begun' | 'sides'>, side: PartnerType): boolean {
+  const { passed, saved, notes } = sides[side];
+  return (begun || passed || saved || notes !== '') && !isPassedOver({ sides }, side);
+}
+
+/** The same of its row. */
+export function isVisibleTo({ begunAt, sides }: Pick<PartnershipRow, 'begunAt' | 'sides'>, side: PartnerType): boolean {
+  return isSeenBy({ begun: begunAt !== null, sides }, side);
 }

@@ -13,7 +13,7 @@ import type {
   RecommendationView,
 } from '@accelerator/contracts/partnerships';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
@@ -56,7 +56,7 @@ export function partnershipView(
   const theirs = row.sides[opposite[side]];
   const otherId = otherSideOf(row, side);
   const cohortId = row.cohortId ?? mine.application?.cohortId ?? theirs.application?.cohortId ?? null;
-  const frozen = row.sides.app.frozen || row.sides.solutions.frozen;
+  const frozen = isOnHold(row, cohorts);
   const [myActs, theirActs] = [row.acts[side], row.acts[opposite[side]]];
   const youInterestedAt = myActs.interested?.at ?? null;
   const since = youInterestedAt === null ? 0 : Date.parse(now) - Date.parse(youInterestedAt);
@@ -119,11 +119,16 @@ export function partnershipView(
   };
 }
 
-/** The side has applied alone to a cohort that is not over, or both have, or the pair is active in one that is not over. */
+/** The side has applied, alone or together with the other one, or the two are active, in a cohort that is not over. */
 export function runsFor(row: PartnershipRow, side: PartnerType, cohorts: CohortSnapshot): boolean {
-  if (row.phase === 'active') return row.cohortId !== null && !cohorts.isOver(row.cohortId);
-  const { application } = row.sides[side];
-  return application !== null && (row.phase === 'submitted' || !cohorts.isOver(application.cohortId));
+  const isOfBoth = row.phase === 'submitted' || row.phase === 'active';
+  return unlessOver(isOfBoth ? row : row.sides[side].application, cohorts) !== null;
+}
+
+/** What runs between the two waits until both are approved again; what is over waits for nothing. */
+function isOnHold({ sides, ...row }: PartnershipRow, cohorts: CohortSnapshot): boolean {
+  const cohortId = row.cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
+  return (sides.app.frozen || sides.solutions.frozen) && unlessOver({ cohortId }, cohorts) !== null;
 }
 
 export function partnershipCohort(
@@ -183,13 +188,14 @@ export function adminPartnershipView(
   { now, cohorts, waitlistPosition }: Context,
 ): AdminPartnershipView {
   const { app, solutions } = row.sides;
+  const frozen = isOnHold(row, cohorts);
   const cohortId = cohortIdOf(row);
   const sharedCohortId = firstSharedCohort(partners.app, partners.solutions, cohorts, now);
   return {
     id: row.id,
     version: versionOf(row, partners),
     status: statusOf(row, 'admin'),
-    statusMessage: app.frozen || solutions.frozen ? onHold : endedWith(row),
+    statusMessage: frozen ? onHold : endedWith(row),
     invitation: null,
     initiatedBy: initiators[row.initiatedBy],
     cohortId,
@@ -211,7 +217,7 @@ export function adminPartnershipView(
     matchScore: scored.score,
     matchLines: scored.print.map(({ name, points, of }) => ({ name, points, of })),
     scoringPolicy: scored.policy,
-    onHold: app.frozen || solutions.frozen,
+    onHold: frozen,
     waitlistPosition,
     mutualAt: row.mutualAt,
     submittedAt: row.submittedAt,

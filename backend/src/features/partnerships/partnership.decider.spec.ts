@@ -100,6 +100,45 @@ describe('withdrawing interest', () => {
   });
 });
 
+describe('what was over with its cohort', () => {
+  const over = { completedCohortId: 1 };
+  const leaving = { ...acme, ...over, reason: null };
+  const byAdministrator = { ...pair, ...over, by: 'admin', reason: null } as const;
+
+  test('is completed and not canceled by a withdrawal, a pass and a departure', () => {
+    given(partnershipDecider, active)
+      .when('WithdrawInterest', leaving)
+      .then([completed, withdrawn(acme)]);
+    given(partnershipDecider, active)
+      .when('PassPartner', leaving)
+      .then([completed, withdrawn(acme), passed(acme)]);
+    given(partnershipDecider, active)
+      .when('DepartPartner', leaving)
+      .then([completed, departed(acme, true)]);
+  });
+
+  test('lapses where only one of the two had applied', () => {
+    given(partnershipDecider, acmeApplied)
+      .when('WithdrawInterest', { ...leaving, ...bolt })
+      .then([lapsed(acme), withdrawn(bolt)]);
+  });
+
+  test('cannot be canceled any more', () => {
+    for (const history of [active, acmeApplied]) {
+      given(partnershipDecider, history)
+        .when('CancelPartnership', { ...leaving, by: 'app' })
+        .refused('nothing_to_cancel');
+      given(partnershipDecider, history).when('CancelPartnership', byAdministrator).refused('nothing_to_cancel');
+    }
+  });
+
+  test('is told from what runs in another cohort', () => {
+    given(partnershipDecider, active)
+      .when('WithdrawInterest', { ...leaving, completedCohortId: 2 })
+      .then([canceled({ was: 'active' }), withdrawn(acme)]);
+  });
+});
+
 describe('passing', () => {
   const passing = { ...bolt, reason: null };
 

@@ -1,7 +1,7 @@
 import type { OneSide, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { Context, Decider, DecideTable } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
-import { applicationRules, cancellation } from './application.rules.ts';
+import { applicationRules, endOf } from './application.rules.ts';
 import { connectRules, interestRules } from './interest.rules.ts';
 import { sideRef } from './pair-refs.ts';
 import type { PartnershipCommands } from './partnership-commands.ts';
@@ -31,7 +31,10 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
       const { sides } = state;
       if (sides[who.side].left) return [];
       const known = sides.app.interested || sides.solutions.interested;
-      return [...cancellation(who, state, who.side, null), { type: 'PartnerDeparted', data: { ...sideRef(who), known } }];
+      return [
+        ...endOf({ ...who, by: who.side, reason: null }, state),
+        { type: 'PartnerDeparted', data: { ...sideRef(who), known } },
+      ];
     },
   },
 };

@@ -1,14 +1,18 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { DecidedPartnershipView } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
-import { CommandGateway, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
+import { CommandGateway, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { otherSideOf } from './partnership-status.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 /** Whether a partner is taken by another pair than the given one. */
 export type IsTaken = (partnerId: string, partnershipId?: string) => boolean;
+
+/** What an act is undone by, where the views show it. */
+export type DecisionMade = Pick<DecidedPartnershipView, 'eventId'>;
 
 /** The pairs of a partner. */
 @Injectable()
@@ -26,6 +30,13 @@ export class PartnershipsReader {
     return row;
   }
 
+  /** By which an act in the pair can be undone; of one that was made before, only while nothing has come after it. */
+  async undoableBy(partnershipId: string, { shown, before }: Sent): Promise<DecisionMade> {
+    const row = shown ? await this.readModels.of(partnershipsProjection).get(partnershipId) : null;
+    const eventId = row?.undoable?.eventId;
+    return eventId !== undefined && before?.includes(eventId) !== false ? { eventId } : {};
+  }
+
   ofPartner(partnerId: string, side: PartnerType): Promise<readonly PartnershipRow[]> {
     return this.readModels.of(partnershipsProjection).find({ where: sideIs(side, partnerId) });
   }
@@ -39,12 +50,12 @@ export class PartnershipsReader {
    * Which of these partners are taken: in a pair in which both have applied, or that is active in a cohort that is not over.
    * @param side Of these partners.
    */
-  async taken(partnerIds: readonly string[], side: PartnerType, { isOver }: Pick<CohortSnapshot, 'isOver'>): Promise<IsTaken> {
+  async taken(partnerIds: readonly string[], side: PartnerType, cohorts: Pick<CohortSnapshot, 'isOver'>): Promise<IsTaken> {
     if (partnerIds.length === 0) return () => false;
     const complete = await this.readModels.of(partnershipsProjection).find({
       where: { ...sideIs(side, partnerIds), phase: ['submitted', 'active'] },
     });
-    const counting = complete.filter(({ cohortId }) => cohortId !== null && !isOver(cohortId));
+    const counting = complete.filter((pair) => unlessOver(pair, cohorts));
     return (partnerId, partnershipId) =>
       counting.some((pair) => pair.id !== partnershipId && otherSideOf(pair, opposite[side]) === partnerId);
   }

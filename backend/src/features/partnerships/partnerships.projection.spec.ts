@@ -147,7 +147,7 @@ describe('the row of a pair', () => {
   });
 
   test('says who became interested and when, until it is taken back', () => {
-    expect(rowAfter(interested(acme)).acts.app.interested).toEqual({ at: later, userId: 'ana' });
+    expect(rowAfter(interested(acme)).acts.app.interested).toEqual({ at: later, position: '1', userId: 'ana' });
     expect(rowAfter(...mutual, withdrawn(acme)).acts).toMatchObject({
       app: { interested: null },
       solutions: { interested: { at: noon } },
@@ -166,7 +166,7 @@ describe('the row of a pair', () => {
         partnershipsProjection,
         [interested(acme), ...events].map((event, index) => recorded(event, index === 0 ? {} : { actor: as, at: later })),
       ).get('acme-bolt')!;
-    const act = { at: later, userId: 'quinn', onBehalf: true };
+    const act = { at: later, position: '1', userId: 'quinn', onBehalf: true };
     expect(by(interestedToo(bolt), becameMutual).acts).toMatchObject({
       app: { interested: { at: noon } },
       solutions: { interested: act },
@@ -184,9 +184,9 @@ describe('the row of a pair', () => {
   test('says who applied, when and with which words, until the application ends', () => {
     const words = rowAfter(...mutual, applied(acme, { message: 'Shall we?' }));
     expect(words.acts.app).toEqual({
-      interested: { at: noon, userId: 'ana' },
+      interested: { at: noon, position: '1', userId: 'ana' },
       passed: null,
-      applied: { at: later, userId: 'ana' },
+      applied: { at: later, position: '1', userId: 'ana' },
       applicationMessage: 'Shall we?',
     });
     expect(words.acts.solutions).toMatchObject({ applied: null, applicationMessage: '' });
@@ -298,8 +298,10 @@ describe('one more event', () => {
         'sides.solutions.passed': true,
         'sides.solutions.involved': true,
         'acts.solutions.passed.at': later,
+        'acts.solutions.passed.position': '1',
         'acts.solutions.passed.userId': 'ana',
         'firstActAt.solutions': later,
+        'firstActPositions.solutions': '1',
       },
     ],
     [
@@ -325,6 +327,7 @@ describe('one more event', () => {
         'sides.app.application.applicationId': "acme's",
         'sides.app.application.cohortId': 1,
         'acts.app.applied.at': later,
+        'acts.app.applied.position': '1',
         'acts.app.applied.userId': 'ana',
         'acts.app.applicationMessage': 'Shall we?',
       },
@@ -358,6 +361,7 @@ describe('one more event', () => {
       {
         updatedAt: later,
         'recommended.at': later,
+        'recommended.position': '1',
         'recommended.userId': 'ana',
         'recommendation.notes': 'Same region',
         'recommendation.addedToDashboard': false,
@@ -406,7 +410,7 @@ describe('one more event', () => {
       inviteAcceptedAt: null,
       initiatedBy: side,
       begunAt: interest ? later : null,
-      acts: interest ? { ...acts, app: { ...noActs, interested: { at: later, userId: 'ana' } } } : acts,
+      acts: interest ? { ...acts, app: { ...noActs, interested: { at: later, position: '1', userId: 'ana' } } } : acts,
       outcome: null,
       matched: false,
       match: null,
@@ -422,6 +426,7 @@ describe('one more event', () => {
       recommended: null,
       createdAt: later,
       firstActAt: { app: null, solutions: null, [side]: later },
+      firstActPositions: { app: null, solutions: null, [side]: '1' },
       updatedAt: later,
       changedFor: { app: later, solutions: later },
       receipt: null,

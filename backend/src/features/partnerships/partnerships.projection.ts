@@ -1,7 +1,8 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
+import type { AnyRecorded, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { UndoableAct, UndoableView } from '@accelerator/contracts/undo';
+import { isBefore } from '../../event-sourcing/event-store/position.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
 import { partnershipDecider } from './partnership.decider.ts';
@@ -10,6 +11,7 @@ import type { PartnershipState, Side } from './partnership.state.ts';
 /** When a side did something, and by whom. `onBehalf`: by an administrator for it. */
 export interface Act {
   readonly at: string;
+  readonly position: Position;
   readonly userId: string | null;
   readonly onBehalf?: true;
 }
@@ -61,6 +63,7 @@ export interface PartnershipRow extends ShownState {
   readonly createdAt: string;
   /** Until the pair has begun, a side may not know when the other one did something for itself. */
   readonly firstActAt: Readonly<Record<PartnerType, string | null>>;
+  readonly firstActPositions: Readonly<Record<PartnerType, Position | null>>;
   readonly updatedAt: string;
   /** When what a side may know of the pair last changed: the other's pass, notes, bookmark and evaluation do not count. */
   readonly changedFor: Readonly<Record<PartnerType, string>>;
@@ -81,7 +84,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 13,
+  version: 14,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
@@ -150,15 +153,13 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
     PartnershipFrozen: next,
     PartnershipThawed: next,
     PartnersRecommended: (row, event) => {
-      const { at, actor } = event.metadata;
-      return undoable(row, event, { ...next(row, event), recommended: { at, userId: actor.userId ?? null } });
+      return undoable(row, event, { ...next(row, event), recommended: actOf(event) });
     },
     RecommendationRemoved: (row, event) => undoable(row, event, { ...next(row, event), recommended: null }),
     PartnersMatched: (row, event) => {
-      const { at, actor } = event.metadata;
       const after = begunAnew(next(row, event));
-      const match = { at, userId: actor.userId ?? null, notes: event.data.private.fields?.notes ?? '' };
-      return { ...after, begunAt: after.begunAt ?? at, initiatedBy: 'admin', match };
+      const match = { ...actOf(event), notes: event.data.private.fields?.notes ?? '' };
+      return { ...after, begunAt: after.begunAt ?? match.at, initiatedBy: 'admin', match };
     },
     MatchDeleted: (row, event) => {
       const after = withoutInterests(apart(begunAnew(next(row, event))));
@@ -181,9 +182,20 @@ function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
     solutions: isNewsFor('solutions', before, state) ? at : before.changedFor.solutions,
   };
   const acting = 'side' in event.data ? event.data.side : null;
-  const firstActAt =
-    acting !== null && before.firstActAt[acting] === null ? { ...before.firstActAt, [acting]: at } : before.firstActAt;
-  return { ...before, ...shown(state), firstActAt, updatedAt: at, changedFor, undoable: null, before: null, undoCommandId: null };
+  const isFirst = acting !== null && before.firstActAt[acting] === null;
+  const firstActAt = isFirst ? { ...before.firstActAt, [acting]: at } : before.firstActAt;
+  const firstActPositions = isFirst ? { ...before.firstActPositions, [acting]: event.position } : before.firstActPositions;
+  return {
+    ...before,
+    ...shown(state),
+    firstActAt,
+    firstActPositions,
+    updatedAt: at,
+    changedFor,
+    undoable: null,
+    before: null,
+    undoCommandId: null,
+  };
 }
 
 type Undoable = RecordedEvent<EventNamed<UndoableAct> & PartnershipEvent>;
@@ -314,6 +326,7 @@ export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): Part
     match: null,
     createdAt: at,
     firstActAt: { app: null, solutions: null },
+    firstActPositions: { app: null, solutions: null },
     updatedAt: at,
     changedFor: { app: at, solutions: at },
     undoable: null,
@@ -335,13 +348,14 @@ function invited(
 
 type OneSided = RecordedEvent<Extract<PartnershipEvent, { data: { side: PartnerType } }>>;
 
-function acted(
-  row: PartnershipRow,
-  { data: { side }, metadata: { at, actor } }: OneSided,
-  change: (acts: SideActs, act: Act) => SideActs,
-): PartnershipRow {
-  const act: Act = { at, userId: actor.userId ?? null, ...(actor.onBehalfOf === side && { onBehalf: true as const }) };
+function acted(row: PartnershipRow, event: OneSided, change: (acts: SideActs, act: Act) => SideActs): PartnershipRow {
+  const { side } = event.data;
+  const act: Act = { ...actOf(event), ...(event.metadata.actor.onBehalfOf === side && { onBehalf: true as const }) };
   return { ...row, acts: { ...row.acts, [side]: change(row.acts[side], act) } };
+}
+
+function actOf({ metadata: { at, actor }, position }: Happened): Act {
+  return { at, position, userId: actor.userId ?? null };
 }
 
 function begunAnew(row: PartnershipRow): PartnershipRow {
@@ -351,8 +365,8 @@ function begunAnew(row: PartnershipRow): PartnershipRow {
 /** Of a pair that no side knows of any more, but by what it did for itself. */
 const unbegun = { begunAt: null, invitedByPartnerId: null, inviteAcceptedAt: null, lastContactedAt: null } as const;
 
-function firstActing({ firstActAt: { app, solutions } }: PartnershipRow): PartnerType {
-  return solutions !== null && (app === null || solutions < app) ? 'solutions' : 'app';
+function firstActing({ firstActPositions: { app, solutions } }: PartnershipRow): PartnerType {
+  return solutions !== null && (app === null || isBefore(solutions, app)) ? 'solutions' : 'app';
 }
 
 /** No longer both interested. */

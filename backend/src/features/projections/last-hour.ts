@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import type { MetricsSample, MetricsView } from '@accelerator/contracts/projections';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandMetrics } from '../../event-sourcing/commands/command-metrics.ts';
@@ -135,5 +136,5 @@ async function bucketsOf(histogram: Metric): Promise<readonly Bucket[]> {
     const bound = Number(labels['le'] === '+Inf' ? Infinity : labels['le']);
     counts.set(bound, (counts.get(bound) ?? 0) + value);
   }
-  return [...counts].map(([bound, count]) => ({ bound, count })).toSorted((one, other) => one.bound - other.bound);
+  return [...counts].map(([bound, count]) => ({ bound, count })).toSorted(totalOrder(({ bound }) => bound));
 }

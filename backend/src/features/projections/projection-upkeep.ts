@@ -2,13 +2,13 @@ import type { ActedOnView, ParkedKeyAct, ParkedKeyActedView, ProjectionAct } fro
 import { allProjections } from '@accelerator/contracts/projections';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { v7 as uuidv7 } from 'uuid';
 import { CommandGateway, type As } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError, type Refusal } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import type { ParkedKey } from '../../event-sourcing/read-models/read-models.ts';
 import { TryLater } from '../../web/http/problems.ts';
+import { newId } from '../../web/http/request-scope.ts';
 import { ParkedKeyRetries } from './parked-key-retries.ts';
 import { isBeside, projectionDecider } from './projection.decider.ts';
 import { isBuilt, isFormer, notAtTheHead, parkedOf, ProjectionsReader, type Built } from './projections-reader.ts';
@@ -35,7 +35,8 @@ const isChanging = ({ projection, live }: Built) => live.collection.version !== 
 
 const acts: Readonly<Record<ProjectionAct, Act>> = {
   rebuild: {
-    call: (projection) => call(projectionDecider, 'StartRebuild', projection, { projection, rebuildId: uuidv7() }),
+    call: (projection) =>
+      call(projectionDecider, 'StartRebuild', projection, { projection, rebuildId: newId(`rebuild of ${projection}`) }),
     refuses: (built) => (hasRebuild(built) || isChanging(built) ? refuse('rebuild_running') : undefined),
     isDone: ({ beside, row }) => beside !== undefined && beside.collection.rebuild === row?.rebuild?.id,
   },
@@ -85,7 +86,9 @@ export class ProjectionUpkeep {
     this.#mustBeKept();
     const { call: callOn, refuses, isDone } = acts[act];
     const asked = name === allProjections ? await this.reader.all() : [await this.reader.of(name)];
-    const refusals = asked.map((built) => refuses?.(built));
+    const refusals = await Promise.all(
+      asked.map(async (built) => ((await this.#hasBegun(built, as)) ? undefined : refuses?.(built))),
+    );
     const possible = asked.filter((_, index) => refusals[index] === undefined);
     if (possible.length === 0) throw new RefusedError(refusals[0]!);
     const projections = possible.map(({ projection }) => projection.name);
@@ -104,18 +107,25 @@ export class ProjectionUpkeep {
   async parkedKey(name: string, key: string, act: ParkedKeyAct, as: As): Promise<ParkedKeyActedView> {
     this.#mustBeKept();
     const built = await this.reader.of(name);
-    if (!built.parked.some((one) => one.key === key)) throw new RefusedError(refuse('key_not_parked'));
-    const parked = atTheHead(built, key)[0];
-    if (!parked) throw new RefusedError(notAtTheHead(built));
-    const rebuildId = parked.rebuild ?? null;
-    const command =
-      act === 'retry'
+    const plan = async () => {
+      if (!built.parked.some((one) => one.key === key)) throw new RefusedError(refuse('key_not_parked'));
+      const parked = atTheHead(built, key)[0];
+      if (!parked) throw new RefusedError(notAtTheHead(built));
+      const rebuildId = parked.rebuild ?? null;
+      return act === 'retry'
         ? call(projectionDecider, 'RetryParkedKey', name, { projection: name, key })
         : call(projectionDecider, 'SkipParkedKey', name, { projection: name, key, eventId: parked.event.id, rebuildId });
-    const { position } = await this.gateway.send(command, as);
+    };
+    const done = { decider: projectionDecider, id: name, by: ['ParkedKeyRetried', 'ParkedKeySkipped'] } as const;
+    const { position } = await this.gateway.sendOnce(done, plan, as);
     if (!(await this.retries.hasTried(position!, timeoutMs))) return { outcome: 'awaited', problem: null };
     const [still] = atTheHead(await this.reader.of(name), key);
     return still ? { outcome: 'still_parked', problem: still.problem } : { outcome: 'goes_on', problem: null };
+  }
+
+  /** Whether the request has acted on it before it was sent again. */
+  async #hasBegun({ projection }: Built, as: As): Promise<boolean> {
+    return (await this.gateway.found(projectionDecider, projection.name, as)).hasBegun;
   }
 
   /** It would be recorded, and the caller told nothing of what came of it. */

@@ -53,7 +53,7 @@ export class ProjectionsReader {
     private readonly projections: readonly AnyProjection[],
   ) {}
 
-  async list(): Promise<ProjectionsView> {
+  async list(): Promise<Omit<ProjectionsView, 'problem'>> {
     const { all, events } = await this.#read();
     const usernames = await this.#usernamesOf(all);
     return { events, projections: all.map((built) => this.#view(built, events, usernames)) };

@@ -1,5 +1,12 @@
-import { DifferencesQuery, ParkedKeyRequest, ProjectionActRequest, projectionRoutes } from '@accelerator/contracts/projections';
+import {
+  DifferencesQuery,
+  ParkedKeyRequest,
+  ProjectionActRequest,
+  projectionRoutes,
+  type ProjectionsView,
+} from '@accelerator/contracts/projections';
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { DiskWatch } from '../../platform/sqlite/disk-watch.ts';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
@@ -13,11 +20,12 @@ export class ProjectionsController {
     private readonly reader: ProjectionsReader,
     private readonly lastHour: LastHour,
     private readonly upkeep: ProjectionUpkeep,
+    private readonly disk: DiskWatch,
   ) {}
 
   @Route(projectionRoutes.list)
-  list() {
-    return this.reader.list();
+  async list(): Promise<ProjectionsView> {
+    return { problem: this.disk.problem ?? null, ...(await this.reader.list()) };
   }
 
   @Route(projectionRoutes.metrics)

@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import {
   industries,
   partnerTiers,
@@ -67,7 +68,12 @@ function partnersOf(totals: Totals) {
         const [app, solutions] = [count(counter.region(region, 'app')), count(counter.region(region, 'solutions'))];
         return { region, total: app + solutions, app, solutions };
       })
-      .toSorted((one, other) => other.total - one.total),
+      .toSorted(
+        totalOrder(
+          ({ region }) => regions.values.indexOf(region),
+          descending(({ total }) => total),
+        ),
+      ),
     tiers: partnerTiers.values.map((tier) => {
       const inTier = (status: ApplicationStatus) => count(counter.tier(tier, status));
       return { tier, ...totalsBy(inTier), rejected: inTier('rejected') };
@@ -75,7 +81,12 @@ function partnersOf(totals: Totals) {
     industries: industries.values
       .map((industry) => ({ industry, total: count(counter.industry(industry)) }))
       .filter(({ total }) => total > 0)
-      .toSorted((one, other) => other.total - one.total),
+      .toSorted(
+        totalOrder(
+          ({ industry }) => industries.values.indexOf(industry),
+          descending(({ total }) => total),
+        ),
+      ),
   } satisfies Partial<ReportFigures>;
 }
 

@@ -1,5 +1,6 @@
 import type { ScoringPolicyView, ScoringView } from '@accelerator/contracts/scoring';
 import { Injectable } from '@nestjs/common';
+import { hasHappened, type Moment } from '../../event-sourcing/event-store/moments.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { usernamesOf } from '../accounts/usernames.ts';
 import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
@@ -12,8 +13,8 @@ export interface PolicyVersions {
   readonly current: ScoringPolicy;
   /** Undefined for a name that no version has. */
   readonly named: (name: string) => ScoringPolicy | undefined;
-  /** The one that ruled at an instant. */
-  readonly at: (instant: string) => ScoringPolicy;
+  /** The one that ruled at a moment. */
+  readonly at: (moment: Pick<Moment, 'position'>) => ScoringPolicy;
   /** Those that were adopted, the oldest first. */
   readonly adopted: readonly ScoringPolicyRow[];
 }
@@ -36,7 +37,7 @@ export class ScoringPolicies {
     return {
       current: all.at(-1)!,
       named: (name) => all.find((policy) => policy.name === name),
-      at: (instant) => all[adopted.filter(({ adoptedAt }) => adoptedAt <= instant).length]!,
+      at: (moment) => all[adopted.filter((row) => hasHappened(row, moment)).length]!,
       adopted,
     };
   }

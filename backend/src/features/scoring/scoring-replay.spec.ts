@@ -1,6 +1,7 @@
 import type { HitRateView, Weights } from '@accelerator/contracts/scoring';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { positionFrom } from '../../event-sourcing/event-store/position.ts';
 import { scorePair } from './score.ts';
 import { firstPolicy, scoringPolicy } from './scoring-policy.ts';
 import { anyQualification, anyRules, appProfile, currentCohorts, solutionsProfile } from './scoring.fixtures.ts';
@@ -14,8 +15,8 @@ const reader = appProfile();
 const suited = solutionsProfile({ personas: ['IT'] });
 const personable = solutionsProfile({ industries: ['Media'], personas: ['Marketing', 'Sales', 'Operations'] });
 
-const listOf = (count: number, at = '2026-03-02T12:00:00.000Z'): ShownList => ({
-  at,
+const listOf = (count: number, position = '0002'): ShownList => ({
+  position: positionFrom(position),
   reader,
   entries: Array.from({ length: count }, (_, place) => ({
     partnerId: `p${place}`,
@@ -36,7 +37,8 @@ function replayed(lists: readonly ShownList[], outcomes: Outcomes = new Map(), r
 }
 const ratesOf = (replay: ScoringReplay, outcome: HitRateView['outcome'] = 'interest') =>
   finish(replay.hitRates()).find((rate) => rate.outcome === outcome)!;
-const interestIn = (partnerId: string, interest: string): Outcomes => new Map([[partnerId, { interest }]]);
+const interestIn = (partnerId: string, interest: string): Outcomes =>
+  new Map([[partnerId, { interest: positionFrom(interest) }]]);
 
 describe('replaying lists', () => {
   test('moves each partner by its ranks before and after', () => {
@@ -54,8 +56,8 @@ describe('replaying lists', () => {
   });
 
   test('counts a hit where what came of the last list before stood among its first ten', () => {
-    const lists = [listOf(12), listOf(12, '2026-03-03T12:00:00.000Z')];
-    const rate = ratesOf(replayed(lists, interestIn('p0', '2026-03-04T12:00:00.000Z'), 10));
+    const lists = [listOf(12), listOf(12, '0003')];
+    const rate = ratesOf(replayed(lists, interestIn('p0', '0004'), 10));
     expect(rate).toMatchObject({ cases: 10, onShortLists: 0 });
     expect(rate.rates).toEqual({
       current: { value: 1, low: 1, high: 1 },
@@ -65,15 +67,15 @@ describe('replaying lists', () => {
   });
 
   test('counts no case that came about before its list, and says no rate of fewer than ten', () => {
-    expect(ratesOf(replayed([listOf(12)], interestIn('p0', '2026-03-01T12:00:00.000Z'), 10))).toMatchObject({ cases: 0 });
-    expect(ratesOf(replayed([listOf(12)], interestIn('p0', '2026-03-04T12:00:00.000Z'), 9))).toMatchObject({
+    expect(ratesOf(replayed([listOf(12)], interestIn('p0', '0001'), 10))).toMatchObject({ cases: 0 });
+    expect(ratesOf(replayed([listOf(12)], interestIn('p0', '0004'), 9))).toMatchObject({
       cases: 9,
       rates: null,
     });
   });
 
   test('counts cases on lists of ten or fewer apart', () => {
-    const rate = ratesOf(replayed([listOf(10)], interestIn('p0', '2026-03-04T12:00:00.000Z'), 10));
+    const rate = ratesOf(replayed([listOf(10)], interestIn('p0', '0004'), 10));
     expect(rate).toEqual({ outcome: 'interest', cases: 0, onShortLists: 10, rates: null });
   });
 

@@ -1,20 +1,22 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import { matchOutcomes, type HitRateView, type MatchOutcome, type Weights } from '@accelerator/contracts/scoring';
+import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 import { percentileInterval, seededRandom } from './bootstrap.ts';
 import { countSharedCohorts, fieldCredits, scoreOf } from './score.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
 
 /** A list that a partner was shown, with the profiles of that moment. */
 export interface ShownList {
-  /** ISO 8601 UTC. */
-  readonly at: string;
+  /** Where in the log it was recorded. */
+  readonly position: Position;
   readonly reader: ScoringProfile;
   /** In the order in which they were shown. */
   readonly entries: readonly { readonly partnerId: string; readonly profile: ScoringProfile }[];
   readonly currentCohorts: ReadonlySet<number>;
 }
 
-/** When each outcome came about first between a reader and a partner, ISO 8601 UTC; by the id of the partner. */
-export type Outcomes = ReadonlyMap<string, { readonly [Outcome in MatchOutcome]?: string }>;
+/** Where in the log each outcome came about first between a reader and a partner; by the id of the partner. */
+export type Outcomes = ReadonlyMap<string, { readonly [Outcome in MatchOutcome]?: Position }>;
 
 /** What became of a partner on all lists that it was on. Moves are in ranks, above 0 where it comes nearer to the top. */
 export interface RankMoves {
@@ -90,7 +92,7 @@ export class ScoringReplay {
       for (const [place, { partnerId }] of list.entries.entries()) {
         const came = outcomes.get(partnerId);
         for (const outcome of came ? matchOutcomes : [])
-          if (came![outcome] !== undefined && list.at < came![outcome])
+          if (came![outcome] !== undefined && isBefore(list.position, came![outcome]))
             last.set(`${outcome} ${partnerId}`, { outcome, ranks: isShort ? null : ranks[place]! });
       }
       yield;
@@ -189,11 +191,17 @@ function ranksAlike(one: ShownList, other: ShownList): boolean {
   );
 }
 
-/** The rank of each, from 1, by its place. Sorting is stable, so what is equal keeps its order. */
+/** The rank of each, from 1, by its place. What is equal keeps its order. */
 function ranksBy(scored: readonly ScoredEntry[], score: (entry: ScoredEntry) => number): readonly number[] {
   const order = scored
     .map((entry, place) => ({ entry, place }))
-    .sort((one, other) => score(other.entry) - score(one.entry) || other.entry.shared - one.entry.shared);
+    .sort(
+      totalOrder(
+        ({ place }) => place,
+        descending(({ entry }) => score(entry)),
+        descending(({ entry }) => entry.shared),
+      ),
+    );
   const ranks = order.map(() => 0);
   for (const [index, { place }] of order.entries()) ranks[place] = index + 1;
   return ranks;

@@ -3,7 +3,8 @@ import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contra
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PersonalProfile } from '@accelerator/contracts/partners';
 import type { SearchKind } from '@accelerator/contracts/search';
-import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import { sortKeyOf } from '@accelerator/contracts/text/folding';
+import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
 import { namedAfter, namedFactsOf, type NamedFacts } from '../partnerships/partnership-list-row.ts';
 import { wordsOf } from './search-words.ts';
@@ -67,7 +68,7 @@ const invitationsChange: ReadonlySet<string> = new Set<OfInvitation['type']>([
 /** The words of partners, partnerships and invitations, cohorts and users, each kind in rows of its own. */
 export const searchProjection = defineProjection<SearchRow>()({
   name: 'search',
-  version: 2,
+  version: 3,
   columns: ['kind', 'name', 'words', 'appPartnerId', 'solutionsPartnerId'],
   // The first is read in the order of names, the second by words where the store has indexes on lists.
   coveringIndex: ['kind', 'name'],
@@ -178,11 +179,12 @@ function withWords(row: SearchRow): SearchRow {
   const texts = companies.flatMap(({ companyName, companyDomain, firstName, lastName, contactEmail }) => [
     companyName,
     companyDomain,
+    shownDomain(companyDomain),
     firstName,
     lastName,
     contactEmail,
   ]);
-  const name = foldedName(companies.map(({ companyName }) => companyName).join(' '));
+  const name = sortKeyOf(companies.map(({ companyName }) => companyName).join(' '));
   return { ...row, name, words: [row.subject, ...wordsOf(...texts)] };
 }
 
@@ -235,13 +237,13 @@ function pairBegun(row: SearchRow | null, { data }: OfPair, _key: string, rowOf:
 
 function cohortRow(subject: string, { name, code }: Pick<CohortDetails, 'name' | 'code'>): SearchRow {
   const words = [subject, ...wordsOf(name, code)];
-  return { ...empty('cohort', subject), name: foldedName(name), words, cohort: { name, code } };
+  return { ...empty('cohort', subject), name: sortKeyOf(name), words, cohort: { name, code } };
 }
 
 /** Null where the name was erased. */
 function userRow(userId: string, username: string | undefined): SearchRow | null {
   if (username === undefined) return null;
-  return { ...empty('user', userId), name: foldedName(username), words: [userId, ...wordsOf(username)] };
+  return { ...empty('user', userId), name: sortKeyOf(username), words: [userId, ...wordsOf(username)] };
 }
 
 function companyIn(fields: Partial<PersonalProfile> | null | undefined): Partial<Company> {

@@ -1,5 +1,6 @@
 import { applicationStatuses, cohortStatuses, partnershipStatuses, roleOf } from '@accelerator/contracts/catalogue';
 import { searchKinds, type SearchHitView, type SearchKind } from '@accelerator/contracts/search';
+import { foldedWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
@@ -8,7 +9,6 @@ import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { partnershipListProjection } from '../partnerships/partnership-list.projection.ts';
 import { pairNameOf, standingIn } from '../partnerships/partnership-list-row.ts';
-import { wordsIn } from './search-words.ts';
 import { searchProjection } from './search.projection.ts';
 
 /** Of a kind. */
@@ -24,7 +24,7 @@ export class Search {
   constructor(private readonly readModels: ReadModels) {}
 
   async find(typed: string): Promise<readonly SearchHitView[]> {
-    const begun = wordsIn(typed);
+    const begun = foldedWords(typed);
     const found = await Promise.all(searchKinds.map((kind) => this.#ofKind(kind, begun)));
     return found.flat();
   }

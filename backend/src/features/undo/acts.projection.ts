@@ -1,4 +1,4 @@
-import type { EventNamed, RecordedEvent } from '@accelerator/contracts/log';
+import type { EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { UndoableAct } from '@accelerator/contracts/undo';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
@@ -13,6 +13,7 @@ export interface ActRow {
   /** Shared by all acts of one bulk. */
   readonly correlationId: string;
   readonly at: string;
+  readonly position: Position;
   readonly undoneAt: string | null;
 }
 
@@ -21,7 +22,7 @@ type UndoneEvent = RecordedEvent<EventNamed<'PartnerDecisionUndone' | 'Partnersh
 
 export const actsProjection = defineProjection<ActRow>()({
   name: 'acts',
-  version: 2,
+  version: 3,
   columns: ['correlationId'],
   indexes: [['correlationId']],
   key: ({ id, data }) => ('undone' in data ? data.undone.eventId : id),
@@ -43,10 +44,10 @@ export const actsProjection = defineProjection<ActRow>()({
   },
 });
 
-function made(_: ActRow | null, { id, type, data, metadata }: ActEvent): ActRow {
+function made(_: ActRow | null, { id, type, data, metadata, position }: ActEvent): ActRow {
   const { commandId, correlationId, at } = metadata;
   const subjectId = 'partnershipId' in data ? data.partnershipId : data.partnerId;
-  return { id, type, subjectId, commandId, correlationId, at, undoneAt: null };
+  return { id, type, subjectId, commandId, correlationId, at, position, undoneAt: null };
 }
 
 function madeForASide(row: ActRow | null, event: ActEvent): ActRow | null {

@@ -1,20 +1,23 @@
 import { partnerTypes } from '@accelerator/contracts/catalogue';
 import type { EventNamed } from '@accelerator/contracts/log';
-import type { Pair, PartnershipDecisionReceipt, Restoration } from '@accelerator/contracts/partnerships';
+import type { PartnerEvent } from '@accelerator/contracts/partners';
+import type { Pair, PartnershipDecisionReceipt, PartnershipEvent, Restoration } from '@accelerator/contracts/partnerships';
 import type { UndoView } from '@accelerator/contracts/undo';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
-import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { invitationsProjection } from '../invitations/invitations.projection.ts';
+import { pastCohort } from '../partners/past-cohort.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
@@ -65,6 +68,16 @@ export class Undo {
   }
 
   async #undo(caller: Caller, act: ActRow, reason: string | null): Promise<void> {
+    const as = asCaller(caller, act.id);
+    const plan = () => this.#plan(act, reason);
+    // Of a bulk, another act in the same stream may have been undone.
+    const by = ({ data }: PartnerEvent | PartnershipEvent) => 'undone' in data && data.undone.eventId === act.id;
+    if (undoTable[act.type].undo === 'decision')
+      await this.gateway.sendOnce({ decider: partnerDecider, id: act.subjectId, by }, plan, as);
+    else await this.gateway.sendOnce({ decider: partnershipDecider, id: act.subjectId, by }, plan, as);
+  }
+
+  async #plan(act: ActRow, reason: string | null): Promise<CommandCall> {
     const { undo, unless } = undoTable[act.type];
     const decider = undo === 'decision' ? partnerDecider : partnershipDecider;
     const [last] = await this.store.readBackwards(decider.stream(act.subjectId), 1);
@@ -75,9 +88,14 @@ export class Undo {
     if (unless === 'an-invitation-has-ended') await this.#mustNotHaveEndedAnInvitation(act);
     if (unless === 'one-is-not-approved') await this.#mustBothBeApproved(pairRef(last.data as never));
     // What the last event of a pair says of its two, every event of it says.
-    const command =
-      undo === 'decision' ? undoDecision(act, reason) : await this.#inPair(act, pairRef(last.data as never), reason);
-    await this.gateway.send(command, asCaller(caller, act.id));
+    return undo === 'decision' ? this.#decisionUndone(act, reason) : this.#inPair(act, pairRef(last.data as never), reason);
+  }
+
+  async #decisionUndone(act: ActRow, reason: string | null): Promise<CommandCall> {
+    const { subjectId: partnerId } = act;
+    const undone = undoneBy(act) as EventNamed<'PartnerDecisionUndone'>['data']['undone'];
+    const over = await pastCohort(this.gateway, this.cohorts, partnerId);
+    return call(partnerDecider, 'UndoDecision', partnerId, { partnerId, undone, reason, ...over });
   }
 
   async #inPair(act: ActRow, pair: Pair, reason: string | null): Promise<CommandCall> {
@@ -115,16 +133,12 @@ export class Undo {
   }
 
   /** The applications that ended. @throws RefusedError where one of the two is not free for them any more */
-  async #ended(
-    pair: Pair,
-    sides: PartnershipState['sides'],
-    { isOver }: Pick<CohortSnapshot, 'isOver'>,
-  ): Promise<Restoration['applications']> {
+  async #ended(pair: Pair, sides: PartnershipState['sides'], cohorts: CohortSnapshot): Promise<Restoration['applications']> {
     const ended: Restoration['applications'][number][] = [];
     for (const side of partnerTypes.values) {
       const partnerId = companyOf({ ...pair, side });
       const { running } = await this.gateway.state(partnerDecider, partnerId);
-      const runningEnded = running !== null && isOver(running.cohortId);
+      const runningEnded = running !== null && !unlessOver(running, cohorts);
       const { application } = sides[side];
       const isTaken = running !== null && !runningEnded && running.partnershipId !== pair.partnershipId;
       // A side that had not applied has to be one that still can.
@@ -156,7 +170,7 @@ export class Undo {
   }
 
   /** Whether an approved company has done something that only an approved one can do. */
-  async #mustNotHaveActed({ subjectId, at }: ActRow): Promise<void> {
+  async #mustNotHaveActed({ subjectId, position }: ActRow): Promise<void> {
     const pairs = this.readModels.of(partnershipsProjection);
     const [asApp, asSolutions, invitations] = await Promise.all([
       pairs.find({ where: { appPartnerId: subjectId } }),
@@ -164,28 +178,24 @@ export class Undo {
       this.readModels.of(invitationsProjection).find({ where: { inviterId: subjectId } }),
     ]);
     const own = [...asApp.map(({ acts }) => acts.app), ...asSolutions.map(({ acts }) => acts.solutions)];
-    const isSince = (instant: string | undefined) => instant !== undefined && instant >= at;
-    if (own.some(({ applied }) => isSince(applied?.at))) throw builtUpon('the company applied to a cohort since');
-    if (own.some(({ interested }) => isSince(interested?.at))) throw builtUpon('the company showed interest in a partner since');
-    if (invitations.some(({ kind, createdAt }) => kind === 'invitation' && isSince(createdAt)))
+    const isSince = (place: Position | undefined) => isBefore(position, place);
+    if (own.some(({ applied }) => isSince(applied?.position))) throw builtUpon('the company applied to a cohort since');
+    if (own.some(({ interested }) => isSince(interested?.position)))
+      throw builtUpon('the company showed interest in a partner since');
+    if (invitations.some(({ kind, createdPosition }) => kind === 'invitation' && isSince(createdPosition)))
       throw builtUpon('the company invited a partner since');
   }
 
   /** An invitation that ended does not come back. */
-  async #mustNotHaveEndedAnInvitation({ subjectId, at }: ActRow): Promise<void> {
+  async #mustNotHaveEndedAnInvitation({ subjectId, position }: ActRow): Promise<void> {
     const invitations = this.readModels.of(invitationsProjection);
     const [sent, received] = await Promise.all([
       invitations.find({ where: { inviterId: subjectId } }),
       invitations.find({ where: { inviteeId: subjectId } }),
     ]);
-    if ([...sent, ...received].some(({ phase, endedAt }) => phase === 'ended' && endedAt !== null && endedAt >= at))
+    if ([...sent, ...received].some(({ phase, endedPosition }) => phase === 'ended' && isBefore(position, endedPosition)))
       throw builtUpon('an invitation of the company ended with it');
   }
-}
-
-function undoDecision(act: ActRow, reason: string | null): CommandCall {
-  const undone = undoneBy(act) as EventNamed<'PartnerDecisionUndone'>['data']['undone'];
-  return call(partnerDecider, 'UndoDecision', act.subjectId, { partnerId: act.subjectId, undone, reason });
 }
 
 function undoneBy({ id: eventId, commandId, type, at }: ActRow) {

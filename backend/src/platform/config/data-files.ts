@@ -18,6 +18,3 @@ export const secretFiles = {
   SESSION_SECRET_PREVIOUS: 'session-secret-previous',
   MASTER_KEY_PREVIOUS: 'master-key-previous',
 } as const;
-
-/** Where an embedded programme keeps its data when DATA_DIR does not say. */
-export const usualDataDir = './data';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lockFile } from './data-files.ts';
-import { UnusableSetting } from './settings.ts';
+import { UnusableSetting } from './setting-values.ts';
 import { isInUse } from '../sqlite/database.ts';
 
 /**

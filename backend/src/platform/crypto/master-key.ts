@@ -14,7 +14,10 @@ export const places = {
 /** The vault belongs to another installation, or the master key has changed. */
 export class WrongMasterKeyError extends Error {
   constructor(cause: unknown) {
-    super('The vault was locked with another master key.', { cause });
+    super(
+      'The vault was locked with another master key. Put that one into MASTER_KEY, or into the file master-key of the data directory: without it nobody can log in, and names and addresses in the log can never be read again.',
+      { cause },
+    );
   }
 }
 

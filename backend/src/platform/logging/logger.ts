@@ -2,12 +2,11 @@ import { multistream, pino } from 'pino';
 import { UnavailableError } from '../errors/unavailable.ts';
 
 /**
- * Lines of JSON: what happened goes to standard output, unless `QUIET=1`, and what failed to standard error. A line must not name or
- * describe a person or a company.
+ * Lines of JSON: what happened goes to standard output, unless the settings say otherwise, and what failed to standard error. A line must
+ * not name or describe a person or a company.
  */
 export const logger = pino(
   {
-    level: process.env['QUIET'] === '1' ? 'error' : 'info',
     base: null,
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
     formatters: { level: (level) => ({ level }) },

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import type { Sender } from '../config/setting-values.ts';
 import { MailError, MailTransport, type OutgoingMail } from './mail-transport.ts';
 
 /** In milliseconds; SMTP_URL may say otherwise, as in `smtp://mail.example.com?socketTimeout=60000`. */
@@ -31,7 +32,7 @@ export class SmtpTransport extends MailTransport {
 
   constructor(
     url: string,
-    private readonly from: string,
+    private readonly from: Sender,
   ) {
     super();
     const address = new URL(url);
@@ -40,7 +41,16 @@ export class SmtpTransport extends MailTransport {
   }
 
   override async send({ messageId, to, subject, text, html, date, headers }: OutgoingMail): Promise<void> {
-    const message = { from: this.from, to, subject, text, html, date, headers: { ...headers }, messageId: `<${messageId}>` };
+    const message = {
+      from: { ...this.from },
+      to,
+      subject,
+      text,
+      html,
+      date,
+      headers: { ...headers },
+      messageId: `<${messageId}>`,
+    };
     try {
       await this.#transporter.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true });
     } catch (error) {

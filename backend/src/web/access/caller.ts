@@ -2,6 +2,9 @@ import type { AdministratorKind } from '@accelerator/contracts/accounts';
 import type { ApplicationStatus, PartnerType, Role } from '@accelerator/contracts/catalogue';
 import type { Actor } from '@accelerator/contracts/log';
 import { createParamDecorator, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { isBehind } from './behind-own-writes.ts';
+import { signedInAs } from './session.ts';
 
 interface SignedIn {
   readonly userId: string;
@@ -75,7 +78,9 @@ export const CurrentAdministrator = createParamDecorator((_: unknown, context: E
   return caller;
 });
 
-/** The caller of a route for anyone: a `Caller`, or undefined. */
-export const MaybeCaller = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  callerOf(context.switchToHttp().getRequest<object>()),
-);
+/** The caller of a route for anyone: a `Caller`, or undefined. Whom the views do not know yet is answered as no visitor. */
+export const MaybeCaller = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const request = context.switchToHttp().getRequest<Request>();
+  const isKnownSoon = isBehind(request) && signedInAs(request.session) !== undefined;
+  return isKnownSoon ? signedInCaller(context) : callerOf(request);
+});

@@ -1,8 +1,11 @@
-import { isIPv6 } from 'node:net';
-import type { Request } from 'express';
+import { isIP, isIPv6 } from 'node:net';
+import type { Request, RequestHandler } from 'express';
 
 const loopback = /^(127\.|::1$)/;
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
+const forwardedFor = 'x-forwarded-for';
+const forwardingHeaders = ['forwarded', forwardedFor, 'x-real-ip'];
+/** Of every caller whose address is none: 'unknown', a name, nothing at all. */
+const unknownNetwork = 'unknown';
 
 /** Where a call comes from. */
 export interface Client {
@@ -13,8 +16,25 @@ export interface Client {
 }
 
 export function clientOf({ ip = '', headers }: Pick<Request, 'ip' | 'headers'>): Client {
-  const address = unmapped(ip);
+  const address = unmapped(bareAddress(ip));
   return { network: networkOf(address), isLocal: loopback.test(address) && !isForwarded(headers) };
+}
+
+/**
+ * Passed by every request before Express looks whom it trusts, because proxies name their callers in several ways: an address, one with
+ * its port, or in brackets.
+ */
+export const bareForwarders: RequestHandler = ({ headers }, _response, next) => {
+  const named = headers[forwardedFor];
+  if (named !== undefined) headers[forwardedFor] = [named].flat().join().split(',').map(bareAddress).join(', ');
+  next();
+};
+
+/** '198.51.100.9' of '198.51.100.9:5001', '2001:db8::1' of '[2001:db8::1]:5001'. */
+function bareAddress(text: string): string {
+  const trimmed = text.trim();
+  const [, address = trimmed] = /^"?\[([^\]]+)\](?::\d+)?"?$/.exec(trimmed) ?? /^"?([\d.]+):\d+"?$/.exec(trimmed) ?? [];
+  return address;
 }
 
 /** Whether a proxy says that it forwards the call of another client. */
@@ -24,11 +44,13 @@ export function isForwarded(headers: Request['headers']): boolean {
 
 /** What a log may hold of an address: 192.0.2.0/24, 2001:db8:1::/48. */
 export function addressPrefix(network: string): string {
+  if (network === unknownNetwork) return network;
   const [one, two, three] = network.split(/[.:]/);
   return network.includes(':') ? `${one}:${two}:${three}::/48` : `${one}.${two}.${three}.0/24`;
 }
 
 function networkOf(address: string): string {
+  if (isIP(address) === 0) return unknownNetwork;
   if (!isIPv6(address)) return address;
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { foldedName } from '@accelerator/contracts/validation/name-rules';
+import { foldedName } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';

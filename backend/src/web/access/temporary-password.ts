@@ -1,14 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { instantAfter } from '../../event-sourcing/kernel/days.ts';
+import { textFrom } from '../../platform/crypto/text-from.ts';
 
 const temporaryDays = 7;
 
 /** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** 16 characters, 92 bits: it cannot be guessed, and it can be read out over the telephone. */
-export function randomPassword(): string {
-  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
+/** 16 characters, 92 bits: it cannot be guessed, and it can be read out over the telephone. @param secret of which it is made */
+export function passwordFrom(secret: Buffer): string {
+  return textFrom(secret, letters, 16);
 }
 
 /** Until when a temporary password given at that instant signs in. Both are ISO 8601 UTC. */

@@ -7,7 +7,7 @@ export function warnOfUnnamedProxy(
   { trustProxy, publicUrl, host, port }: Pick<Settings, 'trustProxy' | 'publicUrl' | 'host' | 'port'>,
   report: (sentence: string) => void,
 ): RequestHandler {
-  let isDue = trustProxy === undefined && publicUrl !== addressOf(host, port);
+  let isDue = trustProxy === false && publicUrl !== addressOf(host, port);
   return ({ headers }, _response, next) => {
     if (isDue && isForwarded(headers)) {
       isDue = false;

@@ -1,4 +1,3 @@
-import '../../demo/quiet.ts';
 import 'reflect-metadata';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +19,7 @@ let app: NestExpressApplication;
 let address: string;
 
 beforeAll(async () => {
-  const environment = { PORT: '0', DATA_DIR: dataDir, SUPERADMIN_PASSWORD: password, ADMINVIEWER_PASSWORD: password };
+  const environment = { QUIET: '1', PORT: '0', DATA_DIR: dataDir, SUPERADMIN_PASSWORD: password, ADMINVIEWER_PASSWORD: password };
   const port = await Port.take(listeningAddressFrom(environment));
   app = await createServer(settingsFrom(environment), port.server);
   address = port.open(app.getHttpAdapter().getInstance());

@@ -14,7 +14,7 @@ describe('a refusal', () => {
     [refuse('partner_unknown'), 404, 'Not Found', 'This partner is not known.'],
     [refuse('no_cohort'), 400, 'Bad Request', 'Please select a cohort'],
   ])('%j is answered with %i, its sentence and its code', (refusal, statusCode, error, sentence) => {
-    expect(errorAnswer(new RefusedError(refusal))).toEqual({
+    expect(errorAnswer(new RefusedError(refusal), { method: 'PUT' })).toEqual({
       answer: { statusCode, error, message: expect.stringContaining(sentence), code: refusal.refused },
     });
   });

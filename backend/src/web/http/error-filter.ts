@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { notShownYet, type ErrorAnswer, type RefusalCode } from '@accelerator/contracts/http';
+import { notShownYet, shownSoon, type ErrorAnswer, type RefusalCode } from '@accelerator/contracts/http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
@@ -7,6 +7,7 @@ import { NotShownYetError } from '../../event-sourcing/commands/command-gateway.
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ContendedError, UnavailableError } from '../../platform/errors/unavailable.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
+import { isBehind } from '../access/behind-own-writes.ts';
 import { callerOf } from '../access/caller.ts';
 import { clientOf } from '../access/network.ts';
 import { SecurityLog } from '../access/security-log.ts';
@@ -35,7 +36,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const { answer, retryAfter } = errorAnswer(thrown, { isReading: request.method === 'GET' });
+    const { answer, retryAfter } = errorAnswer(thrown, request);
     if (answer.statusCode === 500) this.#loggerOf(request).error(failureOf(thrown));
     this.#note(thrown, request);
     if (response.headersSent) {
@@ -63,14 +64,24 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What is answered to an error, and after how many seconds another try makes sense. */
+/** What views that are behind must not say to who has just written it: signed out, not allowed, unknown. */
+const turnsAway: ReadonlySet<number> = new Set([401, 403, 404]);
+
+/**
+ * What is answered to an error that a request has met, and after how many seconds another try makes sense. Nobody is turned away by
+ * views that do not show yet what the session has written: that is 503 until they do, and then the answer.
+ */
 export function errorAnswer(
   thrown: unknown,
-  { isReading = false } = {},
+  request: Pick<Request, 'method'>,
 ): { answer: ErrorAnswer; retryAfter?: number | undefined } {
-  const { retryAfter, statusCode, ...rest } = problemOf(thrown, isReading);
+  const problem = problemOf(thrown, request.method === 'GET');
+  const isTooEarly = turnsAway.has(problem.statusCode) && isBehind(request);
+  const { retryAfter, statusCode, ...rest } = isTooEarly ? notKnownYet : problem;
   return { answer: { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', ...rest }, retryAfter };
 }
+
+const notKnownYet: Problem = { statusCode: 503, message: shownSoon, retryAfter: 2 };
 
 function problemOf(thrown: unknown, isReading: boolean): Problem {
   if (thrown instanceof RefusedError)

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { join } from 'node:path';
@@ -69,8 +69,36 @@ describe('the front end', () => {
     expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([200, null, '<svg/>']);
   });
 
-  test('does not answer a missing file with the page', async () => {
-    expect((await get('/assets/app-old.js')).status).toBe(404);
+  test.each([
+    '/assets/app-old.js',
+    '/assets/app',
+    '/apple-touch-icon.png',
+    '/wp/login.php',
+    '/.env',
+    '/.well-known/security.txt',
+    '/.well-known/assetlinks',
+  ])('does not answer %s, which is missing, with the page', async (path) => {
+    expect(await get(path)).toMatchObject({ status: 404, text: 'There is no such file.' });
+  });
+
+  test.each([
+    ['/favicon.ico', '/mark.svg'],
+    ['/.well-known/change-password', '/profile#change-password'],
+  ])('sends who asks for %s to %s', async (asked, place) => {
+    const answer = await fetch(address + asked, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, place]);
+  });
+
+  test('answers every page that is named by what it shows, whatever the name holds', async () => {
+    const routes = join(import.meta.dirname, '../../../../frontend/src/routes');
+    const named = (await readdir(routes, { recursive: true }))
+      .map((file) => /([^/]*\$.*)\.tsx$/.exec(file)?.[1])
+      .filter((route) => route !== undefined);
+    expect(named).not.toEqual([]);
+    for (const route of named) {
+      const path = `/${route.replaceAll('.', '/').replace(/[^/]*\$[^/]*/, 'a.js')}`;
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    }
   });
 
   test('leaves calls of the wire alone', async () => {

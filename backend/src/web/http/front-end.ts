@@ -18,13 +18,30 @@ export function frontEnd(folder = builtPages): RequestHandler[] {
     (request, response, next) => (isForPages(request) ? sendSmallest(files, request, response, next) : next()),
     (request, response, next) => {
       if (!isForPages(request)) return next();
-      if (request.path.startsWith('/assets/')) return void response.status(404).type('text').send('There is no such file.');
+      const elsewhere = movedTo[request.path];
+      if (elsewhere) return response.setHeader('Cache-Control', 'no-cache').redirect(elsewhere);
+      if (isFile(request.path)) return void response.status(404).type('text').send('There is no such file.');
       if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
       response.sendFile('index.html', { root: folder, cacheControl: false }, (error?: Error) => {
         if (error && !response.headersSent) notBuilt(response);
       });
     },
   ];
+}
+
+/** What browsers and password managers ask every site for, and where it is here. */
+const movedTo: Readonly<Record<string, string>> = {
+  '/favicon.ico': '/mark.svg',
+  '/.well-known/change-password': '/profile#change-password',
+};
+
+/** Pages whose address ends in a name or a token, which may hold a dot; in all other addresses that is a file. */
+const endsInName = /^\/(invite|partnership-invite|partnership-history|admin\/history)\/[^/]+\/?$/;
+
+/** Whether an address that the build has no file for asks for one, and not for a page. */
+function isFile(path: string): boolean {
+  if (/^\/(assets|\.well-known)\//.test(path)) return true;
+  return /\.[^./]+$/.test(path) && !endsInName.test(path) && !mailLink.test(path);
 }
 
 /** Links in e-mail: their pages have a button that makes the call of the same address. */

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import { accountRoutes } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ConflictException, Controller, HttpException, Req, Res } from '@nestjs/common';
@@ -15,6 +15,7 @@ import { servingNest } from './serving.fixtures.ts';
 
 let calls: number;
 let commandIds: string[];
+let secrets: string[];
 let statuses: number[];
 let address: string;
 let mayAnswer: Promise<void>;
@@ -38,6 +39,12 @@ class Things {
     return { call: calls, made: 'a thing of Robin', for: partnerId };
   }
 
+  @Route(adminUserRoutes.create as RouteDefinition, { status: 201 })
+  answerSecret(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<object> {
+    secrets.push(scopeOf(request).secretFor('password').toString('hex'));
+    return this.make(request, response);
+  }
+
   @Route(accountRoutes.register as RouteDefinition, { status: 201 })
   register(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<object> {
     return this.make(request, response);
@@ -54,6 +61,7 @@ const asNamed: RequestHandler = (request, _response, next) => {
 beforeEach(async () => {
   calls = 0;
   commandIds = [];
+  secrets = [];
   statuses = [];
   mayAnswer = Promise.resolve();
   onArrival = () => {};
@@ -151,6 +159,14 @@ describe('a call with an Idempotency-Key', () => {
     await post('k');
     expect(await post('k')).toMatchObject({ status: 201 });
     expect(commandIds[0]).toBe(commandIds[1]);
+  });
+
+  test('that answers a secret is stored nowhere, and makes the same one when it is sent again', async () => {
+    const { path } = adminUserRoutes.create;
+    for (const user of ['ana', 'ana', 'bo']) await post('k', { path, user });
+    expect([calls, await ports.outcomes.find('ana', 'k')]).toEqual([3, null]);
+    expect([commandIds[0] === commandIds[1], secrets[0] === secrets[1]]).toEqual([true, true]);
+    expect([commandIds[0] === commandIds[2], secrets[0] === secrets[2]]).toEqual([false, false]);
   });
 
   test('is refused with a key that is not visible text', async () => {

@@ -27,8 +27,11 @@ import { scopeOf } from './request-scope.ts';
 import { SealedOutcomes } from './sealed-outcomes.ts';
 import { unsafeMethods } from './unsafe-methods.ts';
 
-/** Their effect is a session, which a replayed answer could not bring along, or they answer a secret, which must be stored nowhere. */
-const neverReplayed = new Set<RouteDefinition | undefined>([
+/**
+ * Their effect is a session, which a replayed answer could not bring along, or they answer a secret, which must be stored nowhere: a retry
+ * makes that anew, from its key.
+ */
+const neverStored = new Set<RouteDefinition | undefined>([
   accountRoutes.logIn,
   accountRoutes.logOut,
   accountRoutes.confirmPassword,
@@ -64,7 +67,8 @@ type Outcome = Pick<StoredOutcome, 'status' | 'body'>;
 /**
  * A call that carries an Idempotency-Key is carried out once: the same call again, by the same caller, answers the first outcome.
  * Uses at the same time wait for the first. Outcomes that trying again can change (429, 5xx) are not stored, nor what visitors are told
- * who did nothing. Where an outcome is not stored, the ids of its commands still keep a retry from writing twice.
+ * who did nothing. Where the outcome is not stored, as after a crash between the commit and the answer, the log says what was done: the
+ * ids of a retry are those of the first call (`RequestScope`), by which `CommandGateway.sendOnce` finds it.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -87,25 +91,26 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     const route = routeOf(context.getHandler() as () => unknown);
     const key = request.get(headers.idempotencyKey);
-    if (key === undefined || !unsafeMethods.has(request.method) || neverReplayed.has(route)) return next.handle();
+    if (key === undefined || !unsafeMethods.has(request.method)) return next.handle();
     if (!keyForm.test(key)) throw new BadRequestException('The Idempotency-Key must be 1 to 200 visible characters.');
     const registers = route === accountRoutes.register;
     // After a lost answer to a registration, the retry may come with the cookie that the answer had brought.
     const caller = (registers ? undefined : callerOf(request)?.userId) ?? visitor;
     const call = { request, response, registers, caller, key, fingerprint: fingerprintOf(request, this.vault.nameKey) };
+    scopeOf(request).retryIdentity = `${slotOf(call)}\n${call.fingerprint}`;
+    if (neverStored.has(route)) return next.handle();
     return of(await this.#turns.take(slotOf(call), () => this.#answerOnce(call, next)));
   }
 
   async #answerOnce(call: KeyedCall, next: CallHandler): Promise<unknown> {
-    const { request, response, caller, key, fingerprint } = call;
+    const { request, response, caller, key } = call;
     // A caller that hung up while waiting is not served; what was under way went on to its end.
     if (response.closed) return undefined;
     const former = await this.outcomes.find(caller, key);
     if (former && former.expiresAt > Date.now())
       return replay({ ...former, body: this.#sealed.open(former.body, slotOf(call)) }, call);
-    scopeOf(request).retryIdentity = `${slotOf(call)}\n${fingerprint}`;
     const { body, error } = await settled(next);
-    const outcome = error === undefined ? { status: response.statusCode, body: textOf(body) } : refusalOf(error);
+    const outcome = error === undefined ? { status: response.statusCode, body: textOf(body) } : refusalOf(error, request);
     if (isWorthStoring(call, outcome)) await this.#store(call, outcome);
     if (error !== undefined) throw error;
     return body;
@@ -145,8 +150,8 @@ function replay(former: StoredOutcome, { request, response, fingerprint }: Keyed
   return former.body === '' ? undefined : JSON.parse(former.body);
 }
 
-function refusalOf(error: unknown): Outcome {
-  const { answer } = errorAnswer(error);
+function refusalOf(error: unknown, request: Request): Outcome {
+  const { answer } = errorAnswer(error, request);
   return { status: answer.statusCode, body: textOf(answer) };
 }
 

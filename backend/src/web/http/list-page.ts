@@ -1,8 +1,8 @@
 import { headers, type ListParameters } from '@accelerator/contracts/http';
+import { foldedWords, holdsWords, sortKeyOf } from '@accelerator/contracts/text/folding';
 import { BadRequestException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Position } from '../../event-sourcing/event-store/position.ts';
-import { folded } from '../../event-sourcing/kernel/folded.ts';
 import type { ColumnOf, Row } from '../../event-sourcing/kernel/projection.ts';
 import type { CountableOf, Query, SortableOf, Where } from '../../event-sourcing/read-models/query.ts';
 import type { ReadModel } from '../../event-sourcing/read-models/read-models.ts';
@@ -224,18 +224,14 @@ export function pageOf<Row, Sort extends string>(
   query: ListParameters & { readonly status?: string | undefined },
 ): Page<Row> {
   const wanted = wantedFrom(query, Object.keys(list.sorts) as Sort[], list.usual);
-  const words = folded(query.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  const found = rows.filter((row) => {
-    const text = folded(list.textOf(row));
-    return words.every((word) => text.includes(word));
-  });
+  const words = foldedWords(query.q ?? '');
+  const found = rows.filter((row) => holdsWords(list.textOf(row), words));
   const statuses = query.status?.split(',');
   const matching = statuses ? found.filter((row) => statuses.includes(list.status!.of(row))) : found;
   const ends = new Map(matching.map((row) => [row, endOf(row)] as const));
   const direction = wanted.descending ? -1 : 1;
-  const ordered = matching.toSorted((one, other) => direction * compare(ends.get(one)!, ends.get(other)!));
+  const byEnd = (one: Row, other: Row) => direction * compare(ends.get(one)!, ends.get(other)!);
+  const ordered = matching.toSorted(byEnd);
   const { after, offset, limit } = wanted;
   const rest = after ? ordered.filter((row) => direction * compare(ends.get(row)!, after) > 0) : ordered;
   const page = rest.slice(offset, limit === undefined ? undefined : offset + limit);
@@ -249,7 +245,7 @@ export function pageOf<Row, Sort extends string>(
 
   function endOf(row: Row) {
     const value = list.sorts[wanted.sort](row);
-    return { value: typeof value === 'string' ? folded(value) : value, id: list.idOf(row) };
+    return { value: typeof value === 'string' ? sortKeyOf(value) : value, id: list.idOf(row) };
   }
 }
 

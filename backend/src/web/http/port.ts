@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addressOf, UnusableSetting, type Address } from '../../platform/config/settings.ts';
+import { UnusableSetting } from '../../platform/config/setting-values.ts';
+import { addressOf, type Address } from '../../platform/config/settings.ts';
+import { newHttpServer } from './http-server.ts';
 
 /** A port that is taken before anything else is done. Requests that come before it is opened wait for that. */
 export class Port {
-  readonly server = createServer();
+  readonly server = newHttpServer();
   readonly #early: [IncomingMessage, ServerResponse][] = [];
 
   private constructor(private readonly host: string) {

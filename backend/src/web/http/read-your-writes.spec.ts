@@ -1,12 +1,23 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import { headers } from '@accelerator/contracts/http';
+import { headers, shownSoon } from '@accelerator/contracts/http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { BadRequestException, Controller, Get, Query, Req } from '@nestjs/common';
+import {
+  BadRequestException,
+  Controller,
+  ForbiddenException,
+  Get,
+  NotFoundException,
+  Query,
+  Req,
+  type HttpException,
+  type Type,
+} from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import type { VaultPorts } from '../../app/vault-ports.ts';
 import { VaultUnavailableError } from '../../platform/vault/vault.ts';
+import { CurrentCaller, MaybeCaller, type Caller } from '../access/caller.ts';
 import { SessionStore } from '../access/session-store.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadYourWritesInterceptor, waitForOwnWrites } from './read-your-writes.ts';
@@ -41,6 +52,31 @@ class Writes {
   }
 }
 
+/** What is found in the views: nobody, and nothing. */
+@Controller('/views')
+class Reads {
+  @Get('/user')
+  user(@CurrentCaller() caller: Caller) {
+    return caller;
+  }
+
+  @Get('/for-anyone')
+  forAnyone(@MaybeCaller() caller: Caller | undefined) {
+    return { isKnown: caller !== undefined };
+  }
+
+  @Get('/refused')
+  refused(@Query('as') as: keyof typeof refusals) {
+    throw refusals[as]();
+  }
+}
+
+const refusals: Readonly<Record<'403' | '404' | '400', () => HttpException>> = {
+  403: () => new ForbiddenException('This is for administrators only.'),
+  404: () => new NotFoundException('This is not known.'),
+  400: () => new BadRequestException('A rule says no.'),
+};
+
 const withSession: RequestHandler = async (request, _response, next) => {
   const stored = sessionId === undefined ? null : await sessions.find(sessionId);
   const session = stored ? { passport: { user: { userId: stored.userId } }, logPosition: stored.logPosition } : {};
@@ -48,9 +84,9 @@ const withSession: RequestHandler = async (request, _response, next) => {
   next();
 };
 
-function serve(): Promise<string> {
+function serve(controller: Type = Writes): Promise<string> {
   return servingNest({
-    controller: Writes,
+    controller,
     interceptors: [ReadYourWritesInterceptor],
     providers: [
       { provide: SessionStore, useValue: sessions },
@@ -145,5 +181,36 @@ describe('a read', () => {
   test('by someone who wrote nothing says nothing of the kind', async () => {
     const answer = await fetch(await serve());
     expect([answer.headers.has(headers.logLag), answer.headers.has(headers.logPosition)]).toEqual([false, false]);
+  });
+});
+
+describe('who has written what the views do not show yet', () => {
+  async function asked(...paths: readonly string[]): Promise<readonly unknown[]> {
+    const address = await serve(Reads);
+    const answers = await Promise.all(paths.map((path) => fetch(`${address}/views/${path}`)));
+    return Promise.all(
+      answers.map(async (answer) => {
+        const { message } = (await answer.json()) as { message?: string };
+        return [answer.status, message, answer.headers.get('Retry-After')];
+      }),
+    );
+  }
+  const tooEarly = [503, shownSoon, '2'];
+
+  beforeEach(() => sessions.advance('anas', positionFrom('0007')));
+
+  test('is neither signed out nor answered as a visitor, refused or told that a thing is unknown, but asked to come again', async () => {
+    const answers = await asked('user', 'for-anyone', 'refused?as=403', 'refused?as=404', 'refused?as=400');
+    expect(answers).toEqual([tooEarly, tooEarly, tooEarly, tooEarly, [400, 'A rule says no.', null]]);
+  });
+
+  test('is answered once they do', async () => {
+    progress.advanceTo(positionFrom('0007'));
+    expect(await asked('user', 'for-anyone', 'refused?as=403', 'refused?as=404')).toEqual([
+      [401, 'Please sign in.', null],
+      [200, undefined, null],
+      [403, 'This is for administrators only.', null],
+      [404, 'This is not known.', null],
+    ]);
   });
 });

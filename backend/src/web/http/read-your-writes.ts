@@ -7,19 +7,23 @@ import { showTimeoutMs } from '../../event-sourcing/commands/command-gateway.ts'
 import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
+import { noteBehind } from '../access/behind-own-writes.ts';
 import { SessionStore } from '../access/session-store.ts';
 import { signedInAs } from '../access/session.ts';
 import { scopeOf } from './request-scope.ts';
 
 /**
  * A session reads what it has written: a request waits until the projections show the session's position. Where they do not in time, it
- * is answered all the same, and X-Log-Lag says how far they are. This is middleware, because the caller is looked up in the views before
- * any guard.
+ * is answered all the same, and X-Log-Lag says how far they are; but nobody is turned away by what is not shown yet: see `errorAnswer`.
+ * This is middleware, because the caller is looked up in the views before any guard.
  */
 export function waitForOwnWrites(progress: ProjectionProgress): RequestHandler {
-  return async ({ session }, response, next) => {
-    const position = session.logPosition ?? null;
-    if (position !== null && !(await progress.waitFor(position, showTimeoutMs))) sayLag(response, progress);
+  return async (request, response, next) => {
+    const position = request.session.logPosition ?? null;
+    if (position !== null && !(await progress.waitFor(position, showTimeoutMs))) {
+      noteBehind(request);
+      sayLag(response, progress);
+    }
     next();
   };
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { showTimeoutMs } from '../../event-sourcing/commands/command-gateway.ts';
 import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
@@ -9,13 +9,12 @@ const namespace = '3f1c8a54-6a5e-4d0e-9a55-0b5f3f2a7c11';
 
 /** What is known about one request, wherever the code that it set off runs. */
 export class RequestScope {
-  /** One id for everything that the request sets off. */
+  /** Of this call, as its answer and its lines in the log of the server name it. */
   readonly correlationId = randomUUID();
   /** Set where the request can be a retry: what makes it the same request. */
   retryIdentity: string | null = null;
   /** How long everything that the request sends may still wait for the projections. */
   readonly waiting = { leftMs: showTimeoutMs };
-  readonly #asked = new Map<string, number>();
   #logPosition: Position | null = null;
   #onWrite: (position: Position) => void = () => undefined;
 
@@ -24,15 +23,25 @@ export class RequestScope {
     return this.#logPosition;
   }
 
+  /** Of what is asked for: every event that it leads to carries it as its correlation id. A retry asks for the same. */
+  get requestId(): string {
+    return this.retryIdentity === null ? this.correlationId : this.idFor('request');
+  }
+
   /**
-   * An id for something that the request makes or sends, by what it is. A retry of the request gives it the same id, whatever else
-   * it finds done already, so that nothing is made or appended twice.
+   * An id for something that the request makes or sends, by what it is. A retry of the request gives it the same id, whatever else it finds
+   * done already, and so does deciding it again where others were faster: nothing is made or appended twice.
    */
   idFor(what: string): string {
-    if (this.retryIdentity === null) return uuidv7();
-    const nth = (this.#asked.get(what) ?? 0) + 1;
-    this.#asked.set(what, nth);
-    return uuidv5(`${this.retryIdentity}\n${what}\n${nth}`, namespace);
+    return this.retryIdentity === null ? uuidv7() : uuidv5(`${this.retryIdentity}\n${what}`, namespace);
+  }
+
+  /**
+   * 32 bytes that nobody can guess, for a secret that the request makes. A retry makes the same one, so that it answers what counts, and
+   * nothing has to store it.
+   */
+  secretFor(what: string): Buffer {
+    return this.retryIdentity === null ? randomBytes(32) : createHmac('sha256', this.retryIdentity).update(what).digest();
   }
 
   /** Tells the listener of each position that the request has reached. */
@@ -53,6 +62,11 @@ export const requestScope = new AsyncLocalStorage<RequestScope>();
 /** An id for something new, by what it is: in a retry of the same request the id that it had. */
 export function newId(what: string): string {
   return requestScope.getStore()?.idFor(what) ?? uuidv7();
+}
+
+/** A secret for something new: see `RequestScope.secretFor`. */
+export function newSecret(what: string): Buffer {
+  return requestScope.getStore()?.secretFor(what) ?? randomBytes(32);
 }
 
 const scope = Symbol('scope');

@@ -1,4 +1,5 @@
 import { ChangePasswordRequest, passwordsMatch } from '@accelerator/contracts/accounts/requests';
+import { KnownUsername } from '../../forms/known-username.tsx';
 import { NewPasswordField } from '../../forms/new-password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
@@ -21,7 +22,8 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
     },
   });
   return (
-    <form {...formProps} className="grid max-w-[400px] gap-5">
+    <form {...formProps} className="relative grid max-w-[400px] gap-5">
+      <KnownUsername username={username} />
       <TextField form={form} name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
       <NewPasswordField
         form={form}

@@ -20,8 +20,6 @@ export function EndSessionsDialog({ userId, username, open, onClose }: EndSessio
       cancelLabel="Keep signed in"
       busy={end.isPending}
       onConfirm={() => end.mutate(userId, { onSettled: onClose })}
-    >
-      All sessions of {username} end now. The password stays the same.
-    </ConfirmDialog>
+    >{`All sessions of ${username} end now. The password stays the same.`}</ConfirmDialog>
   );
 }

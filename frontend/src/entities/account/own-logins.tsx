@@ -46,7 +46,7 @@ function Login({ session }: { readonly session: SessionView }) {
       <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
       <span className="min-w-0 flex-1 basis-52 text-control">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {browser}
+          <span>{browser}</span>
           {session.current && <Badge tone="good">This browser</Badge>}
         </span>
         <span className="text-console text-ink-3">{detailsOf(session)}</span>

@@ -41,7 +41,7 @@ export function PartnerLoginActs({ userId, username }: PartnerLoginActsProps) {
         disabledReason={readOnly ? readOnlyReason : undefined}
         onClick={() => setAsking(true)}
       >
-        Reset Password<span className="sr-only"> for {username}</span>
+        Reset Password<span className="sr-only">{` for ${username}`}</span>
       </Button>
       {!readOnly && (
         <Menu
@@ -67,7 +67,7 @@ export function PartnerLoginActs({ userId, username }: PartnerLoginActsProps) {
           copyTexts={copyTexts}
           onClose={() => setShown(undefined)}
         >
-          <p>Valid for 7 days and shown only once. Pass it on; {shown.username} is asked to change it after logging in.</p>
+          <p>{`Valid for 7 days and shown only once. Pass it on; ${shown.username} is asked to change it after logging in.`}</p>
         </PasswordDialog>
       )}
     </span>

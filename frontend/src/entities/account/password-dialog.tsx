@@ -18,9 +18,9 @@ export function PasswordDialog({ title, username, password, copyTexts, onClose, 
     <SecretDialog title={title} secret={password} copyLabel="Copy password" copyTexts={copyTexts} onClose={onClose}>
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2 text-control">
         <dt className="text-ink-3">Username</dt>
-        <dd className="wrap-anywhere">{username}</dd>
+        <dd>{username}</dd>
         <dt className="text-ink-3">Password</dt>
-        <dd className="font-mono font-medium wrap-anywhere select-all">{password}</dd>
+        <dd className="font-mono font-medium select-all">{password}</dd>
       </dl>
       <div className="mt-4 text-control text-ink-2">{children}</div>
     </SecretDialog>

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
 
 interface ResetPasswordDialogProps extends Pick<ConfirmDialogProps, 'open' | 'busy' | 'onClose' | 'onConfirm'> {
   readonly username: string;
   /** What else the reset does. */
-  readonly children?: ReactNode;
+  readonly children?: string;
 }
 
 /** Asks before someone is given a temporary password. */
-export function ResetPasswordDialog({ username, children, ...dialog }: ResetPasswordDialogProps) {
+export function ResetPasswordDialog({ username, children = '', ...dialog }: ResetPasswordDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
@@ -16,7 +15,7 @@ export function ResetPasswordDialog({ username, children, ...dialog }: ResetPass
       confirmLabel="Reset password"
       cancelLabel="Keep password"
     >
-      The current password stops working and {username} is signed out everywhere.{children}
+      {`The current password stops working and ${username} is signed out everywhere.${children}`}
     </ConfirmDialog>
   );
 }

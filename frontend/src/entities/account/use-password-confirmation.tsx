@@ -1,17 +1,20 @@
 import { ConfirmPasswordRequest } from '@accelerator/contracts/accounts/requests';
-import { useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { KnownUsername } from '../../forms/known-username.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useConfirmPassword } from './confirm-password.mutations.ts';
 import { isPasswordRequired } from './password-required.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface PasswordConfirmation {
   /** Asks where a call was refused because the password is required. */
   readonly askAfter: (error: Error) => void;
   /** Stands inside the dialog of the act, whose call it repeats. */
-  readonly question: (repeat: () => void) => ReactNode;
+  readonly question: (repeat: () => void) => Elements;
 }
 
 /** Asks for the password once more, where a session that was left open must not be enough. */
@@ -41,7 +44,9 @@ interface ConfirmPasswordDialogProps {
 }
 
 function ConfirmPasswordDialog({ onClose, onConfirmed }: ConfirmPasswordDialogProps) {
-  const { form, formProps, submit, busy } = useCommandForm(ConfirmPasswordRequest, useConfirmPassword(), {
+  const { user } = useSession();
+  const id = useId();
+  const { form, formProps, busy } = useCommandForm(ConfirmPasswordRequest, useConfirmPassword(), {
     stored: { values: { currentPassword: '' } },
     fieldOf: { wrong_password: 'currentPassword' },
     onSaved: onConfirmed,
@@ -54,14 +59,15 @@ function ConfirmPasswordDialog({ onClose, onConfirmed }: ConfirmPasswordDialogPr
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={submit}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             Confirm
           </Button>
         </>
       }
     >
       <p className="mb-4 text-control text-ink-2">You logged in a while ago. Enter your password to go on.</p>
-      <form {...formProps}>
+      <form id={id} {...formProps} className="relative">
+        <KnownUsername username={user.username} />
         <TextField form={form} name="currentPassword" label="Password" type="password" autoComplete="current-password" />
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PastCohortView } from '@accelerator/contracts/partnerships/views';
+import { foldedWords, holdsWords } from '@accelerator/contracts/text/folding';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { formatDate } from '../../ui/dates.ts';
 import { counted } from '../../ui/numbers.ts';
@@ -28,6 +29,5 @@ export function pastCohortsLabel(cohorts: readonly PastCohortView[]): string {
 }
 
 export function matchesSearch({ name, description }: PartnerCohortView, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return name.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted);
+  return holdsWords(`${name}\n${description}`, foldedWords(search));
 }

@@ -1,3 +1,4 @@
+import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +44,7 @@ function Preferred({ cohorts }: { readonly cohorts: readonly PartnerCohortView[]
   const isDisabled = use(ActionsDisabled);
   const preferred = cohorts
     .filter((cohort) => cohort.preferred && cohort.displayStatus !== 'completed')
-    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
+    .toSorted(byKickoff)
     .slice(0, shownAtMost);
   return (
     <>
@@ -56,7 +57,7 @@ function Preferred({ cohorts }: { readonly cohorts: readonly PartnerCohortView[]
             <span className="text-control font-medium">{cohort.name}</span>
             <CohortStatusBadge status={cohort.displayStatus} />
             <span className="col-span-full text-caption tabular-nums text-ink-3">
-              Kickoff: {formatCohortDate(cohort.kickoffDate)}
+              {`Kickoff: ${formatCohortDate(cohort.kickoffDate)}`}
             </span>
           </li>
         ))}
@@ -64,7 +65,7 @@ function Preferred({ cohorts }: { readonly cohorts: readonly PartnerCohortView[]
       <p className="border-t border-line pt-3 text-control">
         {preferred.length === 0 && <span className="mb-2 block text-ink-2">No cohort is marked as available.</span>}
         <Link disabled={isDisabled} to="/cohorts" className="link inline-flex items-center gap-1.5">
-          Manage cohort availability
+          <span>Manage cohort availability</span>
           <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
         </Link>
       </p>

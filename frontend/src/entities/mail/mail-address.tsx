@@ -34,7 +34,7 @@ export function MailAddress({ address: { owner, email, confirmed, settings }, he
       ) : (
         <>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-body console:text-console">
-            <span className="min-w-0 wrap-anywhere">{email}</span>
+            <span className="min-w-0">{email}</span>
             <ConfirmedBadge confirmed={confirmed} />
           </p>
           {!confirmed && (

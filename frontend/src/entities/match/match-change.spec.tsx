@@ -20,7 +20,7 @@ describe('what changed in a match', () => {
       'they added Healthcare (+2.0)',
       'they marked Winter 2027 Growth (+10)',
     ]);
-    expect(screen.getByText(/since Nov 3, 2026$/)).toHaveTextContent('71 →to 83 since Nov 3, 2026');
+    expect(screen.getByText('since Nov 3, 2026').closest('p')).toHaveTextContent('71 →to 83 since Nov 3, 2026');
   });
 
   test('is nothing where nothing moved', async () => {

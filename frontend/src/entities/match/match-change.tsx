@@ -42,21 +42,24 @@ export function MatchChanged({ changes }: { readonly changes: MatchChangesView }
 
 /** @param day When it was shown, as it is written. */
 function Change({ before, now, lines, day }: MatchChangesView & { readonly day: string }) {
-  if (before === null) return <p>There was no score on {day}.</p>;
-  if (lines.length === 0) return <p>No changes since {day}.</p>;
+  if (before === null) return <p>{`There was no score on ${day}.`}</p>;
+  if (lines.length === 0) return <p>{`No changes since ${day}.`}</p>;
   return (
     <>
       <p>
         <b className="font-semibold tabular-nums text-ink">
-          {before} <span aria-hidden>→</span>
-          <span className="sr-only">to</span> {now}
-        </b>{' '}
-        since {day}
+          <span>{`${before} `}</span>
+          <span aria-hidden>→</span>
+          <span className="sr-only">to</span>
+          <span>{` ${now}`}</span>
+        </b>
+        <span>{` since ${day}`}</span>
       </p>
       <ul>
         {lines.map(({ name, sentence, points }) => (
           <li key={name} className="first-letter:uppercase">
-            {sentence} (<span className="whitespace-nowrap tabular-nums">{signedPoints(points)}</span>)
+            <span>{`${sentence} (`}</span>
+            <span className="whitespace-nowrap tabular-nums">{signedPoints(points)}</span>)
           </li>
         ))}
       </ul>

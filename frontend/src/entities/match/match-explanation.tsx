@@ -1,8 +1,9 @@
 import type { MatchExplanation as Explanation, MatchLine } from '@accelerator/contracts/matching/views';
 import { opposite, partnerTypeOf, partnerTypes, roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import { clsx } from 'clsx';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useSession } from '../../session/session.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface MatchExplanationProps {
   readonly explanation: Explanation;
@@ -60,7 +61,8 @@ function Line({ line, parts, twoColumns }: LineProps) {
         <Pips app={line.onlyApp} shared={line.shared.length} solutions={line.onlySolutions} />
       )}
       <span className="whitespace-nowrap tabular-nums text-ink-3">
-        <b className="font-semibold text-ink">{line.points.toFixed(1)}</b> of {line.of}
+        <b className="font-semibold text-ink">{line.points.toFixed(1)}</b>
+        <span>{` of ${line.of}`}</span>
       </span>
       <span className="col-span-full text-caption text-pretty text-ink-2">{line.sentence}</span>
       {parts.length > 0 && (
@@ -70,7 +72,9 @@ function Line({ line, parts, twoColumns }: LineProps) {
         >
           {parts.map(({ name, points, of }) => (
             <li key={name}>
-              {name} <b className="font-medium text-ink">{points.toFixed(1)}</b> of {of}
+              <span>{`${name} `}</span>
+              <b className="font-medium text-ink">{points.toFixed(1)}</b>
+              <span>{` of ${of}`}</span>
             </li>
           ))}
         </ul>
@@ -82,7 +86,7 @@ function Line({ line, parts, twoColumns }: LineProps) {
 /** Readiness and scale are sums, not comparisons of lists, so they are measured instead of counted. */
 function Meter({ credit }: { readonly credit: number }) {
   return (
-    <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-[3px] bg-together-soft">
+    <span aria-hidden="true" data-track className="block h-1.5 overflow-hidden rounded-[3px] bg-together-soft">
       <span className="block h-full rounded-[3px] bg-together" style={{ width: `${100 * credit}%` }} />
     </span>
   );
@@ -105,7 +109,7 @@ function Pips({ app, shared, solutions }: { readonly app: number; readonly share
   );
 }
 
-function repeated(times: number, className: string): ReactNode[] {
+function repeated(times: number, className: string): Elements {
   return Array.from({ length: times }, (_, index) => <span key={`${className}${index}`} className={className} />);
 }
 
@@ -124,7 +128,7 @@ export function MatchKey({ className }: { readonly className?: string }) {
       {meanings.map(([meaning, shape]) => (
         <li key={meaning} className="flex items-center gap-1.5">
           <span aria-hidden="true" className={shape} />
-          {meaning}
+          <span>{meaning}</span>
         </li>
       ))}
     </ul>

@@ -88,7 +88,7 @@ const figure: Record<PrintSize, string> = {
 export function MatchFigure({ score, size = 'card' }: { readonly score: number; readonly size?: PrintSize }) {
   return (
     <span className="flex items-baseline gap-2 whitespace-nowrap">
-      <b className={clsx('font-semibold tabular-nums', figure[size])}>{score}%</b>
+      <b className={clsx('font-semibold tabular-nums', figure[size])}>{`${score}%`}</b>
       <span
         className={clsx(
           size === 'm' || size === 's' ? 'text-caption' : 'text-console',

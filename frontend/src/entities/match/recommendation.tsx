@@ -1,5 +1,8 @@
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
+import { CutText } from '../../ui/cut-text.tsx';
+
+const writtenBy = 'Note from an administrator:';
 
 interface RecommendationNoteProps {
   readonly notes: string | null;
@@ -10,9 +13,15 @@ interface RecommendationNoteProps {
 export function RecommendationNote({ notes, className }: RecommendationNoteProps) {
   return (
     notes && (
-      <p className={clsx('line-clamp-4 text-console break-words whitespace-pre-line text-ink-2', className)}>
-        <b className="font-medium text-ink">Note from an administrator:</b> {notes}
-      </p>
+      <CutText
+        as="p"
+        lines={4}
+        text={`${writtenBy} ${notes}`}
+        className={clsx('text-console whitespace-pre-line text-ink-2', className)}
+      >
+        <b className="font-medium text-ink">{writtenBy}</b>
+        <span>{` ${notes}`}</span>
+      </CutText>
     )
   );
 }
@@ -24,7 +33,7 @@ export function Recommendation({ notes }: Pick<RecommendationNoteProps, 'notes'>
       <Star aria-hidden className="mt-px size-[18px] shrink-0 text-wait" strokeWidth={1.75} />
       <div className="min-w-0">
         <h3 className="font-semibold">Recommended by an administrator</h3>
-        {notes && <p className="break-words whitespace-pre-line text-ink-2">{notes}</p>}
+        {notes && <p className="whitespace-pre-line text-ink-2">{notes}</p>}
       </div>
     </section>
   );

@@ -17,9 +17,6 @@ export function DeleteMatchQuestion({ pair, ...dialog }: DeleteMatchQuestionProp
       title="Are you sure you want to permanently delete this partnership?"
       confirmLabel="Delete Match"
       cancelLabel="Keep the match"
-    >
-      This action cannot be undone. {pair} will be notified. Their interests are withdrawn, and what runs between them is
-      canceled.
-    </ConfirmDialog>
+    >{`This action cannot be undone. ${pair} will be notified. Their interests are withdrawn, and what runs between them is canceled.`}</ConfirmDialog>
   );
 }

@@ -1,15 +1,15 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import clsx from 'clsx';
 import { BookmarkCheck, CircleCheck, CircleSlash, CircleX, Flag, Hourglass, Inbox, Send, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { PairGlyph, type Half } from '../../ui/pair-glyph.tsx';
 import type { Standing, StandingBadge as Name } from '@accelerator/contracts/partnerships/standing';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Look {
   readonly tone: BadgeTone;
-  readonly icon: (side: PartnerType) => ReactNode;
+  readonly icon: (side: PartnerType) => Elements;
 }
 
 /** The App Partner's half is the left one, for every reader. */

@@ -24,8 +24,8 @@ export function PartnershipStatus({ partnership, standing: { label, sentence, ph
         <p>{sentence}</p>
         {phase === 'submitted' && <ReviewClock of="partnership" />}
       </div>
-      {past && <p className="mt-1 text-console text-ink-2">Completed together: {past}.</p>}
-      {reason && <p className="mt-1 text-console text-ink-2">Message: {reason}</p>}
+      {past && <p className="mt-1 text-console text-ink-2">{`Completed together: ${past}.`}</p>}
+      {reason && <p className="mt-1 text-console text-ink-2">{`Message: ${reason}`}</p>}
     </section>
   );
 }

@@ -6,6 +6,8 @@ import { anAdministrator } from '../../testing/users.fixtures.ts';
 import { Presence } from './presence.tsx';
 
 const path = '/api/admin/presence/partner/acme';
+/** What is said aloud may come later. */
+const shown = { ignore: '[role=status]' };
 const look = <Presence kind="partner" id="acme" noun="application" />;
 
 test('says who else is looking, follows the news of it, and says that the reader is', async () => {
@@ -14,14 +16,15 @@ test('says who else is looking, follows the news of it, and says that the reader
     [`PUT ${path}`]: { message: 'Seen' },
   };
   const { sent, queryClient } = await showScreen(look, answers);
-  expect(await screen.findByText('superadmin is looking at this application')).toBeVisible();
+  expect(await screen.findByText('superadmin is looking at this application', shown)).toBeVisible();
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`PUT ${path}`));
+  expect(screen.getByRole('status')).toHaveTextContent('superadmin is looking at this application');
   answers[`GET ${path}`] = [{ username: 'robin' }, { username: 'superadmin' }];
   await refresh(queryClient, ['presence_changed']);
-  expect(await screen.findByText('robin and superadmin are looking at this application')).toBeVisible();
+  expect(await screen.findByText('robin and superadmin are looking at this application', shown)).toBeVisible();
   answers[`GET ${path}`] = [];
   await refresh(queryClient, ['presence_changed']);
-  await waitFor(() => expect(screen.queryByText(/looking at this application$/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/looking at this application$/, shown)).toBeNull());
 });
 
 test('says nothing where it cannot be known', async () => {

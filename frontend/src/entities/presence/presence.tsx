@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../../session/session.ts';
 import { useLeavePresence, useRenewPresence } from './presence.mutations.ts';
 import { presenceQueries } from './presence.queries.ts';
+import { NewsStatus } from '../../ui/status.tsx';
 
 /** Well within the 30 s for which it holds. */
 const renewEveryMs = 10_000;
@@ -35,19 +36,23 @@ function SharedLook({ kind, id, noun }: PresenceProps) {
       lookAway();
     };
   }, []);
+  const sentence = others.data ? sentenceOf(others.data, noun) : '';
   return (
-    <span role="status" className="flex basis-full items-center gap-1.5 text-console text-ink-2 empty:hidden">
-      {others.data && others.data.length > 0 && <Names others={others.data} noun={noun} />}
-    </span>
+    <>
+      {sentence !== '' && (
+        <span aria-hidden className="flex basis-full items-center gap-1.5 text-console text-ink-2">
+          <Eye aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          <span>{sentence}</span>
+        </span>
+      )}
+      <NewsStatus as="span" className="sr-only">
+        {sentence}
+      </NewsStatus>
+    </>
   );
 }
 
-function Names({ others, noun }: { readonly others: readonly PresenceView[]; readonly noun: string }) {
+function sentenceOf(others: readonly PresenceView[], noun: string): string {
   const names = new Intl.ListFormat('en').format(others.map(({ username }) => username));
-  return (
-    <>
-      <Eye aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-      {names} {others.length === 1 ? 'is' : 'are'} looking at this {noun}
-    </>
-  );
+  return others.length === 0 ? '' : `${names} ${others.length === 1 ? 'is' : 'are'} looking at this ${noun}`;
 }

@@ -19,7 +19,7 @@ export function UndoAlert({ act, onUndo }: { act: UndoableView | null; onUndo: (
         </Button>
       }
     >
-      {formatInstant(act.at)}. Nothing has happened since.
+      {`${formatInstant(act.at)}. Nothing has happened since.`}
     </Alert>
   );
 }

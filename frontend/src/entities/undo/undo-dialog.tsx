@@ -24,7 +24,7 @@ export function UndoDialog({ act, name, onClose }: UndoDialogProps) {
       draft={`undo:${act.eventId}`}
       onClose={onClose}
     >
-      <p>{undoConsequences[act.act]} Everyone who was notified of it will be notified that it was undone.</p>
+      <p>{`${undoConsequences[act.act]} Everyone who was notified of it will be notified that it was undone.`}</p>
     </ReasonDialog>
   );
 }

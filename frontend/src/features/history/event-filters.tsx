@@ -1,8 +1,9 @@
 import type { StreamEventView } from '@accelerator/contracts/history/views';
 import type { HistoryFilters } from '@accelerator/contracts/history/events';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/chip.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { PausedSearchField } from '../../ui/paused-search-field.tsx';
 import { MultiSelectMenu } from '../../ui/select-menu.tsx';
 import { DayField } from '../../ui/day-field.tsx';
@@ -14,7 +15,7 @@ interface EventFiltersProps {
   readonly search: HistorySearch;
   readonly onChange: (filters: HistoryFilters) => void;
   /** Beside the filters. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** By who acted, what kind it was, on which day and in which words; together they leave what meets them all. */

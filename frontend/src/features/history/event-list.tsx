@@ -106,8 +106,9 @@ function EventRow({ event, isLast, revision, utc, inSentences, onSelect }: Event
         <EventIcon type={type} side={side} />
         {!isLast && <span className={`border-l border-line-strong ${event.revision >= revision ? 'border-dashed' : ''}`} />}
       </span>
-      <span className="min-w-0 wrap-anywhere">
-        {!inSentences && <strong className="font-semibold">{actor.name}</strong>} {what}
+      <span className="min-w-0">
+        {!inSentences && <strong className="font-semibold">{actor.name}</strong>}
+        <span>{` ${what}`}</span>
         {below && <span className="block text-caption text-ink-3">{below}</span>}
         {details.map(({ field, value }) => (
           <span key={field} className="block text-caption text-ink-2">

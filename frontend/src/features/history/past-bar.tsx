@@ -11,7 +11,7 @@ export function PastBar({ moment, onReturn }: { readonly moment: string; readonl
     >
       <History aria-hidden size={18} strokeWidth={1.75} />
       <strong className="font-semibold">Viewing the past</strong>
-      <span className="min-w-0">{moment}. Nothing can be changed here.</span>
+      <span className="min-w-0">{`${moment}. Nothing can be changed here.`}</span>
       <Button size="sm" className="ml-auto" icon={<SkipForward aria-hidden size={16} strokeWidth={1.75} />} onClick={onReturn}>
         Return to now
       </Button>

@@ -26,19 +26,17 @@ export function StateTable({ label = 'State', rows, before, after }: StateTableP
         <tbody>
           {rows.map(({ field, before: was, value, changed }) => (
             <tr key={field} className={changed ? 'bg-note-soft' : undefined}>
-              <Td
-                className={`w-[30%] py-1 wrap-anywhere ${changed ? 'border-l-3 border-l-note pl-2! font-medium' : 'text-ink-2'}`}
-              >
+              <Td className={`w-[30%] py-1 wrap-normal ${changed ? 'border-l-3 border-l-note pl-2! font-medium' : 'text-ink-2'}`}>
                 <Words of={field} />
               </Td>
-              <Td className="w-[32%] py-1 wrap-anywhere text-ink-3">{was}</Td>
-              <Td className="py-1 wrap-anywhere">
+              <Td className="w-[32%] py-1 text-ink-3">{was}</Td>
+              <Td className="py-1">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  {value}{' '}
+                  <span>{`${value} `}</span>
                   {changed && (
                     <span className="text-caption font-medium whitespace-nowrap text-note md:pr-2">
                       <Diff aria-hidden strokeWidth={1.75} className="mr-1 inline size-3.5 align-[-2px]" />
-                      Changed
+                      <span>Changed</span>
                     </span>
                   )}
                 </span>
@@ -56,7 +54,7 @@ function Words({ of }: { readonly of: string }) {
   return of.split(/(?<=[a-z])(?=[A-Z])/).map((word, place) => (
     <Fragment key={place}>
       {place > 0 && <wbr />}
-      {word}
+      <span>{word}</span>
     </Fragment>
   ));
 }

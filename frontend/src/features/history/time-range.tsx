@@ -1,6 +1,7 @@
 import type { StreamEventView } from '@accelerator/contracts/history/views';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { keyOf } from '../../browser/keyboard.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EventIcon } from './event-icon.tsx';
 import { dayLabel, momentLabel, sentenceOf } from './history-labels.ts';
@@ -25,7 +26,7 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
   const last = events.length - 1;
   const move = (to: number) => onMove(Math.min(Math.max(to, 0), last));
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { PageUp: bigStep, PageDown: -bigStep }[event.key];
+    const step = { PageUp: bigStep, PageDown: -bigStep }[keyOf(event) ?? ''];
     if (step === undefined) return;
     event.preventDefault();
     move(index + step);
@@ -92,9 +93,7 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
         {events.length > 1 && events.length <= mostDays && <Days events={events} index={index} utc={utc} />}
       </div>
       <p className="text-console tabular-nums max-md:ml-auto md:min-w-32">
-        <span className="block font-semibold">
-          Event {index + 1} of {events.length}
-        </span>
+        <span className="block font-semibold">{`Event ${index + 1} of ${events.length}`}</span>
         <span className="block text-caption text-ink-3">{momentLabel(events[index]!.at, utc)}</span>
       </p>
     </div>

@@ -3,6 +3,7 @@ import type { StreamEventView, StreamHistoryView } from '@accelerator/contracts/
 import { useMemo, useState, type ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSearchChange } from '../../ui/search-change.ts';
@@ -17,6 +18,7 @@ import { compare } from './stream-states.ts';
 import { TimeRange } from './time-range.tsx';
 import { useMoment } from './use-moment.ts';
 import { counted } from '../../ui/numbers.ts';
+import { AnswerStatus } from '../../ui/status.tsx';
 
 /** Two moments of a history: after so many of its events. */
 export interface Moments {
@@ -34,19 +36,19 @@ interface ToldHistoryProps {
   /** What the events say is a whole sentence, so that who acted stands below it. */
   readonly inSentences?: boolean;
   /** At the head of the page. */
-  readonly actions: (isPast: boolean) => ReactNode;
+  readonly actions: (isPast: boolean) => Elements;
   /** Below the heading of the state. */
-  readonly eventActions?: (event: StreamEventView) => ReactNode;
+  readonly eventActions?: (event: StreamEventView) => Elements;
   /** Below the head of the page. */
-  readonly notice?: (isPast: boolean) => ReactNode;
+  readonly notice?: (isPast: boolean) => Elements;
   /** Beside the filters. */
-  readonly filterActions?: ReactNode;
+  readonly filterActions?: Elements;
   /** In place of the state. */
-  readonly rows?: ((moments: Moments) => ReactNode) | undefined;
+  readonly rows?: ((moments: Moments) => Elements) | undefined;
   /** Below the heading of the state. */
-  readonly stateChoice?: ReactNode;
+  readonly stateChoice?: Elements;
   /** Below the state. */
-  readonly eventDetails?: (event: StreamEventView) => ReactNode;
+  readonly eventDetails?: (event: StreamEventView) => Elements;
 }
 
 /** A stream event by event, and its state at each moment; the moment is in the address. */
@@ -114,11 +116,11 @@ export function ToldHistory({
             {filterActions}
           </EventFilters>
           <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-caption text-ink-3">
-            <p role="status" className="tabular-nums">
+            <AnswerStatus asked={{ actor, kind, day, q }} className="tabular-nums">
               {shown.length === events.length
                 ? counted(events.length, 'event')
                 : `${shown.length} of ${counted(events.length, 'event')}`}
-            </p>
+            </AnswerStatus>
             <Switch label="UTC" checked={utc} onChange={setUtc} />
           </div>
           {shown.length > 0 ? (

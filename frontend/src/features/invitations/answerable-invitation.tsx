@@ -10,11 +10,12 @@ import { formatDate } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { invitedRole, invitedType } from './invitation-facts.ts';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 interface AnswerableInvitationProps {
   readonly token: string;
   readonly wrongType: 'Wrong Partner Type' | 'Incorrect Partner Type';
-  readonly children: (invitation: InvitationDetailView) => ReactNode;
+  readonly children: (invitation: InvitationDetailView) => Elements;
 }
 
 /** The invitation behind a link; where the reader cannot answer it, why. */
@@ -44,7 +45,7 @@ export function AnswerableInvitation({ token, wrongType, children }: AnswerableI
   if (side !== invitedType(invitation))
     return (
       <NoAnswer title={wrongType}>
-        {companyName} invites a {invitedRole(invitation)}, and you are signed in as a company of the type {user.role}.
+        {`${companyName} invites a ${invitedRole(invitation)}, and you are signed in as a company of the type ${user.role}.`}
       </NoAnswer>
     );
   return children(invitation);

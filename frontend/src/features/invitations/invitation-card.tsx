@@ -18,10 +18,8 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
       <div className="flex items-center gap-3.5">
         <Avatar size="lg" shape={avatarShape[type]} initials={companyInitials(invitingPartner.companyName)} />
         <div className="min-w-0">
-          <h2 className="text-title font-semibold wrap-anywhere">{invitingPartner.companyName}</h2>
-          <p className="text-control text-ink-2 wrap-anywhere">
-            {roleOf[type]}. {invitingPartner.contactName}
-          </p>
+          <h2 className="text-title font-semibold">{invitingPartner.companyName}</h2>
+          <p className="text-control text-ink-2">{`${roleOf[type]}. ${invitingPartner.contactName}`}</p>
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-[112px_minmax(0,1fr)] gap-y-2.5 text-control max-sm:grid-cols-1 max-sm:gap-y-0.5">
@@ -45,19 +43,18 @@ function InvitedCohort({ invitation: { cohort, partnership } }: { readonly invit
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-medium">{cohort.name}</span>
         <CohortStatusBadge status={cohort.displayStatus} />
-        <span className="text-ink-2">Kickoff: {formatCohortDate(cohort.kickoffDate)}</span>
+        <span className="text-ink-2">{`Kickoff: ${formatCohortDate(cohort.kickoffDate)}`}</span>
       </span>
     );
-  return partnership.kind === 'joint_application'
-    ? 'The first open cohort that you both prefer'
-    : 'Cohort information not available';
+  const unknown = 'Cohort information not available';
+  return <span>{partnership.kind === 'joint_application' ? 'The first open cohort that you both prefer' : unknown}</span>;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-3 max-sm:text-console">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere max-sm:mb-2">{children}</dd>
+      <dd className="min-w-0 max-sm:mb-2">{children}</dd>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { LiveEventType } from '@accelerator/contracts/live';
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
 
@@ -16,7 +17,12 @@ const saidOnce: ReadonlySet<LiveEventType> = new Set([
 
 /** The newest twenty, newest first, without what the same event or the same moment said twice. */
 export function dedupeNotifications(notifications: readonly NotificationView[]): NotificationView[] {
-  const newestFirst = notifications.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const newestFirst = notifications.toSorted(
+    totalOrder(
+      ({ id }) => id,
+      descending(({ createdAt }) => createdAt),
+    ),
+  );
   const kept: NotificationView[] = [];
   for (const candidate of newestFirst) {
     if (!kept.some((earlier) => saysTheSame(earlier, candidate))) kept.push(candidate);

@@ -4,15 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Bell, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { keyOf } from '../../browser/keyboard.ts';
 import { useUser } from '../../session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/dates.ts';
+import type { Elements } from '../../ui/elements.ts';
+import { modalFrame } from '../../ui/modal-frame.ts';
 import { clearOfToasts, ToastRegion } from '../../ui/toasts.tsx';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { useReadAll, useReadOne } from './notifications.mutations.ts';
 import { notificationQueries } from './notifications.queries.ts';
 import { unreadCount } from './dedupe-notifications.ts';
+import { NewsStatus } from '../../ui/status.tsx';
 
 export interface NotificationBellProps {
   /**
@@ -58,8 +62,8 @@ interface BellProps {
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly onClose: () => void;
-  readonly head: ReactNode;
-  readonly children: ReactNode;
+  readonly head: Elements;
+  readonly children: Elements;
 }
 
 function bellName(unread: number): string {
@@ -76,7 +80,7 @@ function HeaderBell({ unread, open, onToggle, onClose, head, children }: BellPro
       ref={place}
       className="relative"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
+        if (keyOf(event) !== 'Escape' || !open) return;
         onClose();
         button.current?.focus();
       }}
@@ -101,7 +105,7 @@ function HeaderBell({ unread, open, onToggle, onClose, head, children }: BellPro
             <h2 className="flex-1 text-heading font-semibold">Notifications</h2>
             {head}
           </header>
-          <div className="max-h-96 overflow-y-auto">{children}</div>
+          <div className="max-h-[min(24rem,60dvh)] overflow-y-auto">{children}</div>
         </section>
       )}
       <Announcement unread={unread} />
@@ -149,14 +153,19 @@ function SheetBell({ unread, open, onToggle, onClose, head, children, compact }:
       <Announcement unread={unread} />
       <Dialog open={open} onClose={onClose} className="fixed inset-0 z-40">
         <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
-        <div className="fixed inset-x-0 bottom-0 flex max-h-[85dvh]">
-          <DialogPanel className="flex w-full flex-col overflow-hidden rounded-t-lg bg-surface pb-2 shadow-modal transition duration-200 ease-out starting:translate-y-4 starting:opacity-0">
-            <div {...clearOfToasts} className="flex min-h-15 items-center gap-1 py-2 pr-2 pl-5">
+        <div className="fixed inset-x-0 bottom-0 flex max-h-[85dvh] short:max-h-dvh">
+          <DialogPanel
+            className={clsx(
+              modalFrame.panel,
+              'rounded-t-lg pb-2 shadow-modal transition duration-200 ease-out starting:translate-y-4 starting:opacity-0',
+            )}
+          >
+            <div {...clearOfToasts} className={clsx(modalFrame.head, 'flex min-h-15 items-center gap-1 py-2 pr-2 pl-5')}>
               <DialogTitle className="flex-1 text-heading font-semibold">Notifications</DialogTitle>
               {head}
               <IconButton label="Close" icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />} onClick={onClose} />
             </div>
-            <div className="min-h-0 overflow-y-auto">{children}</div>
+            <div className={modalFrame.body}>{children}</div>
           </DialogPanel>
         </div>
         <ToastRegion />
@@ -170,7 +179,7 @@ function Count({ unread, className }: { readonly unread: number; readonly classN
     <span
       aria-hidden
       className={clsx(
-        'pointer-events-none absolute rounded-full bg-bad text-center text-caption font-semibold tabular-nums text-surface',
+        'pointer-events-none absolute rounded-full bg-bad text-center text-caption font-semibold whitespace-nowrap tabular-nums text-surface',
         className,
       )}
     >
@@ -182,9 +191,9 @@ function Count({ unread, className }: { readonly unread: number; readonly classN
 /** News arrives while the reader does something else: its number is said, and only that. */
 function Announcement({ unread }: { readonly unread: number }) {
   return (
-    <span role="status" className="sr-only">
+    <NewsStatus as="span" className="sr-only">
       {unread > 0 ? `${unread} unread` : ''}
-    </span>
+    </NewsStatus>
   );
 }
 
@@ -256,7 +265,7 @@ function NotificationText({ notification: { message, createdAt, read } }: { read
     <>
       <span className={read ? 'text-ink-3' : 'font-medium'}>{message}</span>
       <span className="flex items-center gap-2 text-caption tabular-nums text-ink-3">
-        {formatInstant(createdAt)}
+        <span>{formatInstant(createdAt)}</span>
         {!read && (
           <b className="ml-auto inline-flex items-center gap-1.5 font-semibold text-ink">
             <span aria-hidden className="size-1.5 rounded-full bg-bad" />

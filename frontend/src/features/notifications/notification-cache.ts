@@ -1,33 +1,22 @@
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
+import { browserStore } from '../../browser/storage.ts';
 
 const storageKey = 'notifications';
 
 /** What this browser knew last, so that the bell is not empty while the server is asked. The server stays the truth. */
 export function rememberedNotifications(userId: string): NotificationView[] | undefined {
   const stored = read();
-  if (stored && stored.userId !== userId) forgetNotifications();
+  if (stored && stored.userId !== userId) browserStore.remove(storageKey);
   return stored?.userId === userId ? stored.notifications : undefined;
 }
 
 export function rememberNotifications(userId: string, notifications: readonly NotificationView[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ userId, notifications }));
-  } catch {
-    // A full or forbidden storage costs the head start and nothing else.
-  }
-}
-
-function forgetNotifications(): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was stored where storage is forbidden.
-  }
+  browserStore.set(storageKey, JSON.stringify({ userId, notifications }));
 }
 
 function read(): { userId: string; notifications: NotificationView[] } | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const stored: unknown = JSON.parse(browserStore.get(storageKey) ?? 'null');
     return isStored(stored) ? stored : undefined;
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ export function ProfileChanges({ changes }: { readonly changes: readonly FieldCh
       {changes.map(({ field, label, before, after }) => (
         <div key={field}>
           <dt className="font-medium">{label}</dt>
-          <dd className="wrap-anywhere text-ink-2">
+          <dd className="text-ink-2">
             <span className="sr-only">before: </span>
             <del>{before}</del> <span aria-hidden>→</span> <span className="sr-only">now: </span>
             <ins className="font-medium text-ink no-underline">{after}</ins>

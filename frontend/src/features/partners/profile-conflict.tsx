@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ProfileChanges } from './profile-changes.tsx';
 import type { FieldChange } from './profile-values.ts';
+import { NewsStatus } from '../../ui/status.tsx';
 
 interface ProfileConflictProps {
   readonly title: string;
@@ -17,20 +18,23 @@ export function ProfileConflict({ title, children, changes, live = false }: Prof
   useEffect(() => {
     if (changes.length > 0 && !live) box.current?.focus();
   }, [changes, live]);
-  if (changes.length === 0) return null;
   return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      aria-live={live ? 'polite' : undefined}
-      aria-labelledby="conflict-title"
-      className="rounded-md border border-l-4 border-note bg-note-soft px-5 py-4 text-control"
-    >
-      <h2 id="conflict-title" className="text-heading font-semibold">
-        {title}
-      </h2>
-      <p className="mt-1 text-ink-2">{children}</p>
-      <ProfileChanges changes={changes} />
-    </section>
+    <>
+      {live && <NewsStatus className="sr-only">{changes.length === 0 ? '' : `${title}. ${children}`}</NewsStatus>}
+      {changes.length > 0 && (
+        <section
+          ref={box}
+          tabIndex={-1}
+          aria-labelledby="conflict-title"
+          className="rounded-md border border-l-4 border-note bg-note-soft px-5 py-4 text-control"
+        >
+          <h2 id="conflict-title" className="text-heading font-semibold">
+            {title}
+          </h2>
+          <p className="mt-1 text-ink-2">{children}</p>
+          <ProfileChanges changes={changes} />
+        </section>
+      )}
+    </>
   );
 }

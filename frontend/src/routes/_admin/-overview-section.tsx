@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 
 interface OverviewSectionProps {
   readonly title: string;
   /** The list of all of its kind. */
   readonly all: { readonly to: '/admin/partners' | '/admin/partnerships' | '/admin/cohorts'; readonly label: string };
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 export function OverviewSection({ title, all, children }: OverviewSectionProps) {

@@ -5,6 +5,7 @@ import { ReadOnlyAlert } from '../../ui/read-only-alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OverviewSection, queuesGrid, sections } from './-overview-section.tsx';
 import { OverviewTabs } from './-overview-tabs.tsx';
+import { Status } from '../../ui/status.tsx';
 
 /** The overview before anything of it is known. */
 export function OverviewSkeleton() {
@@ -13,9 +14,7 @@ export function OverviewSkeleton() {
     <>
       <PageHeader title="Dashboard Overview" />
       <OverviewTabs />
-      <p role="status" className="sr-only">
-        Loading the overview
-      </p>
+      <Status className="sr-only">Loading the overview</Status>
       {readOnly && (
         <div className="py-3">
           <ReadOnlyAlert />

@@ -7,7 +7,7 @@ const tabClass =
 export function OverviewTabs() {
   return (
     <nav aria-label="Dashboard" className="-mx-4 border-b border-line px-4 md:-mx-6 md:px-6">
-      <ul className="flex gap-6 overflow-x-auto max-md:gap-4 max-sm:gap-3">
+      <ul className="flex flex-wrap gap-x-6 max-md:gap-x-4 max-sm:gap-x-3">
         <li>
           <Link to="/" aria-current="page" className={tabClass}>
             Overview

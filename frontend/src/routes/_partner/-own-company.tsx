@@ -1,9 +1,10 @@
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { HttpError } from '../../api/http.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { ErrorAlert } from '../../ui/alert.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 export interface OwnCompany {
   /** null while the company has no profile. */
@@ -13,7 +14,7 @@ export interface OwnCompany {
 interface WithOwnCompanyProps {
   /** The screen before anything of it is known. */
   readonly waiting: ComponentType;
-  readonly children: (company: OwnCompany) => ReactNode;
+  readonly children: (company: OwnCompany) => Elements;
 }
 
 /** Waits for the reader's own company, which every partner screen is about. */

@@ -67,7 +67,8 @@ describe('your data', () => {
     await press('Download as JSON');
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
     expect(screen.queryByText('Error downloading your data')).toBeNull();
-    await user.type(dialog.getByLabelText('Password'), 'the-right-one{Enter}');
+    await user.type(dialog.getByLabelText('Password'), 'the-right-one');
+    await user.click(dialog.getByText('Confirm', { selector: 'button *' }));
     expect(await screen.findByText('Your data was downloaded')).toBeVisible();
     expect(asked()).toEqual(['json', 'json']);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../testing/fake-server.ts';
 import { anOwnProfile } from '../../testing/partner.fixtures.ts';
+import { usernameBeside } from '../../testing/password-manager.ts';
 import { anUneditedProfile, openProfile, profileServer } from '../../testing/profile-page.fixtures.tsx';
 
 describe('deleting the profile', () => {
@@ -92,12 +93,17 @@ describe('deleting the profile', () => {
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
     await confirm();
     const asked = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
-    await user.type(asked.getByLabelText('Password'), 'wrong{Enter}');
+    const answer = async (password: string) => {
+      await user.type(asked.getByLabelText('Password'), password);
+      await user.click(asked.getByText('Confirm', { selector: 'button *' }));
+    };
+    expect(usernameBeside(asked.getByLabelText('Password'))).toHaveValue('maya.okafor');
+    await answer('wrong');
     await waitFor(() =>
       expect(asked.getByLabelText('Password')).toHaveAccessibleDescription('Your current password is not correct.'),
     );
     await user.clear(asked.getByLabelText('Password'));
-    await user.type(asked.getByLabelText('Password'), 'the-right-one{Enter}');
+    await answer('the-right-one');
     await waitFor(() => expect(screen.getByText('Profile deleted')).toBeVisible());
     expect(deletions()).toHaveLength(2);
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { usernameBeside } from '../../testing/password-manager.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anAdministrator, anAppPartner } from '../../testing/users.fixtures.ts';
 
@@ -51,8 +52,8 @@ describe('logging in', () => {
   test('asks for three and six characters before it asks the server', async () => {
     const view = renderScreen('/auth');
     await logIn('ma', 'short');
-    expect(await screen.findByText('Username must be at least 3 characters', { selector: 'p' })).toBeVisible();
-    expect(screen.getByText('Password must be at least 6 characters', { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText('Username must be at least 3 characters', { selector: 'p *' })).toBeVisible();
+    expect(screen.getByText('Password must be at least 6 characters', { selector: 'p *' })).toBeVisible();
     expect(view.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 });
@@ -91,13 +92,14 @@ describe('logging in with a second factor', () => {
 
   test('says at the field that a code is missing or wrong, and asks again', async () => {
     const { view, code, press } = await open();
+    expect(usernameBeside(code)).toHaveValue('superadmin');
     await press('Log in');
-    expect(await screen.findByText(/^Enter the six digits from your authenticator app, or/, { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText(/^Enter the six digits from your authenticator app, or/, { selector: 'p *' })).toBeVisible();
     expect(view.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     answer = refusal('second_factor_wrong', 'This code is wrong or was used already.');
     await userEvent.type(code, '000000');
     await press('Log in');
-    expect(await screen.findByText('This code is wrong or was used already.', { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText('This code is wrong or was used already.', { selector: 'p *' })).toBeVisible();
     expect(code).toHaveAttribute('aria-invalid', 'true');
   });
 

@@ -1,6 +1,7 @@
 import { safeReturnTo } from '@accelerator/contracts/accounts/return-to';
 import type { RegisteredView, UserView } from '@accelerator/contracts/accounts/views';
 import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
+import { isSameName } from '@accelerator/contracts/text/folding';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -63,7 +64,7 @@ export const Route = createFileRoute('/_public/auth')({
 
 /** A log-in link opened while another user is signed in, who is asked first. */
 function isForSomeoneElse(link: { username: string } | undefined, user: UserView): boolean {
-  return link !== undefined && link.username.trim().toLowerCase() !== user.username.toLowerCase();
+  return link !== undefined && !isSameName(link.username, user.username);
 }
 
 /** A person who follows an invitation is most often new here. */

@@ -47,7 +47,7 @@ describe('registering with a problem', () => {
     ] as const) {
       fireEvent.change(installs, { target: { value } });
       await page.send();
-      expect(await page.form.findByText(message, { selector: '[data-field-error]' })).toBeVisible();
+      expect(await page.form.findByText(message, { selector: '[data-field-error] *' })).toBeVisible();
     }
     fireEvent.change(installs, { target: { value: '' } });
     await page.send();
@@ -83,7 +83,7 @@ describe('registering with a problem', () => {
   ] as const)('that the server refuses with %s says so at the field', async (code, words) => {
     const page = await openFilled(refusal(code));
     await page.send();
-    expect(await page.form.findByText(words, { selector: '[data-field-error]' })).toBeVisible();
+    expect(await page.form.findByText(words, { selector: '[data-field-error] *' })).toBeVisible();
     expect(screen.getByText('Registration failed')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'There is a problem' })).getByText(words)).toBeVisible();
   });

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_public/terms')({
 function Terms() {
   return (
     <TextPage title="Terms and conditions">
-      <p>Version of {formatDate(termsVersion)}. The version that you accept, and when, is kept with your login.</p>
+      <p>{`Version of ${formatDate(termsVersion)}. The version that you accept, and when, is kept with your login.`}</p>
       <p>
         These terms apply to companies that take part in the Partner Growth Accelerator, and to the people who act for them in it.
       </p>

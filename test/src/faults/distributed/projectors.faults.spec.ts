@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { NamedProcess } from '../../harness/distributed.ts';
+import { appPartner } from '../../harness/people.ts';
 import type { Actor } from '../acts.ts';
 import { countedUpTo } from '../rounds.ts';
 import { describeFaults, useSystemUnderTest } from './system-under-test.ts';
@@ -53,6 +55,18 @@ describeFaults('two projectors', () => {
       });
       expect(leadersSince(begun)).toHaveLength(1);
     }
+  });
+
+  test('sign nobody out while they are away', async () => {
+    await Promise.all(projectors().map(({ process }) => process.kill()));
+    const visitor = system().runningApp.client();
+    const form = appPartner({ preferredCohortIds: [system().setup.cohort.id] });
+    const registered = await visitor.once('POST', accountRoutes.register.path, { body: form });
+    expect(registered.status).toBe(201);
+    const asked = await visitor.once('GET', accountRoutes.user.path);
+    expect([asked.status, asked.headers.get('Retry-After')]).toEqual([503, '2']);
+    await Promise.all(projectors().map(({ process }) => process.start()));
+    expect(await visitor.get(accountRoutes.user.path)).toMatchObject({ status: 200, body: { username: form.username } });
   });
 
   test('fail over within 10 seconds when the leader is killed', async () => {

@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import type { DatabaseSync } from 'node:sqlite';
 import {
   emptyWriteAheadLog,
@@ -101,7 +102,7 @@ export class SqliteOutbox extends Outbox {
              RETURNING number, id, message, owner, content, first_due_at, attempts`,
           )
           .all(now + leaseMs, first['message']!, now) as unknown as readonly (ItemRow & { readonly number: number })[];
-        return messageOf(rows.toSorted((one, other) => one.number - other.number));
+        return messageOf(rows.toSorted(totalOrder(({ number }) => number)));
       }),
     );
   }

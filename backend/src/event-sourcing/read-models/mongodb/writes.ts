@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { folded } from '../../kernel/folded.ts';
+import { folded } from '@accelerator/contracts/text/folding';
 import type { CollectionBatch, ParkedKey } from '../read-models.ts';
 import type { Entry } from './mongo-catalogue.ts';
 import type { StoredRow } from './query-filter.ts';

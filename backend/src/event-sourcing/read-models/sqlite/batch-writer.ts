@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { inTransaction } from '../../../platform/sqlite/database.ts';
 import type { ColumnValue, Row } from '../../kernel/projection.ts';
-import { folded } from '../../kernel/folded.ts';
+import { folded } from '@accelerator/contracts/text/folding';
 import { CheckpointMovedError, type Collection, type CollectionBatch } from '../read-models.ts';
 import { columnsOf, tableOf, toSqlValue, type Column } from './query-sql.ts';
 

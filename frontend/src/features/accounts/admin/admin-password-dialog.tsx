@@ -20,7 +20,7 @@ export function AdminPasswordDialog({ shown, onClose }: { shown: ShownPassword; 
       {isShared ? (
         <p>It works until the next reset. The superadmin can view it again. Each view is logged.</p>
       ) : (
-        <p>Valid for 7 days and shown only once. Pass it on, and ask {shown.username} to change it after logging in.</p>
+        <p>{`Valid for 7 days and shown only once. Pass it on, and ask ${shown.username} to change it after logging in.`}</p>
       )}
     </PasswordDialog>
   );

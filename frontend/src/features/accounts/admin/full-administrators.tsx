@@ -48,7 +48,7 @@ export function FullAdministrators({ onBegin, onLift, onPermit }: FullAdministra
             <tbody>
               {administrators.data.map((login) => (
                 <tr key={login.userId}>
-                  <Td className="font-medium">{login.username}</Td>
+                  <Td className="min-w-24 font-medium">{login.username}</Td>
                   <Td className="whitespace-nowrap text-ink-2 tabular-nums">{formatInstant(login.createdAt)}</Td>
                   <Td className="text-ink-2">{login.hasSecondFactor ? 'On' : 'Off'}</Td>
                   <Td className="whitespace-nowrap text-ink-2">{exportPermissionLabel(login)}</Td>

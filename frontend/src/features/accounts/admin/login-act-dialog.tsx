@@ -3,8 +3,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EndSessionsDialog } from '../../../entities/account/end-sessions-dialog.tsx';
 import { ResetPasswordDialog } from '../../../entities/account/reset-password-dialog.tsx';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
+import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { sharedLogin } from '../../../entities/account/fixed-logins.ts';
@@ -64,7 +64,7 @@ function ResetDialog({ user, onClose, onShow }: { user: Login } & Omit<LoginActD
         })
       }
     >
-      {user.username === sharedLogin && ' Login links copied earlier stop working too.'}
+      {user.username === sharedLogin ? ' Login links copied earlier stop working too.' : ''}
     </ResetPasswordDialog>
   );
 }
@@ -111,7 +111,7 @@ function LastDayDialog({ user, onClose }: { user: BegunAct['user']; onClose: () 
       submitLabel="Save last day"
       busyLabel="Saving"
     >
-      <TextField form={command.form} name="endsOn" label="Last day" type="date" hint={lastDayHint} optional />
+      <DateField form={command.form} name="endsOn" label="Last day" hint={lastDayHint} optional />
     </FormDialog>
   );
 }
@@ -127,9 +127,7 @@ function ResetSecondFactorDialog({ user, onClose }: { user: Login; onClose: () =
       cancelLabel="Keep second factor"
       busy={reset.isPending}
       onConfirm={() => reset.mutate(user, { onSettled: onClose })}
-    >
-      The password alone logs {user.username} in then. All sessions end. Make sure first that it is {user.username} who asks.
-    </ConfirmDialog>
+    >{`The password alone logs ${user.username} in then. All sessions end. Make sure first that it is ${user.username} who asks.`}</ConfirmDialog>
   );
 }
 
@@ -149,7 +147,7 @@ function DeleteDialog({ user, onClose }: { user: Login; onClose: () => void }) {
       busy={remove.isPending}
       onConfirm={() => remove.mutate(user, { onSettled: onClose })}
     >
-      {user.username} is signed out everywhere and cannot sign in again. The username stays taken for 30 days.
+      {`${user.username} is signed out everywhere and cannot sign in again. The username stays taken for 30 days.`}
     </ConfirmDialog>
   );
 }

@@ -4,8 +4,10 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '../../../api/http.ts';
 import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
+import { KnownUsername } from '../../../forms/known-username.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
@@ -37,6 +39,7 @@ interface EnrolmentProps {
 }
 
 function Enrolment({ begun: { secret, uri }, onEnrolled, onStartOver }: EnrolmentProps) {
+  const { user } = useSession();
   const { form, formProps, busy } = useCommandForm(EnrolSecondFactorRequest, useEnrolSecondFactor(), {
     stored: { values: { code: '' } },
     onSaved: ({ recoveryCodes }) => onEnrolled(recoveryCodes),
@@ -52,7 +55,7 @@ function Enrolment({ begun: { secret, uri }, onEnrolled, onStartOver }: Enrolmen
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span>
             <span className="block text-ink-3">Key</span>
-            <span className="font-mono font-medium wrap-anywhere text-ink select-all">{inGroups(secret)}</span>
+            <span className="font-mono font-medium text-ink select-all">{inGroups(secret)}</span>
           </span>
           <Button
             size="sm"
@@ -68,7 +71,8 @@ function Enrolment({ begun: { secret, uri }, onEnrolled, onStartOver }: Enrolmen
           </Button>
         </div>
       </div>
-      <form {...formProps} className="grid max-w-[400px] gap-4">
+      <form {...formProps} className="relative grid max-w-[400px] gap-4">
+        <KnownUsername username={user.username} />
         <TextField
           form={form}
           name="code"

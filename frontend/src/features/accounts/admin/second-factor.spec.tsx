@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
+import { usernameBeside } from '../../../testing/password-manager.ts';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { SecondFactor } from './second-factor.tsx';
@@ -34,6 +35,7 @@ describe('a second factor that is off', () => {
   test('is turned on by a code; its recovery codes are shown until they are saved, and can be copied', async () => {
     const { user, press, sent, answers, code } = await begin();
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(usernameBeside(code)).toHaveValue('superadmin');
     answers['POST /api/account/second-factor/enrol'] = { recoveryCodes };
     answers['GET /api/account/second-factor'] = { ...on, recoveryCodesLeft: 10 };
     await user.click(code);
@@ -54,7 +56,7 @@ describe('a second factor that is off', () => {
     const { user, press, sent, answers, code } = await begin();
     await user.type(code, '12345');
     await press('Turn on');
-    expect(await screen.findByText('Enter the six digits from your authenticator app', { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText('Enter the six digits from your authenticator app', { selector: 'p *' })).toBeVisible();
     expect(sent).toHaveLength(1);
     const body = {
       statusCode: 400,
@@ -65,7 +67,7 @@ describe('a second factor that is off', () => {
     answers['POST /api/account/second-factor/enrol'] = () => ({ status: 400, body });
     await user.type(code, '6');
     await press('Turn on');
-    expect(await screen.findByText('This code is wrong.', { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText('This code is wrong.', { selector: 'p *' })).toBeVisible();
     expect(code).toHaveAttribute('aria-invalid', 'true');
   });
 

@@ -2,8 +2,10 @@ import { ConfirmPasswordRequest } from '@accelerator/contracts/accounts/requests
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { KnownUsername } from '../../../forms/known-username.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +42,7 @@ export function SecondFactor() {
         <>
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone="good">On</Badge>
-            {recoveryCodesLeft} of 10 recovery codes left
+            <span>{`${recoveryCodesLeft} of 10 recovery codes left`}</span>
           </p>
           {recoveryCodesLeft < 3 && (
             <p className="text-ink-2">To get new recovery codes, turn the second factor off and set it up again.</p>
@@ -54,6 +56,7 @@ export function SecondFactor() {
 }
 
 function TurnOffDialog({ onClose }: { readonly onClose: () => void }) {
+  const { user } = useSession();
   const command = useCommandForm(ConfirmPasswordRequest, useTurnOffSecondFactor(), {
     stored: { values: { currentPassword: '' } },
     fieldOf: { wrong_password: 'currentPassword' },
@@ -70,6 +73,7 @@ function TurnOffDialog({ onClose }: { readonly onClose: () => void }) {
       cancelLabel="Keep it on"
     >
       <p className="text-control text-ink-2">Your password alone logs you in then. Your recovery codes stop working.</p>
+      <KnownUsername username={user.username} />
       <TextField form={command.form} name="currentPassword" label="Password" type="password" autoComplete="current-password" />
     </FormDialog>
   );

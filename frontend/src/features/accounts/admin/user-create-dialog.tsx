@@ -1,4 +1,5 @@
 import { AddAdminUserRequest } from '@accelerator/contracts/accounts/requests';
+import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
@@ -39,7 +40,7 @@ export function CreateAdminUserDialog({ onClose, onCreated }: CreateAdminUserDia
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField form={command.form} name="endsOn" label="Last day" type="date" hint={lastDayHint} optional />
+      <DateField form={command.form} name="endsOn" label="Last day" hint={lastDayHint} optional />
     </FormDialog>
   );
 }

@@ -60,7 +60,7 @@ export function AdminUsersScreen() {
       </ListScreen>
       <p className="flex gap-1.5 text-console text-ink-2">
         <Info aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-        Only password reset is available for the fixed adminviewer user.
+        <span>Only password reset is available for the fixed adminviewer user.</span>
       </p>
       <FullAdministrators
         onBegin={setBegun}

@@ -1,8 +1,8 @@
 import type { SettingsView } from '@accelerator/contracts/accounts/views';
 import { Download, FileCheck, LifeBuoy, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { ThemeSwitch } from '../../../shell/theme-switch.tsx';
 import { BetaBadge } from '../../../shell/beta-badge.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -15,12 +15,12 @@ interface AuthScreenProps {
   settings: SettingsView | undefined;
   tab: AuthTab;
   onTab: (tab: AuthTab) => void;
-  login: ReactNode;
-  register: ReactNode;
+  login: Elements;
+  register: Elements;
   /** Beside the form from 1280 px. */
-  aside?: ReactNode;
+  aside?: Elements;
   /** Takes the place of the tabs: a question, or how a registration came out. */
-  instead?: ReactNode;
+  instead?: Elements;
 }
 
 /** The page of visitors who are not signed in: what this is on the left, the way in on the right. */
@@ -105,7 +105,7 @@ function Promises() {
           {promise.icon}
           <span>
             <span className="block text-body leading-[1.375rem] font-semibold text-ink">{promise.title}</span>
-            {promise.text}
+            <span>{promise.text}</span>
           </span>
         </li>
       ))}
@@ -123,12 +123,12 @@ function HelpLinks({ settings }: { settings: SettingsView | undefined }) {
         className={look}
       >
         <Download aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-        Download the partner guide
+        <span>Download the partner guide</span>
       </a>
       {settings?.supportEmail && (
         <a href={mailAddress(settings.supportEmail)} className={look}>
           <LifeBuoy aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-          Forgot your password? Contact support
+          <span>Forgot your password? Contact support</span>
         </a>
       )}
     </div>

@@ -34,16 +34,12 @@ interface SwitchQuestionProps {
 export function SwitchQuestion({ user, username, onStay, onSwitch }: SwitchQuestionProps) {
   return (
     <section aria-labelledby="switch-question" className="mt-12 grid max-w-[480px] gap-3">
-      <h2 id="switch-question" className="text-title font-semibold">
-        Sign in as {username}?
-      </h2>
-      <p className="text-control text-ink-2">
-        You are signed in as {user.username}. Signing in as {username} signs {user.username} out in this browser.
-      </p>
+      <h2 id="switch-question" className="text-title font-semibold">{`Sign in as ${username}?`}</h2>
+      <p className="text-control text-ink-2">{`You are signed in as ${user.username}. Signing in as ${username} signs ${user.username} out in this browser.`}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button onClick={onStay}>Stay signed in as {user.username}</Button>
+        <Button onClick={onStay}>{`Stay signed in as ${user.username}`}</Button>
         <Button variant="primary" onClick={onSwitch}>
-          Sign in as {username}
+          {`Sign in as ${username}`}
         </Button>
       </div>
     </section>

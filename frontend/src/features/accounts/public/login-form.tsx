@@ -2,6 +2,7 @@ import { LogInRequest, secondFactorMessage } from '@accelerator/contracts/accoun
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../api/http.ts';
+import { KnownUsername } from '../../../forms/known-username.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +41,7 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
     if (asksCode) form.setFocus('code');
   }, [asksCode, form]);
   return (
-    <form {...formProps} className="mt-8 grid max-w-[400px] gap-5">
+    <form {...formProps} className="relative mt-8 grid max-w-[400px] gap-5">
       {logIn.isError && !isAboutCode(logIn.error) && (
         <Alert tone="bad" title="Login failed">
           {errorMessage(logIn.error, wrongCredentials)}
@@ -49,8 +50,9 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
       {asksCode ? (
         <>
           <Alert tone="note" role="status" title="Enter your code">
-            {form.getValues('username')} has a second factor. Open your authenticator app, or use a recovery code.
+            {`${form.getValues('username')} has a second factor. Open your authenticator app, or use a recovery code.`}
           </Alert>
+          <KnownUsername username={form.getValues('username')} />
           <TextField
             form={form}
             name="code"

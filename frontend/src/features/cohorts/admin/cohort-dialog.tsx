@@ -7,6 +7,7 @@ import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.
 import { ButtonLink } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { CohortTimeline } from './cohort-timeline.tsx';
@@ -14,15 +15,15 @@ import { Capacity, Seats } from './seats.tsx';
 
 /** What the dialog shows of the partnerships of a cohort, which are another feature's. */
 export interface CohortParts {
-  readonly pairs: (cohortId: number) => ReactNode;
-  readonly waitlist: (cohortId: number) => ReactNode;
+  readonly pairs: (cohortId: number) => Elements;
+  readonly waitlist: (cohortId: number) => Elements;
 }
 
 interface AdminCohortDialogProps {
   readonly id: string;
   readonly parts: CohortParts;
   /** Leads to its form; nothing where nothing can be changed. */
-  readonly edit?: ReactNode;
+  readonly edit?: Elements;
   readonly onClose: () => void;
 }
 
@@ -36,7 +37,8 @@ export function AdminCohortDialog({ id, parts, edit, onClose }: AdminCohortDialo
     [
       'Enrolled',
       <span key="enrolled" className="tabular-nums">
-        {cohort.enrolled}/<Capacity capacity={cohort.capacity} />
+        <span>{`${cohort.enrolled}/`}</span>
+        <Capacity capacity={cohort.capacity} />
       </span>,
     ],
     ['Kickoff', formatCohortDate(cohort.kickoffDate)],
@@ -49,7 +51,6 @@ export function AdminCohortDialog({ id, parts, edit, onClose }: AdminCohortDialo
       onClose={onClose}
       size="md"
       title={cohort.name}
-      subtitle={cohort.description}
       footer={
         <>
           <ButtonLink to="/admin/partnerships" search={{ cohortId: cohort.id }}>
@@ -59,11 +60,12 @@ export function AdminCohortDialog({ id, parts, edit, onClose }: AdminCohortDialo
         </>
       }
     >
+      <p className="pb-4 text-control text-ink-2">{cohort.description}</p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 pb-2 md:grid-cols-5">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-caption text-ink-3">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -81,7 +83,7 @@ export function AdminCohortDialog({ id, parts, edit, onClose }: AdminCohortDialo
   );
 }
 
-function SeatsTab({ cohort, waitlist }: { readonly cohort: AdminCohortView; readonly waitlist: ReactNode }) {
+function SeatsTab({ cohort, waitlist }: { readonly cohort: AdminCohortView; readonly waitlist: Elements }) {
   const { enrolled, capacity } = cohort;
   return (
     <div className="grid gap-4 pt-4">

@@ -20,6 +20,17 @@ async function edit(cohort = winter) {
 }
 const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
 
+/** As a browser holds a day of which parts are typed: its value is empty, and its validity tells. */
+function beginDay(input: HTMLElement) {
+  Object.defineProperty(input, 'validity', { value: { badInput: true }, configurable: true });
+  return {
+    finish(day: string) {
+      Reflect.deleteProperty(input, 'validity');
+      fireEvent.change(input, { target: { value: day } });
+    },
+  };
+}
+
 describe('a cohort that is being edited', () => {
   test('closes at once while nothing was changed', async () => {
     const { user } = await edit();
@@ -74,6 +85,34 @@ describe('the form of a cohort', () => {
     await user.click(dialog.getByRole('button', { name: 'Save cohort' }));
     await waitFor(() => expect(more).toHaveAttribute('aria-expanded', 'true'));
     expect(dates.getByLabelText(/^Payout/)).toHaveAccessibleDescription(/Choose a date that exists/);
+    expect(sent).toEqual([]);
+  });
+
+  test('refuses a date that is begun, or is of no calendar, instead of taking it for none', async () => {
+    const { user, sent, dialog } = await edit();
+    const end = dialog.getByLabelText(/^End date/);
+    const begun = beginDay(end);
+    const sentence = /Write a whole date that exists, such as 02\/29\/2028/;
+    await user.click(dialog.getByRole('button', { name: 'Save cohort' }));
+    await waitFor(() => expect(end).toHaveAccessibleDescription(sentence));
+    expect(sent).toEqual([]);
+    begun.finish('2999-04-30');
+    await waitFor(() => expect(end).not.toHaveAccessibleDescription(sentence));
+    const kickoff = dialog.getByLabelText('Kickoff date');
+    fireEvent.change(kickoff, { target: { value: '' } });
+    beginDay(kickoff);
+    await user.click(dialog.getByRole('button', { name: 'Save cohort' }));
+    await waitFor(() => expect(kickoff).toHaveAccessibleDescription(sentence));
+  });
+
+  test.each(['1.5', '12,5', '1.200', '0x1F'])('keeps %s as its seats and refuses it', async (typed) => {
+    const { user, sent, dialog } = await edit();
+    const capacity = dialog.getByRole('textbox', { name: /^Capacity/ });
+    await user.clear(capacity);
+    await user.type(capacity, typed);
+    await user.click(dialog.getByRole('button', { name: 'Save cohort' }));
+    await waitFor(() => expect(capacity).toHaveAccessibleDescription(/Capacity must be a whole number/));
+    expect(capacity).toHaveValue(typed);
     expect(sent).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
@@ -76,8 +77,8 @@ function Basics({ form, cohort }: { form: CohortForm; cohort: AdminCohortView | 
       <div className={two}>
         <TextField form={form} name="name" label="Name" hint="As partners see it" />
         <TextField form={form} name="code" label="Code" hint="Short and unique, such as W27" />
-        <TextField form={form} name="kickoffDate" label="Kickoff date" type="date" hint="The first day" />
-        <TextField form={form} name="endDate" label="End date" type="date" hint="Defaults to 12 weeks after kickoff." optional />
+        <DateField form={form} name="kickoffDate" label="Kickoff date" hint="The first day" />
+        <DateField form={form} name="endDate" label="End date" hint="Defaults to 12 weeks after kickoff." optional />
         <SelectField
           form={form}
           name="status"
@@ -146,7 +147,7 @@ function MoreDates({ form }: { form: CohortForm }) {
         onClick={() => setChosen(!open)}
         className="-mx-1 flex min-h-8 items-center gap-1.5 rounded-sm px-1 font-semibold"
       >
-        More dates
+        <span>More dates</span>
         <ChevronDown
           aria-hidden
           className={`size-4 text-ink-3 transition-transform ${open ? 'rotate-180' : ''}`}
@@ -157,7 +158,7 @@ function MoreDates({ form }: { form: CohortForm }) {
         <legend className="sr-only">More dates</legend>
         <div className={two}>
           {moreDates.map(([name, label]) => (
-            <TextField key={name} form={form} name={name} label={label} type="date" optional />
+            <DateField key={name} form={form} name={name} label={label} optional />
           ))}
         </div>
       </fieldset>

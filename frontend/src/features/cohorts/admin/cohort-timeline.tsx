@@ -35,16 +35,15 @@ export function CohortTimeline({ cohortId }: { readonly cohortId: number }) {
 function Moment({ event: { type, actor, what, at, changes } }: { readonly event: StreamEventView }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0">
         <p>
-          <strong className="font-semibold">{actor.name}</strong> {what}
+          <strong className="font-semibold">{actor.name}</strong>
+          <span>{` ${what}`}</span>
         </p>
         {type === 'CohortEdited' && (
           <ul className="text-caption text-ink-2">
             {changes.map(({ field, before, after }) => (
-              <li key={field}>
-                {field}: {before} → {after}
-              </li>
+              <li key={field}>{`${field}: ${before} → ${after}`}</li>
             ))}
           </ul>
         )}

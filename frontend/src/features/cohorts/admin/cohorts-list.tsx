@@ -2,6 +2,7 @@ import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { Link } from '@tanstack/react-router';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { cohortsSource } from './cohorts-source.ts';
 import { Seats } from './seats.tsx';
@@ -13,8 +14,8 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     header: 'Name',
     cell: ({ name, code }) => (
       <>
-        <span className="truncate group-hover/link:underline">{name}</span>
-        <span className="shrink-0 font-mono text-caption font-normal text-ink-3">{code}</span>
+        <CutText text={name} className="group-hover/link:underline" />
+        <CutText text={code} className="max-w-1/2 shrink-0 font-mono text-caption font-normal text-ink-3" />
       </>
     ),
     opens: true,
@@ -77,7 +78,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
     header: 'Partnerships',
     cell: ({ id, name }) => (
       <Link to="/admin/partnerships" search={{ cohortId: id }} className="link inline-flex min-h-6 items-center">
-        View<span className="sr-only"> partnerships of {name}</span>
+        View<span className="sr-only">{` partnerships of ${name}`}</span>
       </Link>
     ),
     width: 5.5,

@@ -11,7 +11,7 @@ interface SeatsProps {
 /** How many partner companies have a seat, as a bar and "22/36". */
 export function Seats({ name, enrolled, capacity }: SeatsProps) {
   return (
-    <span className="inline-grid grid-cols-[3.5rem_minmax(2.5rem,auto)] items-center gap-2 tabular-nums">
+    <span className="inline-grid grid-cols-[3.5rem_minmax(2.5rem,auto)] items-center gap-2 tabular-nums print:grid-cols-1">
       {capacity === null ? (
         <span className="text-ink-3">No limit</span>
       ) : (
@@ -23,15 +23,16 @@ export function Seats({ name, enrolled, capacity }: SeatsProps) {
           className="h-1.5"
         />
       )}
-      <span>
-        {enrolled}/{capacity === null ? <Unlimited /> : capacity}
+      <span title={capacity === null ? undefined : `${enrolled}/${capacity}`} className="whitespace-nowrap">
+        <span>{`${enrolled}/`}</span>
+        <Capacity capacity={capacity} />
       </span>
     </span>
   );
 }
 
 export function Capacity({ capacity }: { capacity: number | null }) {
-  return capacity === null ? <Unlimited /> : <>{capacity}</>;
+  return capacity === null ? <Unlimited /> : <span>{capacity}</span>;
 }
 
 function Unlimited() {

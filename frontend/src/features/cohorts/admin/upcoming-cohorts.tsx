@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -46,8 +47,8 @@ export function UpcomingCohorts({ parts }: { readonly parts: CohortParts }) {
                   <span className="font-mono text-caption text-ink-3">{cohort.code}</span>
                 </Td>
                 <Td className="whitespace-nowrap tabular-nums">{formatCohortDate(cohort.kickoffDate)}</Td>
-                <Td className="max-w-80 truncate text-ink-2" title={cohort.description}>
-                  {cohort.description}
+                <Td className="max-w-80 text-ink-2">
+                  <CutText as="p" text={cohort.description} />
                 </Td>
                 <Td numeric>
                   <Capacity capacity={cohort.capacity} />

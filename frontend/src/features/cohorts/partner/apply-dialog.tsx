@@ -119,7 +119,7 @@ function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialog
         </Alert>
       )}
       {chosen && chosen.partnerTiers.length > 0 && (
-        <p className="text-console text-ink-2">This cohort is meant for these partner tiers: {chosen.partnerTiers.join(', ')}.</p>
+        <p className="text-console text-ink-2">{`This cohort is meant for these partner tiers: ${chosen.partnerTiers.join(', ')}.`}</p>
       )}
       <TextAreaField
         form={form}

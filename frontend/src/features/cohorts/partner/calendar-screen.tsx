@@ -1,4 +1,4 @@
-import { calendarOf } from '@accelerator/contracts/cohorts/calendar';
+import { byKickoff, calendarOf } from '@accelerator/contracts/cohorts/calendar';
 import type { CohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,9 +18,7 @@ import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 export function CalendarScreen() {
   const cohorts = useQuery(cohortQueries.list());
   if (cohorts.isPending) return <CalendarSkeleton />;
-  const running = cohorts.data
-    ?.filter(({ displayStatus }) => displayStatus !== 'completed')
-    .toSorted((a, b) => a.kickoffDate.localeCompare(b.kickoffDate));
+  const running = cohorts.data?.filter(({ displayStatus }) => displayStatus !== 'completed').toSorted(byKickoff);
   const hasPreferred = running?.some((cohort) => cohort.preferred);
   const shown = hasPreferred ? running?.filter((cohort) => cohort.preferred) : running;
   return (
@@ -30,7 +28,7 @@ export function CalendarScreen() {
         description={
           cohorts.data && (
             <>
-              {hasPreferred ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.'}{' '}
+              <span>{`${hasPreferred ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.'} `}</span>
               <Link to="/profile" hash="calendar-feed" className="link">
                 Subscribe in your calendar
               </Link>
@@ -103,8 +101,8 @@ function DownloadButton({
       icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
       onClick={() => downloadText(fileName, 'text/calendar;charset=utf-8', calendarOf(cohorts, new Date().toISOString()))}
     >
-      {label}
-      {of && <span className="sr-only"> of {of}</span>}
+      <span>{label}</span>
+      {of && <span className="sr-only">{` of ${of}`}</span>}
     </Button>
   );
 }

@@ -51,8 +51,8 @@ export function CohortCard(props: CohortCardProps) {
         <CohortStatusBadge status={cohort.displayStatus} />
       </div>
       <ul className="mt-3 grid gap-1.5 text-console text-ink-2">
-        <Fact icon={CalendarDays}>Kickoff: {formatCohortDate(cohort.kickoffDate)}</Fact>
-        <Fact icon={Coins}>Payout: {formatCohortDate(cohort.payoutDate)}</Fact>
+        <Fact icon={CalendarDays}>{`Kickoff: ${formatCohortDate(cohort.kickoffDate)}`}</Fact>
+        <Fact icon={Coins}>{`Payout: ${formatCohortDate(cohort.payoutDate)}`}</Fact>
         <Fact icon={Users}>{capacityLabel(cohort)}</Fact>
         <Fact icon={Video}>Virtual Sessions</Fact>
       </ul>
@@ -130,7 +130,7 @@ function ApplyButton({ cohort, accent, noticeId, onApply }: CohortCardProps) {
       {why && (
         <p id={reason} className="flex items-start gap-1.5 text-caption text-ink-2">
           <Info aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
-          {why}
+          <span>{why}</span>
         </p>
       )}
     </>

@@ -29,7 +29,7 @@ export function CohortDetailsDialog({ cohort, onClose }: CohortDetailsDialogProp
       onClose={onClose}
       title={
         <span className="flex flex-wrap items-center gap-2.5">
-          {cohort.name}
+          <span>{cohort.name}</span>
           <CohortStatusBadge status={cohort.displayStatus} />
         </span>
       }
@@ -40,7 +40,7 @@ export function CohortDetailsDialog({ cohort, onClose }: CohortDetailsDialogProp
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-3">{term}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{value}</dd>
+            <dd className="whitespace-pre-line max-sm:mb-2">{value}</dd>
           </div>
         ))}
       </dl>

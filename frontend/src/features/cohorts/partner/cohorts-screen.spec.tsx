@@ -62,6 +62,16 @@ describe('the cohorts', () => {
     expect(await screen.findByRole('heading', { name: 'No cohorts found' })).toBeVisible();
   });
 
+  test.each([
+    ['ete', 'Été 2027'],
+    ['istanbul', 'İstanbul Büyüme'],
+  ])('are found on any keyboard: %s', async (typed, name) => {
+    const { user } = await show([aCohort(), aCohort({ id: 2, name: 'Été 2027' }), aCohort({ id: 3, name: 'İstanbul Büyüme' })]);
+    await cards();
+    await user.type(screen.getByRole('searchbox', { name: 'Search cohorts' }), typed);
+    expect(await cards()).toEqual([name]);
+  });
+
   test('where there are none say so', async () => {
     await show([]);
     expect(await screen.findByText('There are currently no cohorts available for registration.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
 import type { CanApplyReason, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -73,9 +74,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
   const opened = cohorts.find((cohort) => String(cohort.id) === detailsId);
   const applying = cohorts.find((cohort) => cohort.id === applyingId);
   const stopApplying = () => setApplyingId(undefined);
-  const sorted = cohorts
-    .filter((cohort) => matchesSearch(cohort, search))
-    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate));
+  const sorted = cohorts.filter((cohort) => matchesSearch(cohort, search)).toSorted(byKickoff);
   if (sorted.length === 0) return <NoCohorts searching={search.trim() !== ''} />;
   const notice = commonObstacle(cohorts);
   const accentId = accentOf(sorted)?.id;
@@ -114,16 +113,17 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
 
 const isCompleted = ({ displayStatus }: PartnerCohortView) => displayStatus === 'completed';
 
-/** What the reader and its partners have running for this cohort. */
+/** What the reader and its partners have running for this cohort, or had in it until it was over. */
 function ownStates(
   partnerships: readonly PartnershipView[],
   cohort: PartnerCohortView,
   { partnerType: side }: ProfileView,
 ): OwnState[] {
   return partnerships
-    .filter((partnership) => partnership.cohortId === cohort.id && hasRunning(partnership, side))
-    .map((partnership) => {
-      const { phase, label, sentence } = standing(partnership, side);
+    .filter(({ cohortId }) => cohortId === cohort.id)
+    .map((partnership) => ({ partnership, stands: standing(partnership, side) }))
+    .filter(({ partnership, stands: { phase } }) => phase === 'completed' || hasRunning(partnership, side))
+    .map(({ partnership, stands: { phase, label, sentence } }) => {
       const tones = { submitted: 'wait', active: 'good' } as const;
       const tone = phase === 'submitted' || phase === 'active' ? tones[phase] : 'note';
       return { partnershipId: partnership.id, label, tone, sentence };

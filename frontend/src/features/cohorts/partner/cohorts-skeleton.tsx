@@ -1,5 +1,6 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Status } from '../../../ui/status.tsx';
 
 export const cohortsDescription = 'Cohorts typically run 12 weeks. Mark the ones you can join.';
 export const cohortGrid = 'mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
@@ -18,9 +19,7 @@ export function CohortsSkeleton() {
 export function CohortCardsSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        Loading cohorts
-      </p>
+      <Status className="sr-only">Loading cohorts</Status>
       <ul aria-hidden="true" className={cohortGrid}>
         {Array.from({ length: 6 }, (_, index) => (
           <CohortCardSkeleton key={index} />

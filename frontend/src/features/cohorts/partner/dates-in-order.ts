@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import { cohortDates, type DatedCohort } from '@accelerator/contracts/cohorts/calendar';
 
 interface CohortDate {
@@ -9,6 +10,13 @@ interface CohortDate {
 /** The dates of one cohort as they come, the earliest first; those that are not set yet follow. */
 export function datesInOrder(cohort: Omit<DatedCohort, 'id' | 'name'>): readonly CohortDate[] {
   const dates = cohortDates.map(({ field, label }) => ({ label, date: cohort[field] }));
-  const set = dates.filter(({ date }) => date !== null).toSorted((one, other) => one.date!.localeCompare(other.date!));
+  const set = dates
+    .filter(({ date }) => date !== null)
+    .toSorted(
+      totalOrder(
+        ({ label }) => label,
+        ({ date }) => date!,
+      ),
+    );
   return [...set, ...dates.filter(({ date }) => date === null)];
 }

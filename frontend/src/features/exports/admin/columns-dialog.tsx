@@ -45,14 +45,14 @@ export function ColumnsDialog({ exported: { title, about, columns }, dictionaryV
           <tbody>
             {columns.map((column) => (
               <tr key={column.name}>
-                <Td className="py-1.5 align-top font-mono text-caption wrap-anywhere max-md:w-2/5 md:pr-6">
-                  {column.name} {column.personal && <Badge tone="wait">Personal</Badge>}
+                <Td className="py-1.5 align-top font-mono text-caption max-md:w-2/5 md:pr-6">
+                  <span>{`${column.name} `}</span>
+                  {column.personal && <Badge tone="wait">Personal</Badge>}
                   <span className="block font-sans text-ink-3">
-                    {typeLabels[column.type]}
-                    {column.nullable && ' or null'}
+                    {`${typeLabels[column.type]}${column.nullable ? ' or null' : ''}`}
                   </span>
                 </Td>
-                <Td className="py-1.5 align-top wrap-anywhere text-ink-2">{column.about}</Td>
+                <Td className="py-1.5 align-top text-ink-2">{column.about}</Td>
               </tr>
             ))}
           </tbody>

@@ -84,10 +84,10 @@ function OwnTokens({ onRevoke }: { readonly onRevoke: (token: ExportTokenView) =
         <tbody>
           {tokens.data.map((token) => (
             <tr key={token.id}>
-              <Td className="min-w-32 font-medium wrap-anywhere max-md:py-1.5">
-                {token.name}
+              <Td className="min-w-32 font-medium max-md:py-1.5">
+                <span>{token.name}</span>
                 <span className="block text-caption font-normal text-ink-3 tabular-nums md:hidden">
-                  Created {formatInstant(token.createdAt)}, last used {formatDate(token.lastUsedOn, 'never')}
+                  {`Created ${formatInstant(token.createdAt)}, last used ${formatDate(token.lastUsedOn, 'never')}`}
                 </span>
               </Td>
               <Td className="whitespace-nowrap text-ink-2 tabular-nums max-md:hidden">{formatInstant(token.createdAt)}</Td>
@@ -162,7 +162,7 @@ function MadeTokenDialog({
       }}
       onClose={onClose}
     >
-      <p className="font-mono text-control font-medium wrap-anywhere select-all">{token}</p>
+      <p className="font-mono text-control font-medium select-all">{token}</p>
       <p className="mt-4 text-control text-ink-2">Shown only once. Keep it like a password.</p>
     </SecretDialog>
   );

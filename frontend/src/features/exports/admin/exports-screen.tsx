@@ -148,14 +148,14 @@ function ExportRow({ exported: { name, title, about, columns: described }, hrefO
         <span className="block font-medium">{title}</span>
         <span className="block text-caption text-ink-3">{about}</span>
         <a {...columns} className="link inline-flex min-h-6 items-center text-caption md:hidden">
-          {counted(described.length, 'column')}
-          <span className="sr-only"> of {title}</span>
+          <span>{counted(described.length, 'column')}</span>
+          <span className="sr-only">{` of ${title}`}</span>
         </a>
       </Td>
       <Td className="whitespace-nowrap max-md:hidden">
         <a {...columns} className="link inline-flex min-h-6 items-center">
-          {counted(described.length, 'column')}
-          <span className="sr-only"> of {title}</span>
+          <span>{counted(described.length, 'column')}</span>
+          <span className="sr-only">{` of ${title}`}</span>
         </a>
       </Td>
       <Td>
@@ -168,8 +168,8 @@ function ExportRow({ exported: { name, title, about, columns: described }, hrefO
               download
               icon={<Download aria-hidden size={14} strokeWidth={1.75} />}
             >
-              {formatLabels[format]}
-              <span className="sr-only"> of {title}</span>
+              <span>{formatLabels[format]}</span>
+              <span className="sr-only">{` of ${title}`}</span>
             </ButtonAnchor>
           ))}
         </span>

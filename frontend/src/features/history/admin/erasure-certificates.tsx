@@ -46,13 +46,12 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
       <h3 className="text-title font-semibold">{title}</h3>
       <dl className="grid gap-x-6 gap-y-1 pt-2 pb-4 text-console sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Fact name="Reason">{because}</Fact>
-        <Fact name="By">
-          {by.name}
-          {role && `, ${role}`}
-        </Fact>
+        <Fact name="By">{`${by.name}${role && `, ${role}`}`}</Fact>
         <Fact name="Event">
-          {moment(at)}, number {revision + 1} of <span className="font-mono text-caption wrap-anywhere">{stream}</span>, id{' '}
-          <span className="font-mono text-caption wrap-anywhere">{eventId}</span>
+          <span>{`${moment(at)}, number ${revision + 1} of `}</span>
+          <span className="font-mono text-caption">{stream}</span>
+          <span>, id </span>
+          <span className="font-mono text-caption">{eventId}</span>
         </Fact>
         <Fact name="Complete">
           {completedAt === null ? 'Not recorded. What is missing below was not seen to be done.' : moment(completedAt)}
@@ -98,14 +97,12 @@ function Certificate({ certificate }: { readonly certificate: ErasureCertificate
       <div className="grid gap-2 pt-3 text-console">
         {views.length > 0 && (
           <p>
-            Nothing is left of it in {views.length} views: <span className="font-mono text-caption">{views.join(', ')}</span>.
+            <span>{`Nothing is left of it in ${views.length} views: `}</span>
+            <span className="font-mono text-caption">{views.join(', ')}</span>.
           </p>
         )}
         {partnerships > 0 && (
-          <p>
-            Also destroyed: the {partnerships === 1 ? 'key of 1 partnership' : `keys of ${partnerships} partnerships`}, under
-            which administrators' words about the two were sealed.
-          </p>
+          <p>{`Also destroyed: the ${partnerships === 1 ? 'key of 1 partnership' : `keys of ${partnerships} partnerships`}, under which administrators' words about the two were sealed.`}</p>
         )}
         <p>
           Events keep their sequence, times and decisions; what was personal in them can no longer be read. All times are UTC.
@@ -129,7 +126,8 @@ function SubjectRow({ subject: { subject, whose, keyDestroyedAt, hasNoKey, forgo
   return (
     <tr>
       <Td className="py-1.5">
-        {whose} <span className="block font-mono text-caption wrap-anywhere text-ink-3">{subject}</span>
+        <span>{`${whose} `}</span>
+        <span className="block font-mono text-caption text-ink-3">{subject}</span>
         <dl className={clsx('grid gap-x-3 pt-1 text-caption min-[30rem]:grid-cols-[auto_minmax(0,1fr)]', beneathName)}>
           <Fact name="Key destroyed">{recorded(keyDestroyedAt)}</Fact>
           <Fact name={lookedFor(checkedAt)}>{key}</Fact>

@@ -56,7 +56,7 @@ export function ExportMenu({ what, addressIn }: ExportMenuProps) {
 function Choice({ label, hint }: { readonly label: string; readonly hint: string | false }) {
   return (
     <>
-      {label}
+      <span>{label}</span>
       {hint && <span className="text-caption text-ink-3">{hint}</span>}
     </>
   );

@@ -319,10 +319,10 @@ describe('the history of a stream', () => {
     });
 
     it('saves those that are on under a name', async () => {
-      jest.spyOn(crypto, 'randomUUID').mockReturnValue('0-0-0-0-3');
+      jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
       const { user, calls } = await show('?actor=niamh', {
         ...answers,
-        'PUT /api/account/history-filters/0-0-0-0-3': { body: saved[0] },
+        'PUT /api/account/history-filters/00000000-0000-4000-8000-000000000000': { body: saved[0] },
       });
       await slider();
       await open(user, 'Save these filters');

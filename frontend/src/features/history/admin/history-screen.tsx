@@ -125,7 +125,7 @@ function Crumbs({ kind }: { readonly kind?: HistorySubjectKind }) {
   return (
     <>
       <Link to="/admin/history">History</Link>
-      {kind && ` › ${subjectLabels[kind]}`}
+      {kind && <span>{` › ${subjectLabels[kind]}`}</span>}
     </>
   );
 }

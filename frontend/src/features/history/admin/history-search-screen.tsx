@@ -115,8 +115,7 @@ function Found({ found: { subjects, requests, next }, heading, utc, onOpen, onEa
                 >
                   <span className="block font-semibold">{title}</span>
                   <span className="text-caption text-ink-3">
-                    {subjectLabels[kind]}
-                    {eventId !== null && ', at this event'}
+                    {`${subjectLabels[kind]}${eventId === null ? '' : ', at this event'}`}
                   </span>
                 </Link>
               </li>
@@ -158,15 +157,15 @@ function RequestRow({ request: { actor, at, subject, events }, utc, onOpen }: Re
   return (
     <li className="flex items-start gap-3 border-b border-line py-2 text-console">
       <span className="pt-0.5">{first && <EventIcon type={first.type} side={first.side} />}</span>
-      <span className="min-w-0 flex-1 wrap-anywhere md:flex md:gap-3">
+      <span className="min-w-0 flex-1 md:flex md:gap-3">
         <span className="block md:flex-1">
           <strong className="font-semibold">{actor.name}</strong>{' '}
           {roleLabel(actor) && <span className="text-ink-3">{roleLabel(actor)}</span>}
           <span className="block text-ink-2">
-            {kinds.join(', ')}
+            <span>{kinds.join(', ')}</span>
             {subject && (
               <>
-                {': '}
+                <span>{': '}</span>
                 <Link
                   to="/admin/history/$stream"
                   params={{ stream: subject.stream }}

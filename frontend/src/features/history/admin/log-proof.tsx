@@ -29,16 +29,16 @@ function HeadAndKeys() {
   if (error) return <ErrorAlert error={error} onRetry={() => void Promise.all([heads.refetch(), keys.refetch()])} />;
   if (!heads.data || !keys.data) return <Skeleton className="h-16" />;
   return (
-    <dl className="grid gap-x-4 gap-y-1 font-mono text-caption wrap-anywhere sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-4 gap-y-1 font-mono text-caption sm:grid-cols-[auto_1fr]">
       {heads.data.slice(-1).map(({ day, events, hash, madeAt }) => (
         <Figure key={day} name="Latest head">
-          {hash} after {events} events, {momentLabel(madeAt, true)}
+          {`${hash} after ${events} events, ${momentLabel(madeAt, true)}`}
         </Figure>
       ))}
       {heads.data.length === 0 && <Figure name="Latest head">Signed within a minute of the first event</Figure>}
       {keys.data.keys.toReversed().map(({ kid, publicKey, madeAt }) => (
         <Figure key={kid} name={kid === keys.data.kid ? 'Key that signs' : 'Former key'}>
-          {kid}, public key {publicKey}, made {momentLabel(madeAt, true)}
+          {`${kid}, public key ${publicKey}, made ${momentLabel(madeAt, true)}`}
         </Figure>
       ))}
     </dl>

@@ -15,7 +15,8 @@ export function RawEvent({ event }: RawEventProps) {
     <Disclosure
       summary={
         <>
-          Raw event <span className="pl-2 font-mono text-caption font-normal text-ink-3">{event.type}</span>
+          <span>Raw event </span>
+          <span className="pl-2 font-mono text-caption font-normal text-ink-3">{event.type}</span>
         </>
       }
     >

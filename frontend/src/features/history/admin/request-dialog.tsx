@@ -46,7 +46,8 @@ function Commands({ events, causationId }: { readonly events: readonly RequestEv
       {commands.map(([commandId, own]) => (
         <li key={commandId}>
           <span className="text-caption text-ink-3">
-            {causationId === null ? 'Command' : 'Command of a policy'} <span className="font-mono">{commandId.slice(-8)}</span>
+            <span>{`${causationId === null ? 'Command' : 'Command of a policy'} `}</span>
+            <span className="font-mono">{commandId.slice(-8)}</span>
           </span>
           <ul className="grid gap-2">
             {own.map((event) => (
@@ -60,8 +61,8 @@ function Commands({ events, causationId }: { readonly events: readonly RequestEv
                   <span className="pt-0.5">
                     <EventIcon type={event.type} side={event.side} />
                   </span>
-                  <span className="min-w-0 wrap-anywhere">
-                    {sentenceOf(event)}
+                  <span className="min-w-0">
+                    <span>{sentenceOf(event)}</span>
                     {event.subject && <span className="block text-caption text-ink-3">{event.subject.title}</span>}
                   </span>
                 </Link>

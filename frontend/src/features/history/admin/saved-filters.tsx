@@ -4,6 +4,7 @@ import type { SavedFilterView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
+import { newUuid } from '../../../browser/uuid.ts';
 import { sharedLogin } from '../../../entities/account/fixed-logins.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -50,7 +51,7 @@ function OwnFilters({ screen, filters, onApply }: SavedFiltersProps) {
           ...(saved ?? []).map((one) => ({ label: one.name, onSelect: () => onApply(one.filters) })),
           {
             label: 'Save these filters',
-            onSelect: () => setNaming({ id: crypto.randomUUID(), name: '', screen, filters }),
+            onSelect: () => setNaming({ id: newUuid(), name: '', screen, filters }),
             disabledReason: isEmpty ? 'Choose a filter first' : undefined,
           },
           {
@@ -107,7 +108,7 @@ function SavedFiltersDialog({ saved, onClose }: { saved: readonly SavedFilterVie
       <ul className="grid">
         {saved.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-2 border-b border-line py-2">
-            <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="min-w-0 flex-1">
               <strong className="block font-semibold">{one.name}</strong>
               <span className="text-caption text-ink-3">{summaryOf(one.filters)}</span>
             </span>

@@ -1,10 +1,10 @@
 import type { SeenScreensView, SeenThenView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { momentLabel } from '../history-labels.ts';
@@ -19,7 +19,7 @@ interface SeenThenScreenProps {
   readonly at: string | undefined;
   readonly view: SeenView;
   /** The screen of the partner. */
-  readonly children: (screens: SeenScreensView, seen: SeenThenView) => ReactNode;
+  readonly children: (screens: SeenScreensView, seen: SeenThenView) => Elements;
 }
 
 const views: readonly (readonly [SeenView, string])[] = [
@@ -88,8 +88,7 @@ function Seen({ seen, onScreen }: { readonly seen: SeenThenView; readonly onScre
   return (
     <>
       <Alert tone="note" title="What is shown" className="mt-4">
-        {listSentence(screens)} Private notes and bookmarks of the company stay closed, and places on waitlists, review clocks and
-        catch-ups were not recorded.
+        {`${listSentence(screens)} Private notes and bookmarks of the company stay closed, and places on waitlists, review clocks and catch-ups were not recorded.`}
       </Alert>
       {onScreen(screens, seen)}
     </>
@@ -107,11 +106,12 @@ function listSentence({ listRecordedAt, matches, reconstructed }: SeenScreensVie
 function Crumbs({ stream }: { readonly stream: string }) {
   return (
     <>
-      <Link to="/admin/history">History</Link> ›{' '}
+      <Link to="/admin/history">History</Link>
+      <span>{` › `}</span>
       <Link to="/admin/history/$stream" params={{ stream }}>
         Partner
-      </Link>{' '}
-      › What they saw then
+      </Link>
+      <span>{` › What they saw then`}</span>
     </>
   );
 }

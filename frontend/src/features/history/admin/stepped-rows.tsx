@@ -39,10 +39,7 @@ function Rows({ history, stepped, moments: { from, to, ...headings } }: RowsProp
   const rows = useMemo(() => compareRows(history, stepped, from, to), [history, stepped, from, to]);
   return (
     <>
-      <p className="text-caption text-ink-3">
-        Rows of {stepped.projection}, version {stepped.version}, made of this stream alone. What other streams add to them is not
-        here.
-      </p>
+      <p className="text-caption text-ink-3">{`Rows of ${stepped.projection}, version ${stepped.version}, made of this stream alone. What other streams add to them is not here.`}</p>
       {rows.length === 0 && (
         <EmptyState title="No row changes here">
           {to === from + 1
@@ -53,7 +50,7 @@ function Rows({ history, stepped, moments: { from, to, ...headings } }: RowsProp
       {rows.slice(0, mostRows).map((row) => (
         <Row key={row.id} row={row} {...headings} />
       ))}
-      {rows.length > mostRows && <p className="text-console text-ink-3">{rows.length - mostRows} more rows change.</p>}
+      {rows.length > mostRows && <p className="text-console text-ink-3">{`${rows.length - mostRows} more rows change.`}</p>}
     </>
   );
 }
@@ -68,7 +65,8 @@ function Row({ row: { id, gone, fields, problems }, before, after }: RowProps) {
   return (
     <div className="grid min-w-0 gap-1.5">
       <h3 className="text-console font-semibold">
-        Row <span className="font-mono text-caption font-normal wrap-anywhere">{id}</span>
+        <span>Row </span>
+        <span className="font-mono text-caption font-normal">{id}</span>
         {gone && <span className="font-normal text-ink-3"> is deleted</span>}
       </h3>
       {problems.map((problem) => (

@@ -43,7 +43,8 @@ export function PairHistoryScreen({ id, search }: PairHistoryScreenProps) {
 function Crumbs() {
   return (
     <>
-      <Link to="/matches">My Matches</Link> › History
+      <Link to="/matches">My Matches</Link>
+      <span> › History</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
 import { invitedTypeOf, opposite, roleOf } from '@accelerator/contracts/catalogue';
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { InvitePartnerRequest } from '@accelerator/contracts/invitations/requests';
@@ -107,7 +108,7 @@ interface CohortFieldProps {
 
 function CohortField({ form, cohorts }: CohortFieldProps) {
   const options = cohorts
-    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
+    .toSorted(byKickoff)
     .map(({ id, name, kickoffDate }) => ({ value: id, label: name, description: `Kickoff ${formatCohortDate(kickoffDate)}` }));
   return (
     <RadioGroup

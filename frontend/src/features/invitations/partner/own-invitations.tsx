@@ -52,7 +52,7 @@ function OwnInvitation({ invitation }: { readonly invitation: InvitationView }) 
   return (
     <li aria-labelledby={heading} className="grid gap-2 py-4">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h4 id={heading} className="min-w-0 font-medium wrap-anywhere">
+        <h4 id={heading} className="min-w-0 font-medium">
           {nameOf(invitation)}
         </h4>
         <InvitationStatusBadge invitation={invitation} />
@@ -60,7 +60,7 @@ function OwnInvitation({ invitation }: { readonly invitation: InvitationView }) 
       <Dates invitation={invitation} />
       {invitation.statusMessage && <p className="text-console text-ink-2">{invitation.statusMessage}</p>}
       {invitation.inviteMessage && (
-        <p className="text-console whitespace-pre-line wrap-anywhere text-ink-2">“{invitation.inviteMessage}”</p>
+        <p className="text-console whitespace-pre-line text-ink-2">{`“${invitation.inviteMessage}”`}</p>
       )}
       {invitation.inviteLink && <InviteLink invitation={invitation} link={invitation.inviteLink} />}
       <Acts invitation={invitation} />
@@ -77,26 +77,25 @@ function nameOf({ kind, cohort, externalPartnerCompany }: InvitationView): strin
 function Dates({ invitation }: { readonly invitation: InvitationView }) {
   const { side } = useSession();
   const { partner, createdAt, inviteExpiresAt, inviteAcceptedAt, canceledAt, isExpired, inviteLink } = invitation;
+  const expiry = inviteLink || isExpired ? ` ${isExpired ? 'Expired' : 'Expires'} ${formatDate(inviteExpiresAt)}.` : '';
   return (
     <p className="text-console text-ink-3">
-      Created {formatDate(createdAt)}.{' '}
-      {(inviteLink || isExpired) && `${isExpired ? 'Expired' : 'Expires'} ${formatDate(inviteExpiresAt)}. `}
+      <span>{`Created ${formatDate(createdAt)}.${expiry} `}</span>
       {inviteAcceptedAt && (
         <>
-          Accepted {formatDate(inviteAcceptedAt)}
+          <span>{`Accepted ${formatDate(inviteAcceptedAt)}`}</span>
           {partner && (
             <>
-              {' '}
-              by{' '}
+              <span>{` by `}</span>
               <Link to="/partner-profile" search={{ id: partner.id, type: opposite[side] }} className="link">
                 {partner.companyName}
               </Link>
             </>
           )}
-          .{' '}
+          <span>{`. `}</span>
         </>
       )}
-      {canceledAt && `Canceled ${formatDate(canceledAt)}.`}
+      {canceledAt && <span>{`Canceled ${formatDate(canceledAt)}.`}</span>}
     </p>
   );
 }

@@ -78,12 +78,9 @@ function AcceptanceForm({ token, invitation, onAccepted }: AcceptanceFormProps) 
   return (
     <Card aria-labelledby="accept-invitation" className="p-5 md:p-6">
       <h2 id="accept-invitation" className="text-title font-semibold">
-        Apply with {companyName}
+        {`Apply with ${companyName}`}
       </h2>
-      <p className="mt-1 max-w-[60ch] text-control text-ink-2">
-        When you accept, you are both interested and see each other's contact details. {companyName} applies with its invitation,
-        so an administrator decides once you have applied too.
-      </p>
+      <p className="mt-1 max-w-[60ch] text-control text-ink-2">{`When you accept, you are both interested and see each other's contact details. ${companyName} applies with its invitation, so an administrator decides once you have applied too.`}</p>
       <form {...formProps} aria-label={applyTitle} className="mt-5 grid gap-5">
         {!isJoint && (
           <RadioCards

@@ -39,9 +39,7 @@ function Answers({ invitation, token, onApply, onAccepted }: AnswersProps) {
   const { companyName } = invitation.invitingPartner;
   return (
     <div>
-      <p className="max-w-[60ch] text-control text-ink-2">
-        When you accept, you and {companyName} are both interested and see each other's contact details.
-      </p>
+      <p className="max-w-[60ch] text-control text-ink-2">{`When you accept, you and ${companyName} are both interested and see each other's contact details.`}</p>
       <div className="mt-4 flex flex-wrap gap-2 max-md:[&>*]:flex-1">
         <ButtonAnchor variant="together" href={applyPath(token)} onClick={onPlainPress(onApply)}>
           Accept and apply

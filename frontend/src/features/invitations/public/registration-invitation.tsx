@@ -44,14 +44,10 @@ function Invited({ invitation }: { readonly invitation: InvitationDetailView }) 
       role="status"
       title={`${invitingPartner.contactName} of ${invitingPartner.companyName} invites you${cohort ? ` to ${cohort.name}` : ' to apply together'}`}
     >
-      {partnership.inviteMessage && <p className="my-1 whitespace-pre-line wrap-anywhere">“{partnership.inviteMessage}”</p>}
-      <p>
-        Register as a {invitedRole(invitation)}
-        {partnership.kind === 'invitation'
-          ? ', then accept the invitation.'
-          : ' to apply together: that accepts the invitation.'}{' '}
-        It expires {formatDate(partnership.inviteExpiresAt)}.
-      </p>
+      {partnership.inviteMessage && <p className="my-1 whitespace-pre-line">{`“${partnership.inviteMessage}”`}</p>}
+      <p>{`Register as a ${invitedRole(invitation)}${
+        partnership.kind === 'invitation' ? ', then accept the invitation.' : ' to apply together: that accepts the invitation.'
+      } It expires ${formatDate(partnership.inviteExpiresAt)}.`}</p>
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import { TextPage } from '../../../shell/text-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useTitleState } from '../../../ui/page-title.ts';
+import { Status } from '../../../ui/status.tsx';
 
 export interface MailLinkTexts {
   readonly title: string;
@@ -29,7 +30,7 @@ export function MailLinkScreen({ texts, token, press }: MailLinkScreenProps) {
   if (press.isSuccess)
     return (
       <TextPage title={title}>
-        <p role="status">{texts.done}</p>
+        <Status>{texts.done}</Status>
         <p>
           <Link to="/" className="link">
             Go to the Partner Growth Accelerator

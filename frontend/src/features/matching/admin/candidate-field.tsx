@@ -7,6 +7,7 @@ import { MatchFigure } from '../../../entities/match/match-print.tsx';
 import { GroupFrame } from '../../../forms/field-frame.tsx';
 import type { FieldOf } from '../../../forms/field-of.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,6 +16,7 @@ import { MatchSectionBadge } from './match-section-badge.tsx';
 import { partnerMatchesQueries } from './partner-matches.queries.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { fullName } from '../../../ui/text.ts';
+import { AnswerStatus, isAnswered } from '../../../ui/status.tsx';
 
 /** More are found by their names. */
 const shownAtOnce = 50;
@@ -92,9 +94,9 @@ export function CandidateField<Values extends FieldValues>({
           onRetry={() => void candidates.refetch()}
         />
       )}
-      <p role="status" className="text-caption text-ink-3 tabular-nums">
+      <AnswerStatus asked={q} answered={isAnswered(candidates)} className="text-caption text-ink-3 tabular-nums">
         {count > shownAtOnce && `The ${shownAtOnce} best of ${count}. Search to find the others.`}
-      </p>
+      </AnswerStatus>
     </div>
   );
 }
@@ -114,10 +116,11 @@ function Candidate({ match, name, checked, reference, onBlur, onChoose }: Candid
     <CandidateOption name={name} candidate={match} checked={checked} onChoose={onChoose} onBlur={onBlur} reference={reference}>
       <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:flex-wrap">
         <span className="min-w-0 flex-1 max-sm:basis-full">
-          <span className="block truncate font-medium">{companyName}</span>
-          <span className="block truncate text-caption text-ink-3">
-            {[fullName(match), contactEmail, ...(partnerTier ? [partnerTier] : [])].join(' · ')}
-          </span>
+          <CutText text={companyName} className="block font-medium" />
+          <CutText
+            text={[fullName(match), contactEmail, ...(partnerTier ? [partnerTier] : [])].join(' · ')}
+            className="block text-caption text-ink-3"
+          />
         </span>
         <span className="grid shrink-0 justify-items-end max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-x-3">
           <MatchFigure score={matchScore} size="s" />

@@ -7,6 +7,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { GroupFrame } from '../../../forms/field-frame.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
@@ -14,6 +15,7 @@ import { CandidateOption } from './candidate-option.tsx';
 import { candidatesAtOnce, candidatesQuery } from './manual-matching.queries.ts';
 import { counted } from '../../../ui/numbers.ts';
 import { fullName } from '../../../ui/text.ts';
+import { AnswerStatus, isAnswered } from '../../../ui/status.tsx';
 
 interface CandidateListProps {
   readonly form: UseFormReturn<CreateMatchesRequest>;
@@ -82,11 +84,11 @@ export function CandidateList({ form, type, label }: CandidateListProps) {
           />
         )}
       </GroupFrame>
-      <p role="status" className="text-caption text-ink-3 tabular-nums">
+      <AnswerStatus asked={q} answered={isAnswered(candidates)} className="text-caption text-ink-3 tabular-nums">
         {count > candidatesAtOnce
           ? `Showing ${candidatesAtOnce} of ${count}. Search to find the others.`
           : candidates.isSuccess && `Showing ${count} of ${count}`}
-      </p>
+      </AnswerStatus>
     </section>
   );
 }
@@ -105,18 +107,16 @@ function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProp
     <CandidateOption name={name} candidate={candidate} checked={checked} onChoose={onChoose} tall>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-medium">{companyName}</span>
+          <CutText text={companyName} className="font-medium" />
           <span className="shrink-0 text-caption text-ink-3 tabular-nums">{counted(matchCount, 'match', 'matches')}</span>
         </span>
-        <span className="block truncate text-caption text-ink-2">
-          {fullName(candidate)} · {partnerTier ?? 'Standard'}
-        </span>
-        <span className="block truncate text-caption text-ink-3">{contactEmail}</span>
+        <CutText text={`${fullName(candidate)} · ${partnerTier ?? 'Standard'}`} className="block text-caption text-ink-2" />
+        <CutText text={contactEmail} className="block text-caption text-ink-3" />
         <span className="mt-1 flex flex-wrap gap-1">
           {industries.slice(0, shownIndustries).map((industry) => (
             <Chip key={industry}>{industry}</Chip>
           ))}
-          {more > 0 && <span className="text-caption leading-5 text-ink-3">+{more}</span>}
+          {more > 0 && <span className="text-caption leading-5 text-ink-3">{`+${more}`}</span>}
         </span>
       </span>
     </CandidateOption>

@@ -1,8 +1,8 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { companyInitials } from '../../../ui/text.ts';
 
 interface CandidateOptionProps {
@@ -15,7 +15,7 @@ interface CandidateOptionProps {
   readonly reference?: ((element: HTMLInputElement | null) => void) | undefined;
   /** What it says takes several lines: the radio button stands beside the first. */
   readonly tall?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A partner that can be chosen: a radio button, its mark, and what is said of it. */

@@ -8,7 +8,7 @@ export function openCohorts(cohorts: readonly AdminCohortView[] = []): readonly 
 export function CohortOptions({ cohorts }: { readonly cohorts: readonly AdminCohortView[] | undefined }) {
   return openCohorts(cohorts).map(({ id, name, displayStatus, enrolled, capacity }) => (
     <option key={id} value={id}>
-      {name} ({displayStatus}, {enrolled}/{capacity ?? '∞'})
+      {`${name} (${displayStatus}, ${enrolled}/${capacity ?? '∞'})`}
     </option>
   ));
 }

@@ -54,9 +54,9 @@ export function DashboardView({ view }: { readonly view: PartnerMatchesView }) {
   return (
     <section aria-label="Dashboard View" className="border-b border-line px-4 py-5 md:px-6">
       <h3 className="text-heading font-semibold">
-        Dashboard View <span className="font-normal text-ink-3 tabular-nums">({count})</span>
+        Dashboard View <span className="font-normal text-ink-3 tabular-nums">{`(${count})`}</span>
       </h3>
-      <p className="text-ink-2">Exactly what {partner.companyName} sees. Reading it here marks nothing as seen.</p>
+      <p className="text-ink-2">{`Exactly what ${partner.companyName} sees. Reading it here marks nothing as seen.`}</p>
       {dashboardMessage && (
         <Alert tone="note" title={`${partner.companyName} reads`} className="mt-3">
           {dashboardMessage}
@@ -82,12 +82,13 @@ function MatchGroup({ group, matches }: { readonly group: Group; readonly matche
     <section aria-label={title} className="mt-4">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h4 className="font-semibold">
-          {title} <span className="font-normal text-ink-3 tabular-nums">({matches.length})</span>
+          <span>{`${title} `}</span>
+          <span className="font-normal text-ink-3 tabular-nums">{`(${matches.length})`}</span>
         </h4>
         {matches.length > atFirst && (
           <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Show fewer' : `Show all ${matches.length}`}
-            <span className="sr-only"> of {title}</span>
+            <span>{open ? 'Show fewer' : `Show all ${matches.length}`}</span>
+            <span className="sr-only">{` of ${title}`}</span>
           </Button>
         )}
       </div>
@@ -107,7 +108,7 @@ function DashboardMatch({ match, badge }: { readonly match: PartnerMatchView; re
     <li className="grid min-w-0 gap-1.5 rounded-md border border-line p-3">
       <div className="flex min-w-0 items-center gap-2">
         <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="xs" />
-        <a {...linkTo(id)} className="min-w-0 flex-1 truncate rounded-sm font-medium hover:underline">
+        <a {...linkTo(id)} className="min-w-0 flex-1 rounded-sm font-medium hover:underline">
           {companyName}
         </a>
         {badge && (

@@ -19,12 +19,15 @@ import { exportExistingMatches } from './export-existing-matches.ts';
 import { useDeleteMatch } from './manual-matching.mutations.ts';
 import { existingMatchesPages } from './manual-matching.queries.ts';
 import { counted } from '../../../ui/numbers.ts';
+import { AnswerStatus, isAnswered } from '../../../ui/status.tsx';
 
 /** How many are shown at first, and how many more each time. */
 export const existingMatchesAtOnce = 50;
 
 interface ExistingMatchesProps {
   readonly found: UseQueryResult<Page<AdminMatchView>>;
+  /** How many are asked for. */
+  readonly limit: number;
   readonly onShowMore: () => void;
 }
 
@@ -32,7 +35,7 @@ const pairName = ({ appPartner, solutionsPartner }: AdminMatchView) =>
   `${appPartner.companyName} and ${solutionsPartner.companyName}`;
 
 /** The matches that administrators have created, the newest first. */
-export function ExistingMatches({ found, onShowMore }: ExistingMatchesProps) {
+export function ExistingMatches({ found, limit, onShowMore }: ExistingMatchesProps) {
   const [deleting, setDeleting] = useState<AdminMatchView>();
   const matches = found.data?.rows;
   const count = found.data?.counts?.count ?? 0;
@@ -57,9 +60,9 @@ export function ExistingMatches({ found, onShowMore }: ExistingMatchesProps) {
             ))}
           </ul>
           <div className="flex flex-wrap items-center gap-3 pt-3 text-ink-3">
-            <p role="status" className="tabular-nums">
-              Showing {matches.length} of {counted(count, 'match', 'matches')}
-            </p>
+            <AnswerStatus asked={limit} answered={isAnswered(found)} className="tabular-nums">
+              {`Showing ${matches.length} of ${counted(count, 'match', 'matches')}`}
+            </AnswerStatus>
             {count > matches.length && (
               <Button size="sm" busy={found.isPlaceholderData} busyLabel="Loading" onClick={onShowMore}>
                 Show more
@@ -86,13 +89,11 @@ function MatchCard({ match, onDelete }: MatchCardProps) {
       <AvatarPair left={companyInitials(appPartner.companyName)} right={companyInitials(solutionsPartner.companyName)} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <b className="font-medium wrap-anywhere">{pairName(match)}</b>
+          <b className="font-medium">{pairName(match)}</b>
           <PartnershipStatusBadge status={status} plain />
         </p>
-        <p className="wrap-anywhere whitespace-pre-line text-ink-2">{notes}</p>
-        <p className="text-caption text-ink-3">
-          Created by {createdBy}, {formatDate(createdAt)}
-        </p>
+        <p className="whitespace-pre-line text-ink-2">{notes}</p>
+        <p className="text-caption text-ink-3">{`Created by ${createdBy}, ${formatDate(createdAt)}`}</p>
       </div>
       {!readOnly && (
         <IconButton

@@ -48,7 +48,13 @@ export function ManualMatchingDialog({ tab, onClose }: ManualMatchingDialogProps
           {
             id: 'existing',
             label: count === undefined ? 'Existing Matches' : `Existing Matches (${count})`,
-            panel: <ExistingMatches found={existing} onShowMore={() => setLimit((before) => before + existingMatchesAtOnce)} />,
+            panel: (
+              <ExistingMatches
+                found={existing}
+                limit={limit}
+                onShowMore={() => setLimit((before) => before + existingMatchesAtOnce)}
+              />
+            ),
           },
           { id: 'suggested', label: 'Suggested Pairings', panel: <SuggestedPairings /> },
         ]}

@@ -24,7 +24,7 @@ const removal = `DELETE /api/admin/recommendations/${halden.recommendationId}`;
 const made = (differences: object = {}) => ({ ...aDetail(halden).recommendation!, ...differences });
 
 async function open(user: User, name: 'Add Recommendation' | 'Add to Dashboard') {
-  await user.click(await screen.findByText(name, { selector: 'button' }));
+  await user.click(await screen.findByText(name, { selector: 'button *' }));
   return dialogOf(name);
 }
 
@@ -47,7 +47,7 @@ describe('recommending', () => {
       expect.stringContaining('Linden Labs'),
     ]);
     expect(dialog.getByText('Both partners can read these notes')).toBeVisible();
-    const submit = dialog.getByText('Add Recommendation', { selector: 'button' });
+    const submit = dialog.getByText('Add Recommendation', { selector: 'button *' });
     await user.click(submit);
     expect(await dialog.findByText('Please select a partner to recommend')).toBeVisible();
     await user.click(dialog.getByLabelText(/Linden Labs/));
@@ -79,7 +79,7 @@ describe('recommending', () => {
     answers[recommend] = made({ hidden: 'not_interested' });
     const dialog = await openFor(user, 'Brightwell', 'Recommend', 'Add Recommendation');
     expect(await dialog.findByLabelText(/Brightwell/)).toBeChecked();
-    await user.click(dialog.getByText('Add Recommendation', { selector: 'button' }));
+    await user.click(dialog.getByText('Add Recommendation', { selector: 'button *' }));
     expect(await screen.findByText(/One of the two is not interested, so neither sees it/)).toBeVisible();
     expect(sent).toMatchObject([{ body: { appPartnerId: tallyfoldId, solutionsPartnerId: brightwell.id } }]);
   });
@@ -90,7 +90,7 @@ describe('recommending', () => {
     const dialog = await openFor(user, 'Linden Labs', 'Recommend', 'Add Recommendation');
     await user.click(dialog.getByLabelText(/Notes/));
     await user.paste('Same hospitals');
-    await user.click(dialog.getByText('Add Recommendation', { selector: 'button' }));
+    await user.click(dialog.getByText('Add Recommendation', { selector: 'button *' }));
     expect(await screen.findByText('Failed to add recommendation. These two are recommended already.')).toBeVisible();
     expect(dialog.getByLabelText(/Notes/)).toHaveValue('Same hospitals');
   });
@@ -112,7 +112,7 @@ describe('adding to the dashboard', () => {
     answers[addToDashboard] = refused(500, 'Away.');
     const dialog = await open(user, 'Add to Dashboard');
     expect(await candidatesIn(dialog)).toEqual([expect.stringContaining('Brightwell'), expect.stringContaining('Linden Labs')]);
-    const submit = dialog.getByText('Add to Dashboard', { selector: 'button' });
+    const submit = dialog.getByText('Add to Dashboard', { selector: 'button *' });
     await user.click(submit);
     expect(await dialog.findByText('Please select a partner to add to dashboard')).toBeVisible();
     await user.click(dialog.getByLabelText(/Linden Labs/));

@@ -4,6 +4,7 @@ import { Button, type ButtonSize } from '../../../ui/button.tsx';
 import { useSession } from '../../../session/session.ts';
 import { ChoosePartnerDialog } from './choose-partner-dialog.tsx';
 import { RemoveRecommendationDialog } from './remove-recommendation-dialog.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 type Act = 'recommend' | 'add' | 'remove';
 
@@ -16,7 +17,7 @@ interface Asked {
 interface MatchActsValue {
   readonly ask: (asked: Asked) => void;
   /** The dialog that asks; it belongs into `nested` of the dialog around. */
-  readonly dialog: ReactNode;
+  readonly dialog: Elements;
 }
 
 const MatchActsContext = createContext<MatchActsValue['ask'] | undefined>(undefined);
@@ -55,7 +56,7 @@ export function MatchActs({ match, size = 'sm' }: { readonly match: PartnerMatch
   if (readOnly || !ask) return null;
   const button = (act: Act, label: string) => (
     <Button size={size} variant={act === 'remove' ? 'danger' : 'secondary'} onClick={() => ask({ act, match })}>
-      {label}
+      <span>{label}</span>
       <span className="sr-only"> {match.companyName}</span>
     </Button>
   );

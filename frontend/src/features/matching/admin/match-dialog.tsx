@@ -47,7 +47,7 @@ function LoadedMatch({ detail, onClose }: { readonly detail: PartnerMatchDetailV
       subtitle={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
           <MatchSectionBadge section={match.section} type={match.partnerType} />
-          {remark && <span>{remark}.</span>}
+          {remark && <span>{`${remark}.`}</span>}
         </span>
       }
       footer={
@@ -83,9 +83,9 @@ function Recommended({ detail: { recommendation } }: { readonly detail: PartnerM
       <Star aria-hidden className="mt-px size-[18px] shrink-0 text-wait" strokeWidth={1.75} />
       <div className="min-w-0">
         <h3 className="font-semibold">
-          {addedToDashboard ? 'Added to both dashboards' : 'Recommended to each other'} by {createdBy}, {formatInstant(createdAt)}
+          {`${addedToDashboard ? 'Added to both dashboards' : 'Recommended to each other'} by ${createdBy}, ${formatInstant(createdAt)}`}
         </h3>
-        {notes && <p className="break-words whitespace-pre-line text-ink-2">{notes}</p>}
+        {notes && <p className="whitespace-pre-line text-ink-2">{notes}</p>}
         {hidden && <p className="text-ink-2">{hiddenSentence}</p>}
       </div>
     </section>
@@ -123,7 +123,7 @@ function Facts({ detail: { match } }: { readonly detail: PartnerMatchDetailView 
       {facts.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-2">
           <dt className="text-ink-3">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dd className="min-w-0">{value}</dd>
         </div>
       ))}
     </dl>

@@ -4,11 +4,12 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { PairGlyph, type Half } from '../../../ui/pair-glyph.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 interface Look {
   readonly tone: BadgeTone;
   /** @param type of the match, whose half is the left one where it is an App Partner */
-  readonly icon: (type: PartnerType) => ReactNode;
+  readonly icon: (type: PartnerType) => Elements;
 }
 
 const halves = (own: Half, theirs: Half) => (type: PartnerType) =>

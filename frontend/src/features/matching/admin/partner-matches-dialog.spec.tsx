@@ -100,7 +100,7 @@ describe('the table of all potential matches', () => {
     expect(textsOf((await table()).getAllByRole('columnheader'))).not.toContain('Actions');
     expect((await rowOf('Linden Labs')).queryAllByRole('button')).toEqual([]);
     for (const name of ['Add Recommendation', 'Add to Dashboard']) {
-      const add = screen.getByText(name, { selector: 'button' });
+      const add = screen.getByText(name, { selector: 'button *' }).closest('button')!;
       expect(add).toHaveAttribute('aria-disabled', 'true');
       await user.click(add);
     }

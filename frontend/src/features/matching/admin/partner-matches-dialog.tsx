@@ -49,7 +49,7 @@ export function PartnerMatchesDialog({ id, onClose }: PartnerMatchesDialogProps)
             <DialogLink kind="partner" id={id}>
               {partner.companyName}
             </DialogLink>
-            {`, ${roleOf[partner.partnerType]}`}
+            <span>{`, ${roleOf[partner.partnerType]}`}</span>
           </span>
         }
         nested={

@@ -4,6 +4,7 @@ import { MatchFigure, MatchPrint } from '../../../entities/match/match-print.tsx
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import type { ListColumn, ListTableOf } from '../../../lists/list.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { companyInitials, fullName } from '../../../ui/text.ts';
 import { MatchActs } from './match-acts.tsx';
 import { remarkOf } from './match-labels.ts';
@@ -21,8 +22,8 @@ export function potentialMatchesList(
       cell: (match) => (
         <>
           <Avatar shape={avatarShape[match.partnerType]} initials={companyInitials(match.companyName)} size="xs" />
-          <span className="truncate group-hover/link:underline">{match.companyName}</span>
-          <span className="truncate font-normal text-ink-3 max-md:hidden">{fullName(match)}</span>
+          <CutText text={match.companyName} className="group-hover/link:underline" />
+          <CutText text={fullName(match)} className="font-normal text-ink-3 max-md:hidden" />
         </>
       ),
       opens: true,
@@ -49,9 +50,9 @@ export function potentialMatchesList(
       cell: (match) => {
         const remark = remarkOf(match, partner);
         return (
-          <span className="flex items-center gap-1.5" title={remark}>
+          <span className="flex items-center gap-1.5">
             <MatchSectionBadge section={match.section} type={match.partnerType} plain />
-            {remark && <span className="truncate text-caption text-ink-3">{remark}</span>}
+            {remark && <CutText text={remark} className="text-caption text-ink-3" />}
           </span>
         );
       },
@@ -66,7 +67,7 @@ export function potentialMatchesList(
         isInDashboard ? (
           <span className="inline-flex items-center gap-1">
             <Check aria-hidden className="size-3.5" strokeWidth={1.75} />
-            Yes
+            <span>Yes</span>
           </span>
         ) : (
           <span className="text-ink-3">No</span>

@@ -84,7 +84,14 @@ export function PotentialMatches({ partner, shown, stale, asked, onRecommend, on
           stale={stale}
         />
       )}
-      <ListFooter list={list} address={asked} page={shown.page} counts={asked.counts} onShowKeys={() => setKeysShown(true)} />
+      <ListFooter
+        {...{ list, stale }}
+        address={asked}
+        page={shown.page}
+        counts={asked.counts}
+        asked={asked.q}
+        onShowKeys={() => setKeysShown(true)}
+      />
       <RowKeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
     </div>
   );

@@ -108,8 +108,7 @@ function Suggestions({ found: { suggestions, cohortId, cohortName, room } }: Sug
   return (
     <>
       <p className="pb-2 text-ink-2">
-        {counted(suggestions.length, 'pair')} for {cohortName}
-        {room !== null && `, which has room for ${room}`}.
+        {`${counted(suggestions.length, 'pair')} for ${cohortName}${room === null ? '' : `, which has room for ${room}`}.`}
       </p>
       <TableRegion label={`Suggested pairs for ${cohortName}`}>
         <Table className="min-w-[42rem]">
@@ -142,7 +141,7 @@ function Suggestions({ found: { suggestions, cohortId, cohortName, room } }: Sug
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pt-4">
         {reason && <p className="text-ink-3">{reason}</p>}
         <Button variant="primary" busy={create.isPending} busyLabel="Creating" disabledReason={reason} onClick={createChosen}>
-          Create {counted(chosen.length, 'match', 'matches')}
+          {`Create ${counted(chosen.length, 'match', 'matches')}`}
         </Button>
       </div>
     </>
@@ -179,7 +178,7 @@ function SuggestionRow({ suggestion, result, chosen, onToggle }: SuggestionRowPr
         </Td>
         <Td className="font-medium">{appPartner.companyName}</Td>
         <Td className="font-medium">
-          {solutionsPartner.companyName}
+          <span>{solutionsPartner.companyName}</span>
           <span className="block text-caption font-normal text-ink-3">{solutionsPartner.partnerTier ?? 'Standard'}</span>
         </Td>
         <Td>
@@ -202,9 +201,7 @@ function SuggestionRow({ suggestion, result, chosen, onToggle }: SuggestionRowPr
             aria-label={`Why ${score}%, ${name}`}
             icon={<ChevronDown aria-hidden className={`size-4 ${open ? 'rotate-180' : ''}`} strokeWidth={1.75} />}
             onClick={() => setOpen(!open)}
-          >
-            Why {score}%
-          </Button>
+          >{`Why ${score}%`}</Button>
         </Td>
       </tr>
       {open && (

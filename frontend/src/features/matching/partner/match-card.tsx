@@ -55,7 +55,7 @@ export function MatchCard({ match, partnership, explained = false }: MatchCardPr
         <p className="mt-2.5 flex items-center gap-1.5 text-console text-ink-2">
           <Globe aria-hidden className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} />
           <span className="sr-only">Geographic focus: </span>
-          {joinLabels(match.geographicFocus.map((region) => region.label))}
+          <span>{joinLabels(match.geographicFocus.map((region) => region.label))}</span>
         </p>
         <Stands match={match} partnership={partnership} />
         <div className="mt-auto flex flex-wrap justify-between gap-1">
@@ -117,17 +117,17 @@ function Who({ match }: { readonly match: MatchView }) {
         className="size-11! text-[0.9375rem]!"
       />
       <div className="min-w-0">
-        <h3 className="truncate text-heading font-semibold">
+        <h3 className="text-heading font-semibold">
           <Link
             disabled={isDisabled}
             to="/partner-profile"
             search={{ id: match.id, type: match.partnerType }}
-            className="block max-w-full truncate rounded-sm hover:underline"
+            className="rounded-sm hover:underline"
           >
             {match.companyName}
           </Link>
         </h3>
-        <p className="truncate text-console text-ink-3">{kindOfPartner(match)}</p>
+        <p className="text-console text-ink-3">{kindOfPartner(match)}</p>
       </div>
       {match.savedForLater && <SavedMark className="ml-auto self-start" />}
     </div>
@@ -155,7 +155,7 @@ function Why({ match, print }: WhyProps) {
   return (
     <section aria-label={`Why ${match.matchScore}%, ${match.companyName}`} className="px-5 pt-4 pb-3 md:px-6">
       <header className="mb-1 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-        <h4 className="text-heading font-semibold">Why {match.matchScore}%</h4>
+        <h4 className="text-heading font-semibold">{`Why ${match.matchScore}%`}</h4>
         <p className="text-caption text-ink-3">Both of you see this score and these lines.</p>
         <MatchKey className="md:ml-auto" />
       </header>

@@ -46,7 +46,7 @@ export function MatchFilterDrawer({ open, onClose, filters, onChange, matches, c
             Clear all
           </Button>
           <Button variant="primary" onClick={show}>
-            Show {counted(left, 'match', 'matches')}
+            {`Show ${counted(left, 'match', 'matches')}`}
           </Button>
         </>
       }
@@ -79,7 +79,7 @@ function QualityChoice({ draft, onChange, matches }: DraftProps) {
           onChange={() => onChange({ ...draft, quality: threshold })}
           count={matches.filter((match) => match.matchScore >= threshold).length}
         >
-          {label}
+          <span>{label}</span>
           {hint && <span className="ml-1.5 text-console text-ink-3">{hint}</span>}
         </Option>
       ))}
@@ -206,7 +206,7 @@ function Option({ type, name, checked, onChange, count, children }: OptionProps)
       <input type={type} name={name} checked={checked} onChange={onChange} className="size-4 shrink-0 accent-ink" />
       <span className="min-w-0">{children}</span>
       <span className="ml-auto text-console tabular-nums text-ink-3">
-        {count}
+        <span>{count}</span>
         <span className="sr-only"> {count === 1 ? 'match' : 'matches'}</span>
       </span>
     </label>

@@ -1,3 +1,4 @@
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { MatchView } from '@accelerator/contracts/matching/views';
 
 export type MatchGroup = 'mutual' | 'yours' | 'theirs' | 'recommended' | 'passed';
@@ -13,9 +14,11 @@ export function groupMatches(matches: readonly MatchView[]): MatchGroups {
   return {
     ...groups,
     recommended: groups.recommended.toSorted(
-      (one, other) =>
-        Number(other.isAdminRecommended) - Number(one.isAdminRecommended) ||
-        Number(other.savedForLater) - Number(one.savedForLater),
+      totalOrder(
+        (match) => matches.indexOf(match),
+        descending(({ isAdminRecommended }) => isAdminRecommended),
+        descending(({ savedForLater }) => savedForLater),
+      ),
     ),
   };
 }

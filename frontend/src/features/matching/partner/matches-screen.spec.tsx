@@ -133,7 +133,9 @@ describe('a card', () => {
       'Marram Agency',
     ]);
     expect(cards.getByText('Recommended')).toBeVisible();
-    expect(cards.getByText(/You met at the fair\.$/)).toHaveTextContent('Note from an administrator: You met at the fair.');
+    expect(cards.getByText('You met at the fair.').closest('p')).toHaveTextContent(
+      'Note from an administrator: You met at the fair.',
+    );
   });
 
   test('of a partner who is taken does not look available', async () => {
@@ -219,7 +221,7 @@ test('other scores are explained when they are asked for', async () => {
 test('below the lines of a score stands what has moved it since it was last shown, or that nothing has', async () => {
   const { user } = await show(view);
   const changed = within(within(await section('Mutual Connections')).getByRole('region', { name: /^Why 83%, / }));
-  expect(changed.getByText(/^they added Healthcare/)).toHaveTextContent('they added Healthcare (+2.0)');
+  expect(changed.getByText(/^they added Healthcare/).closest('li')).toHaveTextContent('they added Healthcare (+2.0)');
   const others = await section("Partners You're Interested In");
   await user.click(within(others).getByRole('button', { name: /^Why/ }));
   expect(await within(others).findByText('No changes since Nov 3, 2026.')).toBeVisible();

@@ -21,6 +21,7 @@ import { groupMatches, type MatchGroup, type MatchGroups } from './match-groups.
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
+import { AnswerStatus } from '../../../ui/status.tsx';
 
 export interface MatchesScreenProps {
   readonly filters: MatchFilters;
@@ -139,9 +140,9 @@ function FilterRow({
   return (
     <div className="mt-5 flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
       <MatchFilterChips filters={filters} onChange={onFilter} cohorts={cohorts} />
-      <p role="status" className="ml-auto text-console whitespace-nowrap tabular-nums text-ink-3 max-md:sr-only">
-        Showing {shown} of {all} partners
-      </p>
+      <AnswerStatus asked={filters} className="ml-auto text-console whitespace-nowrap tabular-nums text-ink-3 max-md:sr-only">
+        {`Showing ${shown} of ${all} partners`}
+      </AnswerStatus>
     </div>
   );
 }
@@ -156,7 +157,7 @@ function MatchSection({ heading, ...list }: ListProps & { readonly heading: stri
   return (
     <section aria-label={heading} className="mt-6 md:mt-8">
       <h2 className="flex items-baseline gap-2.5 text-heading font-semibold">
-        {heading}
+        <span>{heading}</span>
         <span className="text-console font-normal tabular-nums text-ink-3">{list.matches.length}</span>
       </h2>
       <MatchGrid {...list} />
@@ -194,7 +195,7 @@ function RunningApplication({ message, own }: Pick<MatchListProps, 'own'> & { re
     </Alert>
   ) : (
     <Alert tone="wait" title="Partnership Application In Progress" className="mt-5">
-      {own && `${standing(own, side, { now: moment }).sentence} `}Other matches are hidden while you have an active application.
+      {`${own ? `${standing(own, side, { now: moment }).sentence} ` : ''}Other matches are hidden while you have an active application.`}
     </Alert>
   );
 }

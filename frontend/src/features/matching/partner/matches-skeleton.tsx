@@ -1,5 +1,6 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Status } from '../../../ui/status.tsx';
 
 export const matchGrid = 'mt-3 grid grid-flow-row-dense gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
 
@@ -16,9 +17,7 @@ export function MatchesSkeleton() {
 export function MatchCardsSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        Loading matches
-      </p>
+      <Status className="sr-only">Loading matches</Status>
       <ul aria-hidden="true" className={matchGrid}>
         {Array.from({ length: 9 }, (_, index) => (
           <MatchCardSkeleton key={index} />

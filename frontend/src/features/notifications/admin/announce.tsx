@@ -74,8 +74,7 @@ function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
       busyLabel="Checking"
     >
       <p className="text-control text-ink-2">
-        {told.replace(/^a/, 'A')}, applicants included, will see it as a notification, and by email as they have chosen. It cannot
-        be taken back.
+        {`${told.replace(/^a/, 'A')}, applicants included, will see it as a notification, and by email as they have chosen. It cannot be taken back.`}
       </p>
       <TextAreaField
         form={command.form}
@@ -95,7 +94,7 @@ function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
           onClose={() => setAsked(undefined)}
           onConfirm={() => announce.mutate(asked, { onSuccess: onClose })}
         >
-          <p className="wrap-anywhere whitespace-pre-line">{asked.message}</p>
+          <p className="whitespace-pre-line">{asked.message}</p>
         </ConfirmDialog>
       )}
     </FormDialog>

@@ -40,9 +40,7 @@ export function CatchUpPanel() {
         {lines.map((line) => (
           <li key={line.id}>
             <LineLink line={line}>
-              <span className="min-w-0 flex-1 basis-52 text-control font-medium wrap-anywhere group-hover:underline">
-                {line.message}
-              </span>
+              <span className="min-w-0 flex-1 basis-52 text-control font-medium group-hover:underline">{line.message}</span>
               {line.needsYou && (
                 <Badge tone="wait" icon={<CircleAlert aria-hidden strokeWidth={1.75} />}>
                   Needs you

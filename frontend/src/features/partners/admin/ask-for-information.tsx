@@ -44,11 +44,7 @@ function AskDialog({ partner, onClose }: { readonly partner: AdminPartnerView; r
       submitLabel="Send the question"
       busyLabel="Sending"
     >
-      <p className="text-control text-ink-2">
-        The partner will be notified, and will see the question on their dashboard and in My Profile. They answer by changing
-        their profile
-        {partner.reviewRequestedAt ? ', and can ask for another look' : ''}. The application stays as it is until you decide.
-      </p>
+      <p className="text-control text-ink-2">{`The partner will be notified, and will see the question on their dashboard and in My Profile. They answer by changing their profile${partner.reviewRequestedAt ? ', and can ask for another look' : ''}. The application stays as it is until you decide.`}</p>
       <TextAreaField form={command.form} name="message" label="What do you need to know?" hint="Shown to the partner" rows={4} />
     </FormDialog>
   );

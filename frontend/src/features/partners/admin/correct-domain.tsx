@@ -47,9 +47,7 @@ function CorrectDialog({ partner, onClose }: { readonly partner: AdminPartnerVie
       submitLabel="Save the domain"
       busyLabel="Saving"
     >
-      <p className="text-control text-ink-2">
-        For a mistyped domain. The company will be notified, and others can use {companyDomain} right away.
-      </p>
+      <p className="text-control text-ink-2">{`For a mistyped domain. The company will be notified, and others can use ${companyDomain} right away.`}</p>
       <TextField form={command.form} name="companyDomain" label="Company domain" autoComplete="off" spellCheck={false} />
     </FormDialog>
   );

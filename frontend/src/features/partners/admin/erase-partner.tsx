@@ -1,6 +1,7 @@
 import { erasureReasons } from '@accelerator/contracts/catalogue';
 import { ErasePartnerRequest } from '@accelerator/contracts/partners/requests';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { isSameName } from '@accelerator/contracts/text/folding';
 import { useState } from 'react';
 import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
 import { RadioGroup } from '../../../forms/radio-group.tsx';
@@ -20,7 +21,7 @@ export function ErasePartner({ partner }: { readonly partner: AdminPartnerView }
   return (
     <section aria-label="Erasure" className="break-inside-avoid border-b border-line py-4 last:border-0">
       <h3 className="pb-1 font-semibold">Erasure</h3>
-      <p className="pb-2 text-ink-2">On written request, {partner.companyName} and everyone in it are erased for good.</p>
+      <p className="pb-2 text-ink-2">{`On written request, ${partner.companyName} and everyone in it are erased for good.`}</p>
       <Button size="sm" variant="danger" disabledReason={readOnly ? readOnlyReason : undefined} onClick={() => setAsking(true)}>
         Erase the partner
       </Button>
@@ -38,7 +39,7 @@ function EraseDialog({ partner, onClose }: { readonly partner: AdminPartnerView;
     stored: { values: { companyName: '' } },
     send: (erasure) => ({ id, ...erasure }),
     extra: ({ companyName: typed }) => ({
-      companyName: typed && typed.trim() !== companyName ? `Type ${companyName} exactly as it is written` : undefined,
+      companyName: typed && !isSameName(typed, companyName) ? `Type ${companyName} as it is written` : undefined,
     }),
     onSaved: () => {
       onClose();
@@ -58,10 +59,7 @@ function EraseDialog({ partner, onClose }: { readonly partner: AdminPartnerView;
     >
       <form {...formProps} className="grid gap-4">
         <ul className="grid list-disc gap-1.5 pl-5">
-          <li>
-            The profile, {members.length === 1 ? 'the login of its member' : `the logins of its ${members.length} members`}, their
-            notes, messages and notifications are erased, and everyone is signed out.
-          </li>
+          <li>{`The profile, ${members.length === 1 ? 'the login of its member' : `the logins of its ${members.length} members`}, their notes, messages and notifications are erased, and everyone is signed out.`}</li>
           <li>
             A running application or an active partnership is canceled, its seats are freed, and the other side is notified.
           </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 
 export const said = (value: string | number | null): ReactNode => (value === null || value === '' ? '—' : value);
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
@@ -7,7 +8,7 @@ interface FactsProps {
   readonly title: string;
   readonly facts: readonly (readonly [string, ReactNode])[];
   /** Below the facts. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** A section of what is known: terms, and what was said to each. */
@@ -19,7 +20,7 @@ export function Facts({ title, facts, children }: FactsProps) {
         {facts.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[minmax(6rem,2fr)_3fr] gap-3 py-1 md:grid-cols-[9.5rem_minmax(0,1fr)]">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            <dd className="min-w-0">{value}</dd>
           </div>
         ))}
       </dl>

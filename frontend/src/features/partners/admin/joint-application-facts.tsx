@@ -72,9 +72,7 @@ function LoadedProgress({ partner, application }: LoadedProgressProps) {
         <span className="text-ink-2">{progressOf(application)}</span>
       </p>
       {suggestedPartner && !registered && (
-        <p className="text-ink-2">
-          A company named {suggestedPartner.companyName} is registered. Send it the link too: it can accept when it is logged in.
-        </p>
+        <p className="text-ink-2">{`A company named ${suggestedPartner.companyName} is registered. Send it the link too: it can accept when it is logged in.`}</p>
       )}
       <JointApplicationLink applicant={partner} application={application} />
       <EraseNamedPartner partner={partner} name={application.externalPartnerCompany} />
@@ -114,9 +112,7 @@ function EraseNamedPartner({ partner, name }: JointApplicationFactsProps & { rea
           setAsking(false);
           erase.mutate(partner.id);
         }}
-      >
-        Do this when {name} asks for it. Its names and address are erased for good, and its link stops working.
-      </ConfirmDialog>
+      >{`Do this when ${name} asks for it. Its names and address are erased for good, and its link stops working.`}</ConfirmDialog>
     </div>
   );
 }

@@ -118,10 +118,11 @@ function Subtitle({ partner }: { partner: AdminPartnerView }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
       <PartnerStatusBadge status={partner.applicationStatus} />
       <span>
-        {roleOf[partner.partnerType]}.{' '}
-        {awaitsDecision(partner)
-          ? `Submitted ${formatInstant(partner.submittedAt)}. ${reviewDay(partner.submittedAt)} in review.`
-          : decisionLabel(partner)}
+        {`${roleOf[partner.partnerType]}. ${
+          awaitsDecision(partner)
+            ? `Submitted ${formatInstant(partner.submittedAt)}. ${reviewDay(partner.submittedAt)} in review.`
+            : decisionLabel(partner)
+        }`}
       </span>
       <Presence kind="partner" id={partner.id} noun={awaitsDecision(partner) ? 'application' : 'partner'} />
     </span>
@@ -143,10 +144,10 @@ function Review({ partner }: { partner: AdminPartnerView }) {
       )}
       {partner.informationRequest && <Asked request={partner.informationRequest} />}
       {partner.reviewRequestedAt ? (
-        <Alert tone="wait" title={askedAgainLabel}>
-          The partner changed their profile after the decision and asked on {formatInstant(partner.reviewRequestedAt)}. Approve
-          them, or reject again with a reason.
-        </Alert>
+        <Alert
+          tone="wait"
+          title={askedAgainLabel}
+        >{`The partner changed their profile after the decision and asked on ${formatInstant(partner.reviewRequestedAt)}. Approve them, or reject again with a reason.`}</Alert>
       ) : (
         partner.updatedSinceRejection && (
           <Alert tone="note" title="Updated since rejection">
@@ -185,10 +186,11 @@ function Asked({ request }: { readonly request: NonNullable<AdminPartnerView['in
       tone={changedSince ? 'wait' : 'note'}
       title={changedSince ? 'Profile changed since you asked' : 'Asked for more information'}
     >
-      <p className="my-1 wrap-anywhere whitespace-pre-line text-ink">{message}</p>
+      <p className="my-1 whitespace-pre-line text-ink">{message}</p>
       <p>
-        Asked{requestedBy && ` by ${requestedBy}`}, {formatInstant(requestedAt)}.{' '}
-        {changedSince ? 'The partner has changed the profile since.' : 'The partner answers by changing the profile.'}
+        {`Asked${requestedBy ? ` by ${requestedBy}` : ''}, ${formatInstant(requestedAt)}. ${
+          changedSince ? 'The partner has changed the profile since.' : 'The partner answers by changing the profile.'
+        }`}
       </p>
     </Alert>
   );
@@ -231,7 +233,7 @@ function Decision({ partner, onReject, onOutdated }: DecisionProps) {
     <>
       <p className="mr-auto flex max-w-[52ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
         <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        {readOnly ? 'Read-only access: you cannot approve or reject.' : recordedLabel(partner)}
+        <span>{readOnly ? 'Read-only access: you cannot approve or reject.' : recordedLabel(partner)}</span>
       </p>
       <DialogButton kind="matches" id={partner.id}>
         View Matches

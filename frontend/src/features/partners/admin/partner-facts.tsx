@@ -40,8 +40,9 @@ function Members({ members }: Pick<AdminPartnerView, 'members'>) {
       <ul>
         {members.map(({ userId, username, joinedAt }) => (
           <li key={userId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
-            <span className="min-w-0 wrap-anywhere">
-              {username} <span className="text-ink-3">Joined {formatDate(joinedAt)}</span>
+            <span className="min-w-0">
+              <span>{`${username} `}</span>
+              <span className="text-ink-3">{`Joined ${formatDate(joinedAt)}`}</span>
             </span>
             <PartnerLoginActs userId={userId} username={username} />
           </li>

@@ -13,6 +13,7 @@ export function scoreLabel(score: number | null): string {
 /** Why an application is under review, and what to look at. */
 export const reviewFlagLabel: Record<ReviewFlag, string> = {
   'free-mail-address': 'Free email address: it does not prove they represent the company. Check who they are.',
+  'name-looks-alike': 'Another company has a name that looks the same in other letters. Check who this is.',
   'renamed-since-applying': 'The company name or domain changed after the application was sent. Check who this is.',
   'joint-application': 'They apply together with a partner. Check that both companies know of it.',
   'mail-domain-differs': "The email domain differs from the company's. Check that the person works there.",

@@ -7,6 +7,7 @@ import { IdCell } from '../../../lists/id-cell.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
 import { chipsColumn, createdColumn } from '../../../lists/usual-columns.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { companyInitials, fullName } from '../../../ui/text.ts';
 import { askedAgainLabel, scoreLabel, shortTypeOf } from './partner-labels.ts';
 import { partnersSource } from './partners-source.ts';
@@ -21,7 +22,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
     cell: ({ partnerType, companyName }) => (
       <>
         <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="xs" />
-        <span className="truncate group-hover/link:underline">{companyName}</span>
+        <CutText text={companyName} className="group-hover/link:underline" />
       </>
     ),
     opens: true,

@@ -1,5 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refresh } from '../../../live/refresh-table.ts';
+import { listen } from '../../../testing/said-aloud.ts';
 import { refused } from '../../../testing/screen.tsx';
 import { everyone, halden, partnersOf, quillport, rows, show, shows } from './partners-screen.fixtures.tsx';
 import { partnersList } from './partners-list.tsx';
@@ -38,6 +40,27 @@ describe('the partner list', () => {
     expect(companies()).toContain('Callisto Voice');
     await user.click(screen.getByRole('button', { name: 'Remove filter Status Pending' }));
     expect(await shows('Showing 5 of 5 partners')).toBeVisible();
+  });
+
+  it('says aloud what a search found, and not what others register in the meantime', async () => {
+    const { user, answers, queryClient } = await show();
+    await shows('Showing 5 of 5 partners');
+    const said = listen();
+    const register = async (count: number) => {
+      const more = Array.from({ length: count }, (_, place) =>
+        aPartner({ id: `more${place}`, companyName: `Tidewater ${place}` }),
+      );
+      answers['GET /api/admin/partners'] = partnersOf([...everyone, ...more]);
+      await act(() => refresh(queryClient, ['new_user_registered']));
+    };
+    for (const count of [1, 2, 3]) await register(count);
+    expect(await shows('Showing 8 of 8 partners')).toBeVisible();
+    await user.click(screen.getByRole('searchbox', { name: 'Search partners' }));
+    await user.paste('tidewater');
+    expect(await shows('Showing 4 of 8 partners')).toBeVisible();
+    for (const count of [4, 3, 5]) await register(count);
+    expect(await shows('Showing 6 of 10 partners')).toBeVisible();
+    expect(said).toEqual(['Showing 4 of 8 partners']);
   });
 
   it('keeps its rows until those of another search are there', async () => {

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners/views';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { undoLabels } from '../../../entities/undo/undo-labels.ts';
@@ -19,6 +19,7 @@ import { awaitsDecision } from './partner-labels.ts';
 import { isOutdated, useApprovePartner, useApprovePartners } from './partners.mutations.ts';
 import { partnersList } from './partners-list.tsx';
 import { RejectPartnerDialog, rejectionKind } from './reject-partner-dialog.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** Approving many touches only partners that are exactly pending: one in review has to be looked at. */
 const whySkipped: Record<ApplicationStatus, string | undefined> = {
@@ -30,7 +31,7 @@ const whySkipped: Record<ApplicationStatus, string | undefined> = {
 
 interface AdminPartnersScreenProps {
   /** Beside the export. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
 }
 
 /** Partner Management: every partner, filtered, exported, opened and decided about. */

@@ -5,6 +5,7 @@ import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
@@ -42,25 +43,28 @@ function Queue({ partners, now }: { readonly partners: readonly AdminPartnerView
     return <EmptyState title="No pending partner applications">Every application has been decided.</EmptyState>;
   return (
     <ul className="divide-y divide-line">
-      {partners.map(({ id, partnerType, companyName, submittedAt, applicationScore, reviewRequestedAt, ...person }) => (
-        <li key={id} className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-3">
-          <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="sm" />
-          <div className="min-w-0">
-            <p className="truncate text-control font-medium">{companyName}</p>
-            <p className="truncate text-caption text-ink-3">
-              {reviewRequestedAt && <b className="font-medium text-wait">{askedAgainLabel}. </b>}
-              {fullName(person)}, {roleOf[partnerType]}. Score{' '}
-              <span className="tabular-nums">{scoreLabel(applicationScore)}</span>
-            </p>
-          </div>
-          <span className={clsx('font-medium tabular-nums', hasWaitedLong(submittedAt, now) ? 'text-wait' : 'text-ink-2')}>
-            {reviewDay(submittedAt, now)}
-          </span>
-          <ButtonAnchor size="sm" {...linkTo(id)} aria-label={`Review ${companyName}`}>
-            Review
-          </ButtonAnchor>
-        </li>
-      ))}
+      {partners.map(({ id, partnerType, companyName, submittedAt, applicationScore, reviewRequestedAt, ...person }) => {
+        const asked = reviewRequestedAt ? `${askedAgainLabel}. ` : '';
+        const whoAndScore = `${fullName(person)}, ${roleOf[partnerType]}. Score ${scoreLabel(applicationScore)}`;
+        return (
+          <li key={id} className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-3">
+            <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="sm" />
+            <div className="min-w-0">
+              <CutText as="p" text={companyName} className="text-control font-medium" />
+              <CutText as="p" text={asked + whoAndScore} className="text-caption text-ink-3 tabular-nums">
+                {asked && <b className="font-medium text-wait">{asked}</b>}
+                <span>{whoAndScore}</span>
+              </CutText>
+            </div>
+            <span className={clsx('font-medium tabular-nums', hasWaitedLong(submittedAt, now) ? 'text-wait' : 'text-ink-2')}>
+              {reviewDay(submittedAt, now)}
+            </span>
+            <ButtonAnchor size="sm" {...linkTo(id)} aria-label={`Review ${companyName}`}>
+              Review
+            </ButtonAnchor>
+          </li>
+        );
+      })}
     </ul>
   );
 }

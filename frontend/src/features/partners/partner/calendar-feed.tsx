@@ -43,7 +43,7 @@ function OpenFeed({ address }: { readonly address: string }) {
   const revoke = useRevokeCalendarFeed();
   return (
     <>
-      <p className="rounded-md bg-sunken px-3 py-2 text-console wrap-anywhere select-all">{address}</p>
+      <p className="rounded-md bg-sunken px-3 py-2 text-console select-all">{address}</p>
       <p className="mt-1.5 mb-4 text-caption text-ink-3">
         Everyone who has this address can read the dates. It shows nothing else.
       </p>

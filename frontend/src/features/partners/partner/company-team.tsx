@@ -64,9 +64,10 @@ function InviteLink({ company: { name, inviteCode } }: { readonly company: Compa
       <label htmlFor={id} className="text-control font-medium">
         Invite link
       </label>
-      <p id={`${id}-hint`} className="text-console leading-[1.125rem] text-ink-3">
-        Anyone with this link can join {name} as a member. It works until you regenerate it.
-      </p>
+      <p
+        id={`${id}-hint`}
+        className="text-console leading-[1.125rem] text-ink-3"
+      >{`Anyone with this link can join ${name} as a member. It works until you regenerate it.`}</p>
       <input
         id={id}
         readOnly
@@ -111,11 +112,11 @@ function Members({ company, members }: { readonly company: CompanyView; readonly
         {members.map((member) => (
           <li key={member.userId} className="flex min-h-14 items-center gap-3 border-b border-line py-2 last:border-0">
             <span className="min-w-0 flex-1 text-control">
-              <span className="block font-medium wrap-anywhere">
-                {member.username}
+              <span className="block font-medium">
+                <span>{member.username}</span>
                 {member.userId === user.id && <span className="font-normal text-ink-3"> (you)</span>}
               </span>
-              <span className="text-console text-ink-3">Joined {formatDate(member.joinedAt)}</span>
+              <span className="text-console text-ink-3">{`Joined ${formatDate(member.joinedAt)}`}</span>
             </span>
             {member.userId !== user.id && (
               <Button size="sm" variant="danger" icon={<UserMinus {...icon} />} onClick={() => setLeaving(member)}>
@@ -137,12 +138,10 @@ function Members({ company, members }: { readonly company: CompanyView; readonly
         >
           <ul className="grid list-disc gap-1.5 pl-5">
             <li>
-              {leaving.username} is signed out everywhere and the login is deleted. The username stays reserved for 30 days.
+              {`${leaving.username} is signed out everywhere and the login is deleted. The username stays reserved for 30 days.`}
             </li>
-            <li>
-              What {leaving.username} did for {company.name} stays.
-            </li>
-            <li>The invite link changes, because {leaving.username} knows it.</li>
+            <li>{`What ${leaving.username} did for ${company.name} stays.`}</li>
+            <li>{`The invite link changes, because ${leaving.username} knows it.`}</li>
           </ul>
           <p className="mt-3 font-semibold text-ink">This cannot be undone.</p>
         </ConfirmDialog>

@@ -56,9 +56,9 @@ function Entries({ entries }: { readonly entries: readonly DisclosureView[] }) {
       {entries.map((entry) => (
         <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
           <div className="min-w-0 flex-1 basis-60">
-            <p className="text-control font-medium wrap-anywhere">{whoOf(entry)}</p>
+            <p className="text-control font-medium">{whoOf(entry)}</p>
             <p className="text-console text-ink-3">
-              {entry.at === null ? formatDate(entry.day) : formatInstant(entry.at)}. {reasons[entry.because]}
+              {`${entry.at === null ? formatDate(entry.day) : formatInstant(entry.at)}. ${reasons[entry.because]}`}
             </p>
           </div>
           {entry.isOpen ? (

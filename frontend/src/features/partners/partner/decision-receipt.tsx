@@ -10,6 +10,7 @@ import { formatInstant } from '../../../ui/dates.ts';
 import { useRequestReview } from '../partners.mutations.ts';
 import { ProfileChanges } from '../profile-changes.tsx';
 import { changesBetween, formValuesOf } from '../profile-values.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** To a rejected company: what was looked at and said, what has changed since, and the way to another look. */
 export function DecisionReceipt() {
@@ -30,9 +31,7 @@ function Receipt({ profile, receipt }: ReceiptProps) {
       </h2>
       <dl className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-3">
         <Fact term="Decided">{formatInstant(receipt.decidedAt)}</Fact>
-        <Fact term="Profile">
-          Version {receipt.profileVersion}, as of {formatInstant(receipt.profileAt)}
-        </Fact>
+        <Fact term="Profile">{`Version ${receipt.profileVersion}, as of ${formatInstant(receipt.profileAt)}`}</Fact>
         <Fact term="Review rules">{receipt.policy ?? 'Not recorded'}</Fact>
         <Fact term="Reason" className="md:col-span-3">
           {receipt.reason ?? 'No reason was given. Ask your APM or PDM.'}
@@ -56,7 +55,7 @@ function Fact({
   return (
     <div className={className}>
       <dt className="text-caption text-ink-3">{term}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+      <dd className="whitespace-pre-line">{children}</dd>
     </div>
   );
 }
@@ -100,7 +99,7 @@ function AnotherLook({ receipt: { reviewRequestedAt, refusal } }: Pick<ReceiptPr
           ? `You asked for another look on ${formatInstant(reviewRequestedAt)}. An administrator will review your application.`
           : refusal?.message
       }
-      clock={reviewRequestedAt && <ReviewClock of="application" />}
+      clock={reviewRequestedAt ? <ReviewClock of="application" /> : null}
     >
       {!reviewRequestedAt && (
         <Button
@@ -121,7 +120,7 @@ function AnotherLook({ receipt: { reviewRequestedAt, refusal } }: Pick<ReceiptPr
 interface ActionsProps {
   readonly hint?: string | undefined;
   /** How long it takes. */
-  readonly clock?: ReactNode;
+  readonly clock?: Elements;
   readonly children: ReactNode;
 }
 

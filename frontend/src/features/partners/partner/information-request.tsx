@@ -25,10 +25,9 @@ export function InformationRequest({ onProfile = false }: { readonly onProfile?:
         )
       }
     >
-      <p className="my-1 wrap-anywhere whitespace-pre-line text-ink">{asked.message}</p>
+      <p className="my-1 whitespace-pre-line text-ink">{asked.message}</p>
       <p>
-        Asked {formatInstant(asked.requestedAt)}.{' '}
-        {asked.changedSince ? 'You have changed your profile since; an administrator will look at it.' : answer}
+        {`Asked ${formatInstant(asked.requestedAt)}. ${asked.changedSince ? 'You have changed your profile since; an administrator will look at it.' : answer}`}
       </p>
     </Alert>
   );

@@ -65,7 +65,7 @@ function Facts({ title, facts }: FactsProps) {
         {facts.map(([term, said]) => (
           <div key={term} className="contents">
             <dt className="text-ink-3">{term}</dt>
-            <dd className="min-w-0 wrap-anywhere">{said || '—'}</dd>
+            <dd className="min-w-0">{said || '—'}</dd>
           </div>
         ))}
       </dl>

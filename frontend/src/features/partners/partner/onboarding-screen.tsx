@@ -6,6 +6,7 @@ import { ErrorAlert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
@@ -100,7 +101,7 @@ function Task({
 }: {
   done?: boolean;
   title: string;
-  action?: ReactNode;
+  action?: Elements;
   children: ReactNode;
 }) {
   const Icon = done ? Check : Circle;
@@ -110,7 +111,7 @@ function Task({
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="text-body font-semibold">
-            {title}
+            <span>{title}</span>
             {done && <span className="sr-only"> (completed)</span>}
           </h2>
           <p className="text-control text-ink-2">{children}</p>

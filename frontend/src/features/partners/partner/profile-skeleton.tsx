@@ -1,5 +1,6 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Status } from '../../../ui/status.tsx';
 
 /** My Profile before anything of it is known. */
 export function ProfileSkeleton() {
@@ -14,9 +15,7 @@ export function ProfileSkeleton() {
 export function ProfileFieldsSkeleton() {
   return (
     <div className="mt-6 grid max-w-[720px] gap-5">
-      <p role="status" className="sr-only">
-        Loading your profile
-      </p>
+      <Status className="sr-only">Loading your profile</Status>
       <Skeleton className="h-10 max-w-80" />
       {Array.from({ length: 8 }, (_, row) => (
         <div key={row} className="grid gap-4 md:grid-cols-2">

@@ -35,8 +35,7 @@ function Invitation({ inviteCode }: { readonly inviteCode: string }) {
     return (
       <TextPage title={`Join ${invitation.data.name}`}>
         <p className="mb-6 text-ink-2">
-          {invitation.data.name} ({invitation.data.domain}) invites you to its team on the Partner Growth Accelerator. You get a
-          login of your own, with the same rights as your colleagues.
+          {`${invitation.data.name} (${invitation.data.domain}) invites you to its team on the Partner Growth Accelerator. You get a login of your own, with the same rights as your colleagues.`}
         </p>
         {user ? (
           <SignedInAlready user={user} company={invitation.data} />
@@ -93,9 +92,7 @@ function SignedInAlready({ user, company }: { readonly user: UserView; readonly 
           </Button>
         </span>
       }
-    >
-      A login belongs to one company. To join {company.name} with a new one, log out first.
-    </Alert>
+    >{`A login belongs to one company. To join ${company.name} with a new one, log out first.`}</Alert>
   );
 }
 
@@ -110,7 +107,7 @@ function JoinForm({ inviteCode, company }: { readonly inviteCode: string; readon
   });
   const username = useWatch({ control: form.control, name: 'username' });
   return (
-    <form {...formProps} aria-label="Join your company" className="grid max-w-[400px] gap-5">
+    <form {...formProps} aria-label="Join your company" className="grid max-w-[400px] grid-cols-[minmax(0,1fr)] gap-5">
       <TextField form={form} name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <NewPasswordField
         form={form}
@@ -128,7 +125,7 @@ function JoinForm({ inviteCode, company }: { readonly inviteCode: string; readon
         .
       </p>
       <Button type="submit" variant="primary" busy={busy} busyLabel="Joining" className="justify-self-start max-md:w-full">
-        Join {company.name}
+        <span className="min-w-0">{`Join ${company.name}`}</span>
       </Button>
     </form>
   );

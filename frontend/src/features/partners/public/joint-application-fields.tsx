@@ -1,6 +1,6 @@
 import { industries, partnerTiers, partnerTypeOf, personas, roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { CheckboxGroup } from '../../../forms/checkbox-group.tsx';
@@ -8,6 +8,7 @@ import { FormSection, full } from '../../../forms/form-section.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { jointSection } from '../profile-sections.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 type Form = UseFormReturn<RegisterPartnerRequest>;
 
@@ -78,7 +79,7 @@ interface SideProps {
   readonly type: PartnerType;
   /** The reader's. */
   readonly own: PartnerType | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 function Side({ type, own, children }: SideProps) {
@@ -86,7 +87,7 @@ function Side({ type, own, children }: SideProps) {
   return (
     <div role="group" aria-labelledby={heading} className="grid min-w-0 content-start gap-5">
       <p id={heading} className="text-control font-semibold">
-        {roleOf[type]}
+        <span>{roleOf[type]}</span>
         {own && <span className="font-normal text-ink-3">{own === type ? ', your company' : ', your partner'}</span>}
       </p>
       {children}

@@ -22,11 +22,11 @@ export function RegistrationContents({ progress = untouched }: { progress: Regis
                   className={`size-3.5 shrink-0 ${Icon === Circle ? 'text-line-strong' : ''}`}
                   strokeWidth={1.75}
                 />
-                {title}
+                <span>{title}</span>
                 {Icon === Check && <span className="sr-only"> complete</span>}
                 {problems > 0 && (
                   <span className="ml-auto tabular-nums">
-                    {problems}
+                    <span>{problems}</span>
                     <span className="sr-only">{problems === 1 ? ' problem' : ' problems'}</span>
                   </span>
                 )}

@@ -166,7 +166,7 @@ function TermsFields({ form }: { form: UseFormReturn<RegisterPartnerRequest> }) 
           name="agreeToTerms"
           label={
             <>
-              I agree to the{' '}
+              <span>{`I agree to the `}</span>
               <Link to="/terms" target="_blank" className="link">
                 terms and conditions
               </Link>

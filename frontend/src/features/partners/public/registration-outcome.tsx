@@ -27,10 +27,10 @@ export function RegistrationOutcome({ answer, next, onNext }: RegistrationOutcom
     <section className={`mt-8 rounded-md border p-5 ${outcome.look}`}>
       <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-title font-semibold">
         <outcome.icon aria-hidden className={`size-6 shrink-0 ${outcome.ink}`} strokeWidth={1.75} />
-        {outcome.title}
+        <span>{outcome.title}</span>
       </h2>
       <p className="mt-2 text-body text-ink-2">{answer.applicationMessage}</p>
-      <p className="mt-2 text-control text-ink-2">You are signed in as {answer.username}.</p>
+      <p className="mt-2 text-control text-ink-2">{`You are signed in as ${answer.username}.`}</p>
       <ButtonAnchor href={next.path} onClick={onPlainPress(onNext)} variant="primary" className="mt-4">
         {next.label}
       </ButtonAnchor>

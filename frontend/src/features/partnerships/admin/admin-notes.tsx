@@ -17,7 +17,7 @@ export function AdminNotes({ partnership }: { partnership: AdminPartnershipView 
       {readOnly ? (
         <>
           <h3 className="text-control font-medium">Evaluation notes</h3>
-          <p className="mt-1 break-words whitespace-pre-line">{evaluationNotes}</p>
+          <p className="mt-1 whitespace-pre-line">{evaluationNotes}</p>
         </>
       ) : (
         <NotesForm partnership={partnership} />

@@ -77,7 +77,7 @@ function AssignmentForm({ partnership, assignable, onClose }: AssignmentFormProp
           description: `${cohort.enrolled}/${cohort.capacity ?? '∞'}`,
         }))}
       />
-      {full && assign.variables && (
+      {full !== undefined && assign.variables && (
         <ConfirmDialog
           open
           title="Move above the limit?"
@@ -88,7 +88,7 @@ function AssignmentForm({ partnership, assignable, onClose }: AssignmentFormProp
           onClose={assign.reset}
           onConfirm={() => assign.mutate({ ...assign.variables!, overfill: true }, { onSuccess: onClose })}
         >
-          {full} Move anyway to place this partnership above the limit.
+          {`${full} Move anyway to place this partnership above the limit.`}
         </ConfirmDialog>
       )}
     </FormDialog>

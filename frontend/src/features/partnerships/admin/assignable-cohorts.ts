@@ -1,5 +1,7 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { sortKeyOf } from '@accelerator/contracts/text/folding';
 
 export interface AssignableCohort {
   readonly cohort: AdminCohortView;
@@ -21,5 +23,11 @@ export function assignableCohorts(
     .filter(({ status, displayStatus }) => status !== 'Closed' && displayStatus !== 'completed')
     .map((cohort) => ({ cohort, preferredBy: preferredBy(cohort.id) }))
     .filter(({ cohort, preferredBy: by }) => cohort.status === 'Open' || by !== undefined)
-    .toSorted((one, other) => rank(one) - rank(other) || one.cohort.name.localeCompare(other.cohort.name));
+    .toSorted(
+      totalOrder(
+        ({ cohort }) => cohort.id,
+        rank,
+        ({ cohort }) => sortKeyOf(cohort.name),
+      ),
+    );
 }

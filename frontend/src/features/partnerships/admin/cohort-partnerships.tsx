@@ -6,6 +6,7 @@ import { pageSize } from '../../../lists/pages.ts';
 import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { DialogScope } from '../../../ui/linked-dialogs.tsx';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
@@ -60,9 +61,7 @@ export function CohortPartnerships({ cohortId }: CohortPartnershipsProps) {
         </div>
       )}
       {pairs && count > pairs.length && (
-        <p className="pt-2 text-ink-2">
-          Showing {pairs.length} of {count}. Search to find the others.
-        </p>
+        <p className="pt-2 text-ink-2">{`Showing ${pairs.length} of ${count}. Search to find the others.`}</p>
       )}
       {opened !== undefined && (
         <DialogScope kind="partnership" id={opened} parameter="pair">
@@ -84,10 +83,12 @@ function Pairs({ pairs }: { readonly pairs: readonly AdminPartnershipView[] }) {
             right={companyInitials(pair.partners.solutions.companyName)}
           />
           <div className="min-w-0 flex-1 basis-40">
-            <p className="truncate font-medium">{pairName(pair)}</p>
-            <p className="truncate text-caption text-ink-3">
-              {[pair.partners.app, pair.partners.solutions].map(fullName).filter(Boolean).join(' and ')}
-            </p>
+            <CutText as="p" text={pairName(pair)} className="font-medium" />
+            <CutText
+              as="p"
+              text={[pair.partners.app, pair.partners.solutions].map(fullName).filter(Boolean).join(' and ')}
+              className="text-caption text-ink-3"
+            />
           </div>
           <div className="ml-auto flex items-center gap-3">
             <PartnershipStatusBadge status={pair.status} plain />

@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { pairName } from './partnership-labels.ts';
 import { useReorderWaitlist } from './partnerships.mutations.ts';
 import { counted } from '../../../ui/numbers.ts';
+import { AnswerStatus } from '../../../ui/status.tsx';
 
 /** Those that wait for a seat of a cohort, in their order, which is changed by keys and buttons and then saved at once. */
 export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
@@ -22,14 +24,21 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
     return <ErrorAlert error={submitted.error} title={fetchFailed} onRetry={() => void submitted.refetch()} />;
   const waiting = submitted.data
     .filter(({ waitlistPosition }) => waitlistPosition !== null)
-    .toSorted((one, other) => one.waitlistPosition! - other.waitlistPosition!);
+    .toSorted(
+      totalOrder(
+        ({ id }) => id,
+        ({ waitlistPosition }) => waitlistPosition!,
+      ),
+    );
   const withSeats = submitted.data.length - waiting.length;
   return (
     <section aria-label="Waitlist">
       <h3 className="font-semibold">Waitlist</h3>
       <p className="pt-0.5 text-ink-2">
-        {withSeats > 0 && `${counted(withSeats, 'other pair awaits', 'other pairs await')} approval and can have seats now. `}
-        {waiting.length === 0 ? 'No pair waits for seats.' : 'The first in line gets the next free seats.'}
+        {withSeats > 0 && (
+          <span>{`${counted(withSeats, 'other pair awaits', 'other pairs await')} approval and can have seats now. `}</span>
+        )}
+        <span>{waiting.length === 0 ? 'No pair waits for seats.' : 'The first in line gets the next free seats.'}</span>
       </p>
       {waiting.length > 0 && <Waiting cohortId={cohortId} pairs={waiting} />}
     </section>
@@ -65,10 +74,9 @@ function Waiting({ cohortId, pairs }: { readonly cohortId: number; readonly pair
           <li key={pair.id} className="flex items-center gap-3 py-2">
             <span className="w-6 text-right font-medium tabular-nums">{index + 1}</span>
             <div className="min-w-0 flex-1">
-              <p className="font-medium wrap-anywhere">{pairName(pair)}</p>
+              <p className="font-medium">{pairName(pair)}</p>
               <p className="text-caption text-ink-3">
-                Applied {formatDate(pair.submittedAt)}
-                {pair.onHold && ', on hold'}
+                {`Applied ${formatDate(pair.submittedAt)}${pair.onHold ? ', on hold' : ''}`}
               </p>
             </div>
             {!readOnly && (
@@ -94,9 +102,9 @@ function Waiting({ cohortId, pairs }: { readonly cohortId: number; readonly pair
           </li>
         ))}
       </ol>
-      <p role="status" className="sr-only">
+      <AnswerStatus asked={[moved, order]} className="sr-only">
         {place >= 0 && `${pairName(ordered[place]!)} is number ${place + 1} of ${ordered.length}`}
-      </p>
+      </AnswerStatus>
       {isChanged && (
         <div className="flex flex-wrap items-center justify-end gap-2 pt-3">
           <p className="mr-auto text-caption text-ink-3">Both partners will be notified when their place changes.</p>

@@ -123,7 +123,7 @@ export function useApproval<Pair extends PartnershipToDecide>({ onApproved, onOu
         onClose={approve.reset}
         onConfirm={() => send(asked, { overfill: true })}
       >
-        {fullSentence} Approve anyway to place this partnership above the limit.
+        {`${fullSentence} Approve anyway to place this partnership above the limit.`}
       </ConfirmDialog>
     ) : null;
   return {

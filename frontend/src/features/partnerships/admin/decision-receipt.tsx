@@ -22,7 +22,7 @@ export function DecisionReceipt({ partnership }: { partnership: AdminPartnership
         {facts.map(([term, value]) => (
           <div key={term} className="flex flex-wrap gap-x-2">
             <dt className="text-ink-3">{term}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

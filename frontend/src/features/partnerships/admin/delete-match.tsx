@@ -29,7 +29,7 @@ export function DeleteMatchDialog({ partnership, onClose }: DeleteMatchDialogPro
           </Button>
         }
       >
-        <p className="text-ink-2">{pairName(partnership)} have been notified. The page loads again.</p>
+        <p className="text-ink-2">{`${pairName(partnership)} have been notified. The page loads again.`}</p>
       </Dialog>
     );
   return (

@@ -75,21 +75,16 @@ function Standing({ partnership }: { readonly partnership: ListedInvitation }) {
     );
   if (status === 'joint_application_pending')
     return (
-      <Alert tone="wait" title={`${invited} accepted, ${formatInstant(invitation.acceptedAt)}`}>
-        It becomes a partnership once the application of {invited} is approved.
-      </Alert>
+      <Alert
+        tone="wait"
+        title={`${invited} accepted, ${formatInstant(invitation.acceptedAt)}`}
+      >{`It becomes a partnership once the application of ${invited} is approved.`}</Alert>
     );
   const link = ` Its link ${invitation.isExpired ? 'expired' : 'works until'} ${formatDate(invitation.expiresAt)}.`;
   return invitation.kind === 'joint_application' ? (
-    <p>
-      {inviter} applies together with {invited}, which has not registered yet.{link}
-    </p>
+    <p>{`${inviter} applies together with ${invited}, which has not registered yet.${link}`}</p>
   ) : (
-    <p>
-      {inviter} invited a {roleOf[invitation.invitedType]}
-      {cohort && ` to ${cohort.name}`}. It becomes a partnership when a company accepts.
-      {link}
-    </p>
+    <p>{`${inviter} invited a ${roleOf[invitation.invitedType]}${cohort ? ` to ${cohort.name}` : ''}. It becomes a partnership when a company accepts.${link}`}</p>
   );
 }
 
@@ -102,9 +97,9 @@ function Side({ side, partnership }: { readonly side: PartnershipSideView; reado
     >
       <SideHead side={side} />
       {side.contactEmail !== '' && (
-        <p className="border-t border-line py-3 wrap-anywhere">
+        <p className="border-t border-line py-3">
           <span className="text-ink-3">Email </span>
-          {side.contactEmail}
+          <span>{side.contactEmail}</span>
         </p>
       )}
       {side.id !== null && (

@@ -1,16 +1,16 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
-import type { ReactNode } from 'react';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
 import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { companyInitials } from '../../../ui/text.ts';
 import { pairName } from './partnership-labels.ts';
 
 interface PairDialogProps extends Pick<DialogProps, 'onClose' | 'footer' | 'nested' | 'children'> {
   readonly partnership: AdminPartnershipView;
   /** Beside the status. */
-  readonly subtitle: ReactNode;
+  readonly subtitle: Elements;
   /** Why the newest details are not here. */
   readonly error: Error | null;
   readonly onRetry: () => void;

@@ -46,6 +46,17 @@ describe('the switches of a side', () => {
     expect(sent).toEqual([{ call, body: { action, partnerType: 'solutions' } }]);
   });
 
+  it('end nothing that is over with its cohort, so they do not ask', async () => {
+    const over = aPartnership({ status: 'active', cohort: { ...aPartnership().cohort!, displayStatus: 'completed' } });
+    const { user, sent, call, side, dialog } = await open(over);
+    await user.click(side('App Partner').getByRole('switch', { name: 'Interested' }));
+    expect(await screen.findByText('Partner action completed')).toBeVisible();
+    expect(sent).toEqual([{ call, body: { action: 'clear_interest', partnerType: 'app' } }]);
+    expect(dialog.getByRole('button', { name: /^Cancel/ })).toHaveAccessibleDescription(
+      /No application or partnership is running\.$/,
+    );
+  });
+
   it.each([
     ['Interested', aPartnership(), 'Cancel the application of', 'Withdraw interest', 'clear_interest'],
     ['Not interested', active, 'End the partnership of', 'Set not interested', 'set_not_interested'],

@@ -1,6 +1,7 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { SideAction } from '@accelerator/contracts/partnerships/requests';
 import type { ActorView, AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { isOver } from './partnership-labels.ts';
 import { formatInstant } from '../../../ui/dates.ts';
 
 /** One thing that a side has said or done, as an administrator sees and sets it. */
@@ -50,6 +51,7 @@ export function actsOf(pair: AdminPartnershipView, side: PartnerType): readonly 
 /** What else an act would end; undefined where it ends nothing. */
 export function endedBy(pair: AdminPartnershipView, action: SideAction): 'application' | 'partnership' | undefined {
   if (!['clear_interest', 'set_not_interested', 'clear_applied'].includes(action)) return undefined;
+  if (isOver(pair)) return undefined;
   if (pair.status === 'active') return 'partnership';
   return pair.appPartnerApplied || pair.solutionsPartnerApplied ? 'application' : undefined;
 }
@@ -70,8 +72,8 @@ function flagsOf(pair: AdminPartnershipView, side: PartnerType) {
       };
 }
 
-function obstacleToClearing({ status }: AdminPartnershipView): string | undefined {
-  return status === 'active' ? 'It is active. Cancel the partnership instead.' : undefined;
+function obstacleToClearing(pair: AdminPartnershipView): string | undefined {
+  return pair.status === 'active' && !isOver(pair) ? 'It is active. Cancel the partnership instead.' : undefined;
 }
 
 function obstacleToApplying(pair: AdminPartnershipView, side: PartnerType): string | undefined {

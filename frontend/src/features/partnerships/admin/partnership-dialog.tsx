@@ -89,9 +89,7 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, onClose }: 
       partnership={partnership}
       subtitle={
         <>
-          <span className="tabular-nums">
-            {beginningLabel(partnership)} {reviewLabel(partnership)}
-          </span>
+          <span className="tabular-nums">{`${beginningLabel(partnership)} ${reviewLabel(partnership)}`}</span>
           <Presence kind="partnership" id={partnership.id} noun={awaitsDecision(partnership) ? 'application' : 'partnership'} />
         </>
       }
@@ -176,11 +174,13 @@ function Decision({ partnership, busy, onApprove, onReject, onAssign, onDelete }
     <>
       <p className="mr-auto flex max-w-[56ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
         <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        {readOnly
-          ? 'Read-only access: you cannot approve or reject.'
-          : awaits
-            ? `${recordedLabel(partnership)} Both partners will be notified.`
-            : 'Both partners will be notified of what you do here.'}
+        <span>
+          {readOnly
+            ? 'Read-only access: you cannot approve or reject.'
+            : awaits
+              ? `${recordedLabel(partnership)} Both partners will be notified.`
+              : 'Both partners will be notified of what you do here.'}
+        </span>
       </p>
       {canBeDeleted(partnership) && (
         <Button variant="danger" disabledReason={readOnlyWhy} onClick={onDelete}>

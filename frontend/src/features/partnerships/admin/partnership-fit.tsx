@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { capReason } from '../../../entities/match/match-labels.ts';
 import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { printOf } from './partnership-labels.ts';
+import { CutText } from '../../../ui/cut-text.tsx';
 
 /** How well the two match, with the points of each line. */
 export function PartnershipFit({ partnership }: { partnership: AdminPartnershipView }) {
@@ -13,7 +14,7 @@ export function PartnershipFit({ partnership }: { partnership: AdminPartnershipV
   return (
     <section aria-label="Match" className="grid items-center gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[132px_1fr] md:px-6">
       <p className="flex items-baseline gap-2 md:block">
-        <b className="block text-figure font-semibold tabular-nums">{score}%</b>
+        <b className="block text-figure font-semibold tabular-nums">{`${score}%`}</b>
         <span className={clsx(score >= 80 ? 'font-medium text-together' : 'text-ink-2')}>{label}</span>
         {capped && <span className="block text-caption text-ink-3">{capReason(columns, score)}</span>}
       </p>
@@ -27,7 +28,7 @@ export function PartnershipFit({ partnership }: { partnership: AdminPartnershipV
               className="min-w-0 overflow-hidden"
               style={{ flex: `${of} 1 0` }}
             >
-              <dt className="truncate">{name}</dt>
+              <CutText as="dt" text={name} />
               <dd className="font-medium text-ink tabular-nums">{points.toFixed(1)}</dd>
             </div>
           ))}
@@ -37,7 +38,8 @@ export function PartnershipFit({ partnership }: { partnership: AdminPartnershipV
             <div key={name} className="flex justify-between gap-2">
               <dt>{name}</dt>
               <dd className="tabular-nums">
-                <b className="font-medium text-ink">{points.toFixed(1)}</b> of {of}
+                <b className="font-medium text-ink">{points.toFixed(1)}</b>
+                <span>{` of ${of}`}</span>
               </dd>
             </div>
           ))}

@@ -16,9 +16,13 @@ export function industriesOf({ partners }: AdminPartnershipView): readonly strin
 
 export const awaitsDecision = ({ status }: AdminPartnershipView): boolean => status === 'pending_approval';
 
+/** An active partnership, or an application of one side alone, whose cohort is over: it does not run any more. */
+export const isOver = ({ status, cohort }: AdminPartnershipView): boolean =>
+  (status === 'active' || status === 'applying') && cohort?.displayStatus === 'completed';
+
 /** An administrator can end what runs between the two: an application of one or both sides, or an active partnership. */
-export const canBeCanceled = ({ status }: AdminPartnershipView): boolean =>
-  status === 'applying' || status === 'pending_approval' || status === 'active';
+export const canBeCanceled = (pair: AdminPartnershipView): boolean =>
+  !isOver(pair) && ['applying', 'pending_approval', 'active'].includes(pair.status);
 
 /** Where one has passed, there is nothing to apply for, and an invitation is no partnership yet. */
 export const canBeAssigned = (pair: AdminPartnershipView): boolean =>

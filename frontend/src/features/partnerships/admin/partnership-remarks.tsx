@@ -23,7 +23,9 @@ export function PartnershipRemarks({ partnership, opened, refused, onUndo }: Par
   const remarks = [
     changes.length > 0 && (
       <Alert key="changes" tone="wait" role="status" title={changedTitle(opened, partnership)}>
-        {refused ? 'Nothing was decided. Look at what changed, then decide again.' : 'Look at what changed before you decide.'}
+        <span>
+          {refused ? 'Nothing was decided. Look at what changed, then decide again.' : 'Look at what changed before you decide.'}
+        </span>
         <ul className="mt-1 grid gap-1">
           {changes.map((change) => (
             <li key={change}>{change}</li>
@@ -41,7 +43,7 @@ export function PartnershipRemarks({ partnership, opened, refused, onUndo }: Par
         The cohort has no seats left. Approving it takes the cohort above its limit.
       </Alert>
     ),
-    canceledAt && (
+    canceledAt !== null && (
       <Alert
         key="canceled"
         tone="note"
@@ -55,7 +57,7 @@ export function PartnershipRemarks({ partnership, opened, refused, onUndo }: Par
         {pastCohortsLabel(pastCohorts)}
       </Alert>
     ),
-    statusMessage && !onHold && !canceledAt && (
+    Boolean(statusMessage) && !onHold && canceledAt === null && (
       <Alert key="message" tone="note" title="Message to both partners">
         {statusMessage}
       </Alert>

@@ -3,10 +3,10 @@ import type { PartnerAction, SideAction } from '@accelerator/contracts/partnersh
 import type { PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { DialogLink } from '../../../ui/linked-dialogs.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -66,13 +66,13 @@ export function PartnershipSide({ side, answer, acts, pending, onAct }: Partners
 }
 
 /** Who the side is. */
-export function SideHead({ side, children }: { readonly side: PartnershipSideView; readonly children?: ReactNode }) {
+export function SideHead({ side, children }: { readonly side: PartnershipSideView; readonly children?: Elements }) {
   const { partnerType, companyName, tier } = side;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2.5">
       <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} />
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-control font-semibold">{companyName}</h3>
+        <h3 className="text-control font-semibold">{companyName}</h3>
         <p className="text-caption text-ink-3">{[roleOf[partnerType], fullName(side), tier].filter(Boolean).join('. ')}</p>
       </div>
       {children}
@@ -84,7 +84,7 @@ export function ProfileLink({ id, companyName }: { readonly id: string; readonly
   return (
     <DialogLink kind="partner" id={id}>
       View partner profile
-      <span className="sr-only"> of {companyName}</span>
+      <span className="sr-only">{` of ${companyName}`}</span>
     </DialogLink>
   );
 }
@@ -107,7 +107,7 @@ function State({ name, yes, note }: { name: string; yes: boolean; note?: string 
       <dt>{name}</dt>
       <dd className={clsx('flex items-center gap-1.5 tabular-nums', yes ? 'text-ink' : 'text-ink-3')}>
         {yes && <Check aria-hidden size={16} strokeWidth={1.75} />}
-        {note ?? (yes ? 'Yes' : 'No')}
+        <span>{note ?? (yes ? 'Yes' : 'No')}</span>
       </dd>
     </div>
   );

@@ -125,7 +125,7 @@ function Interests({ pair }: { readonly pair: AdminPartnershipView }) {
       <PairGlyph left={halfOf[app]} right={halfOf[solutions]} label={interestsLabel(pair)} />
       {anyone !== null && (
         <span aria-hidden className="text-caption text-ink-2 tabular-nums">
-          {formatDay(appSide.interestedAt)} / {formatDay(solutionsSide.interestedAt)}
+          {`${formatDay(appSide.interestedAt)} / ${formatDay(solutionsSide.interestedAt)}`}
         </span>
       )}
     </span>

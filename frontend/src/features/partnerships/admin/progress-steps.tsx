@@ -26,7 +26,8 @@ export function ProgressSteps({ steps }: { steps: readonly StandingStep[] }) {
               )}
             </span>
             <b className="font-medium">
-              {name} <span className="sr-only">{stepSpoken[state]}</span>
+              <span>{`${name} `}</span>
+              <span className="sr-only">{stepSpoken[state]}</span>
             </b>
             <span className="col-start-2 text-caption text-ink-3 tabular-nums">{words}</span>
           </li>

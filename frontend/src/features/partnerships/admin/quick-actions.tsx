@@ -7,7 +7,7 @@ import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { endedBy, haveBothApplied, isMutual } from './partner-acts.ts';
-import { canBeCanceled, pairName } from './partnership-labels.ts';
+import { canBeCanceled, isOver, pairName } from './partnership-labels.ts';
 import { useActForPartners } from './partnerships.mutations.ts';
 
 interface Asked {
@@ -77,7 +77,7 @@ export function QuickActions({ pair, acts: { pending, actForBoth }, onCancel }: 
   const { readOnly } = useSession();
   const why = useId();
   const mutual = isMutual(pair);
-  const applied = haveBothApplied(pair);
+  const applied = haveBothApplied(pair) && !isOver(pair);
   const cannot = {
     set_mutual_interest: mutual ? 'Both are interested already.' : undefined,
     both_apply: applied ? 'Both have applied already.' : mutual ? undefined : 'Both have to be interested before they apply.',
@@ -116,7 +116,7 @@ export function QuickActions({ pair, acts: { pending, actForBoth }, onCancel }: 
         className="flex min-w-0 flex-1 items-start gap-1.5 text-caption text-ink-2 empty:hidden max-md:order-last max-md:basis-full"
       >
         {reasons.length > 0 && <Info aria-hidden size={14} strokeWidth={1.75} className="mt-0.5 shrink-0" />}
-        {reasons.join(' ')}
+        <span>{reasons.join(' ')}</span>
       </p>
       <Button variant="danger" disabledReason={idle(cannot.cancel)} aria-describedby={why} onClick={onCancel}>
         Cancel Partnership

@@ -4,6 +4,7 @@ import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
@@ -60,12 +61,12 @@ function Queue({ partnerships, now }: QueueProps) {
             right={companyInitials(pair.partners.solutions.companyName)}
           />
           <div className="min-w-0">
-            <p className="line-clamp-2 text-control font-medium">{pairName(pair)}</p>
-            <p className="truncate text-caption text-ink-3">{pair.cohort?.name ?? 'No cohort yet'}</p>
+            <CutText as="p" lines={2} text={pairName(pair)} className="text-control font-medium" />
+            <CutText as="p" text={pair.cohort?.name ?? 'No cohort yet'} className="text-caption text-ink-3" />
           </div>
           <span className="flex items-center gap-2 tabular-nums max-md:hidden">
             <MatchPrint {...printOf(pair)} size="s" />
-            {pair.matchScore}%
+            <span>{`${pair.matchScore}%`}</span>
           </span>
           <span
             className={clsx(

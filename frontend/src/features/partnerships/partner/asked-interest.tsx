@@ -1,12 +1,13 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ownSide } from '@accelerator/contracts/partnerships/own-side';
 import { hasRunning } from '@accelerator/contracts/partnerships/standing-phase';
 import { useInterest, type Interest } from '../../../entities/partnership/partnerships.mutations.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 interface Relation {
   readonly partner: PartnerDetailView;
@@ -17,7 +18,7 @@ interface AskedInterest {
   readonly choose: (interest: Interest) => void;
   /** The interest on its way to the server. */
   readonly pending: Interest | null;
-  readonly question: ReactNode;
+  readonly question: Elements;
 }
 
 /** Withdrawing or passing cancels what runs between the two, whichever of them applied, so that is asked first. */

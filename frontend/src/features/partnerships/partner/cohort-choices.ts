@@ -1,3 +1,4 @@
+import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
 import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { formatCohortDate } from '../../../ui/dates.ts';
@@ -26,7 +27,7 @@ export function cohortChoices(
       (cohort) =>
         cohort.id === cohortId || cohort.id === proposedCohort?.id || (cohort.preferred && theirPreferred.includes(cohort.id)),
     )
-    .toSorted((one, other) => one.kickoffDate.localeCompare(other.kickoffDate))
+    .toSorted(byKickoff)
     .map((cohort) => {
       const answer = cohort.canApplyWith.find(({ partnershipId }) => partnershipId === id);
       const disabledReason = cohort.id === cohortId ? undefined : whyNot(cohort, answer);

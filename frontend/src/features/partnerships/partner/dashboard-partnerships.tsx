@@ -2,13 +2,13 @@ import type { MatchesView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
 import { useInterest } from '../../../entities/partnership/partnerships.mutations.ts';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FoldedSection } from '../../../ui/folded-section.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -27,7 +27,7 @@ const recommendedOnDashboard = 5;
 interface DashboardPartnershipsProps {
   readonly query: UseQueryResult<readonly PartnershipView[]>;
   /** Opens the invitations. */
-  readonly invite: ReactNode;
+  readonly invite: Elements;
 }
 
 /** The partners of the dashboard, by how far the reader is with each. */
@@ -36,9 +36,9 @@ export function DashboardPartnerships({ query, invite }: DashboardPartnershipsPr
   return (
     <section aria-label="Partnerships" className="mt-8">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="flex-1 text-title font-semibold">Partnerships</h2>
+        <h2 className="flex-auto text-title font-semibold">Partnerships</h2>
         <ButtonLink to="/matches" size="sm">
-          View all matches
+          <span>View all matches</span>
           <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
         </ButtonLink>
         {invite}
@@ -106,7 +106,7 @@ function Group({ heading, rows, atMost = rows.length }: GroupProps & { readonly 
   return (
     <section aria-label={heading} className="mt-4 not-first-of-type:mt-6">
       <h3 className="mb-2 flex gap-2 text-console font-medium text-ink-2">
-        {heading}
+        <span>{heading}</span>
         <span className="font-normal tabular-nums text-ink-3">
           {rows.length > atMost ? `${atMost} of ${rows.length}` : rows.length}
         </span>
@@ -117,7 +117,7 @@ function Group({ heading, rows, atMost = rows.length }: GroupProps & { readonly 
 }
 
 interface RowsProps extends GroupProps {
-  readonly reconsider?: (row: PartnerRow) => ReactNode;
+  readonly reconsider?: (row: PartnerRow) => Elements;
   readonly sentenceOf?: (row: PartnerRow) => string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Status } from '../../../ui/status.tsx';
 
 export const dashboardTitle = 'Welcome to the Partner Growth Accelerator';
 
@@ -8,9 +9,7 @@ export function DashboardSkeleton() {
   return (
     <>
       <PageHeader title={dashboardTitle} />
-      <p role="status" className="sr-only">
-        Loading your dashboard
-      </p>
+      <Status className="sr-only">Loading your dashboard</Status>
       <div className="mt-4 grid gap-x-8 gap-y-6 md:mt-6 xl:grid-cols-[minmax(0,1fr)_264px] min-[90rem]:grid-cols-[minmax(0,1fr)_320px]">
         <div>
           <Skeleton className="h-80 rounded-md" />

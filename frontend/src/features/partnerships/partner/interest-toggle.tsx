@@ -44,7 +44,7 @@ export function InterestToggle({ partner, partnership }: InterestToggleProps) {
                 checked={given === answer.interest}
                 onChange={() => choose(answer.interest)}
               />
-              {answer.label}
+              <span>{answer.label}</span>
             </label>
           ))}
         </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ReviewClock } from '../../../entities/review/review-clock.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { ConnectionCounts, JourneyStep } from './journey-step.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 export interface NextStepsFacts {
   readonly step: JourneyStep;
@@ -20,7 +21,7 @@ export function NextSteps(facts: NextStepsFacts) {
   return panels[facts.step](facts);
 }
 
-const panels: Record<JourneyStep, (facts: NextStepsFacts) => ReactNode> = {
+const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
   0: () => (
     <Panel title="Complete Your Partner Profile" action={<ButtonLink to="/profile">Complete your profile</ButtonLink>}>
       Your matches are based on your profile.
@@ -105,7 +106,7 @@ interface PanelProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly facts?: FactList;
-  readonly action?: ReactNode;
+  readonly action?: Elements;
 }
 
 function Panel({ title, children, facts, action }: PanelProps) {

@@ -11,6 +11,7 @@ import type { PartnerPhase } from '@accelerator/contracts/partnerships/standing-
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAskedInterest } from './asked-interest.tsx';
 import { cohortChoices, type CohortChoice } from './cohort-choices.ts';
@@ -112,7 +113,7 @@ function CohortActions(props: CohortActsProps) {
 interface ApplyActsProps extends CohortActsProps {
   readonly cohorts: readonly PartnerCohortView[];
   /** What else can be done. */
-  readonly others: ReactNode;
+  readonly others: Elements;
 }
 
 function ApplyActs({ partner, partnership, phase, cohorts, others }: ApplyActsProps) {
@@ -146,7 +147,7 @@ function ApplyActs({ partner, partnership, phase, cohorts, others }: ApplyActsPr
             {others}
             {theirs && (
               <Button variant="together" busy={apply.isPending} onClick={() => applyFor(theirs.id)}>
-                Apply for {theirs.name}
+                {`Apply for ${theirs.name}`}
               </Button>
             )}
             {!(theirs && theirs.id === chosen?.id) && (
@@ -166,7 +167,7 @@ function ApplyActs({ partner, partnership, phase, cohorts, others }: ApplyActsPr
         {obstacle && (
           <p id={why} className="flex items-start gap-1.5 text-caption text-ink-2 @3xl:col-span-full">
             <Info aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-            {obstacle}
+            <span>{obstacle}</span>
           </p>
         )}
       </div>

@@ -42,7 +42,7 @@ export function PartnerContact({ partner, partnership, onContacted }: PartnerCon
         ) : (
           <p className="flex gap-2.5 px-4 py-3 text-control text-ink-2">
             <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-            {locked(partner, side, partnership)}
+            <span>{locked(partner, side, partnership)}</span>
           </p>
         )}
       </div>
@@ -76,7 +76,7 @@ function OpenContact({
     <>
       <dl className="px-4 py-1.5 text-control max-md:py-2.5">
         <Row term="Email">
-          <a href={mailAddress(email)} onClick={onContacted} className="link min-w-0 wrap-anywhere">
+          <a href={mailAddress(email)} onClick={onContacted} className="link min-w-0">
             {email}
           </a>
           <span className="ml-auto flex shrink-0 gap-0.5">
@@ -120,14 +120,12 @@ function Ledger({ companyName, contact }: { readonly companyName: string; readon
     <p className="flex gap-2.5 bg-together-soft px-4 py-3 text-console text-ink-2">
       <PairGlyph left="filled" right="filled" className="mt-0.5 shrink-0 text-together" />
       <span>
-        <b className="font-semibold text-ink">
-          Unlocked {formatInstant(unlockedAt)}, because{' '}
-          {because === 'mutual-interest' ? 'interest is mutual' : 'your partnership became active'}.
-        </b>{' '}
-        You first saw these details on {formatInstant(firstSeenAt)};{' '}
-        {theyFirstSawAt
-          ? `${companyName} first saw yours on ${formatInstant(theyFirstSawAt)}.`
-          : `${companyName} has not seen yours yet.`}{' '}
+        <b className="font-semibold text-ink">{`Unlocked ${formatInstant(unlockedAt)}, because ${because === 'mutual-interest' ? 'interest is mutual' : 'your partnership became active'}.`}</b>
+        <span>{` You first saw these details on ${formatInstant(firstSeenAt)}; ${
+          theyFirstSawAt
+            ? `${companyName} first saw yours on ${formatInstant(theyFirstSawAt)}.`
+            : `${companyName} has not seen yours yet.`
+        } `}</span>
         <Link to="/profile" hash="contact-ledger" className="link">
           Who has seen my contact details
         </Link>

@@ -139,7 +139,9 @@ describe('the partnerships', () => {
     await show({ matches: [aMatch({ isAdminRecommended: true, recommendationNotes: 'You met at the fair.' })] });
     const row = within(await screen.findByRole('region', { name: 'Recommended & Algorithmic Matches' }));
     expect(row.getByText('Recommended')).toBeVisible();
-    expect(row.getByText(/You met at the fair\.$/)).toHaveTextContent('Note from an administrator: You met at the fair.');
+    expect(row.getByText('You met at the fair.').closest('p')).toHaveTextContent(
+      'Note from an administrator: You met at the fair.',
+    );
   });
 
   test('other than the active one are hidden while an application runs', async () => {

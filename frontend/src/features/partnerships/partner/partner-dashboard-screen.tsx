@@ -4,11 +4,12 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { CircleCheck, Clock } from 'lucide-react';
-import { use, type ReactNode } from 'react';
+import { use } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Moment } from '../../../ui/moment.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -33,13 +34,13 @@ interface PartnerDashboardProps {
   /** null while there is none. */
   readonly own: DashboardProfile | null;
   /** Opens the invitations. */
-  readonly invite?: ReactNode;
+  readonly invite?: Elements;
   /** What changed while the reader was away. */
-  readonly catchUp?: ReactNode;
+  readonly catchUp?: Elements;
   /** What the administrators want to know of an applicant. */
-  readonly question?: ReactNode;
+  readonly question?: Elements;
   /** What a rejected company is told about the decision. */
-  readonly receipt?: ReactNode;
+  readonly receipt?: Elements;
 }
 
 export function PartnerDashboardScreen(props: PartnerDashboardProps) {
@@ -112,7 +113,7 @@ function Banners({ own }: { readonly own: DashboardProfile | null }) {
     <>
       {own.applicationStatus === 'rejected' && (
         <Alert tone="bad" title="Application Not Approved">
-          Your application to the program was not approved. Contact your APM or PDM. {own.applicationMessage}
+          {`Your application to the program was not approved. Contact your APM or PDM. ${own.applicationMessage}`}
         </Alert>
       )}
       {managerMissing && (

@@ -75,7 +75,7 @@ function FactList({ title, facts }: { readonly title: string; readonly facts: Fa
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-3">{term}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

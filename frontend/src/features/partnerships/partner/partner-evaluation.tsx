@@ -39,7 +39,7 @@ function OpenEvaluation({ companyName, partnership }: PartnerEvaluationProps) {
         description={`Visible only to ${companyName}. You can apply with or without an evaluation.`}
         onChange={({ target }) => mark.mutate({ partnershipId: id, evaluated: target.checked })}
       >
-        We have evaluated {partner.companyName}
+        {`We have evaluated ${partner.companyName}`}
       </CheckBox>
       <PrivateNote
         field="evaluationNotes"
@@ -62,11 +62,11 @@ function PastEvaluation({ companyName, partnership: { partner, evaluated, evalua
       {evaluated && (
         <p className="flex items-center gap-2 text-control">
           <CircleCheck aria-hidden className="size-4 text-good" strokeWidth={1.75} />
-          You have evaluated {partner.companyName}.
+          <span>{`You have evaluated ${partner.companyName}.`}</span>
         </p>
       )}
-      {evaluationNotes && <p className="text-control break-words whitespace-pre-line">{evaluationNotes}</p>}
-      <p className="text-caption text-ink-3">Visible only to {companyName}. You can change it while you are both interested.</p>
+      {evaluationNotes && <p className="text-control whitespace-pre-line">{evaluationNotes}</p>}
+      <p className="text-caption text-ink-3">{`Visible only to ${companyName}. You can change it while you are both interested.`}</p>
     </>
   );
 }

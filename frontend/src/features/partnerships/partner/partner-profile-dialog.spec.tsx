@@ -117,7 +117,8 @@ describe('interest', () => {
 test('what has moved the score since it was last shown stands below its lines', async () => {
   const { dialog } = await open(null);
   const score = within(await dialog.findByRole('complementary', { name: 'Match score' }));
-  expect(await score.findByText(/^they marked Winter 2027 Growth/)).toHaveTextContent('they marked Winter 2027 Growth (+10)');
+  const mark = await score.findByText(/^they marked Winter 2027 Growth/);
+  expect(mark.closest('li')).toHaveTextContent('they marked Winter 2027 Growth (+10)');
 });
 
 test('an application of both says how long reviews take', async () => {

@@ -85,7 +85,7 @@ function OpenPartnerProfile({ address, onClose, own }: OpenPartnerProfileProps) 
       }
       subtitle={
         <span className="flex items-start gap-1">
-          {headlineOf(partner.data)}
+          <span>{headlineOf(partner.data)}</span>
           {partnership !== undefined && <SaveButton partner={partner.data} partnership={partnership} />}
         </span>
       }

@@ -3,12 +3,13 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, ChevronRight, Clock } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -100,7 +101,7 @@ function Profile({ own, partner }: ProfileProps) {
         title={
           <span className="flex items-center gap-3">
             <Avatar shape={avatarShape[partner.partnerType]} initials={companyInitials(partner.companyName)} />
-            {partner.companyName}
+            <span>{partner.companyName}</span>
           </span>
         }
         description={headlineOf(partner)}
@@ -151,7 +152,7 @@ function PartnershipBadge({ partnership }: { readonly partnership: PartnershipVi
 
 function ProfileTabs({ own, partner, known }: ProfileProps & { readonly known: KnownPartnership }) {
   const [selected, setSelected] = useState('profile');
-  const panel = (title: string, content: ReactNode) => (
+  const panel = (title: string, content: Elements) => (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5">
       <h2 className="sr-only">{title}</h2>
       {content}

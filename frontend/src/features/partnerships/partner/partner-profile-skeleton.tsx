@@ -1,5 +1,6 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Status } from '../../../ui/status.tsx';
 
 /** The profile of another partner before anything of it is known: contact, status, notes, and what the company does. */
 export function PartnerProfileSkeleton() {
@@ -19,9 +20,7 @@ export function PartnerProfileScreenSkeleton() {
   return (
     <>
       <PageHeader title="Partner profile" crumbs="My Matches" />
-      <p role="status" className="sr-only">
-        Loading the partner
-      </p>
+      <Status className="sr-only">Loading the partner</Status>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_404px]">
         <div className="grid content-start gap-6">
           <Skeleton className="h-36 rounded-md" />

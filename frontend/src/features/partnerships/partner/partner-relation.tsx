@@ -54,7 +54,7 @@ function OwnRelation({ own, partner, known: { partnership, error, retry } }: Par
           className="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded-sm text-control hover:underline"
         >
           <History aria-hidden size={16} strokeWidth={1.75} />
-          History of this partnership
+          <span>History of this partnership</span>
         </Link>
       )}
     </>

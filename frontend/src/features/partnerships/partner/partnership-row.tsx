@@ -1,5 +1,6 @@
+import { isSameName } from '@accelerator/contracts/text/folding';
 import { Link } from '@tanstack/react-router';
-import { use, type ReactNode } from 'react';
+import { use } from 'react';
 import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
 import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
@@ -9,7 +10,9 @@ import { standing } from '@accelerator/contracts/partnerships/standing';
 import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionsDisabled, ButtonAnchor } from '../../../ui/button.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import { Moment } from '../../../ui/moment.ts';
 import { companyInitials } from '../../../ui/text.ts';
 import type { PartnerRow } from './partnership-groups.ts';
@@ -19,7 +22,7 @@ interface PartnershipRowProps {
   /** In place of whose turn it is. */
   readonly sentence?: string | undefined;
   /** More that can be done from here. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
 }
 
 /** One partner in the dashboard's list: who, how well it matches, and below it whose turn it is. */
@@ -51,14 +54,14 @@ export function PartnershipRow({ row, sentence, actions }: PartnershipRowProps) 
             </Link>
           )}
         </h4>
-        <p className="truncate text-console text-ink-3">{shortList(row.industries)}</p>
-        <p className="truncate text-console text-ink-3">{shortList(row.regions)}</p>
+        <CutText as="p" text={shortList(row.industries)} className="text-console text-ink-3" />
+        <CutText as="p" text={shortList(row.regions)} className="text-console text-ink-3" />
       </div>
       <div className="col-span-full @xl:col-span-1">{match && <MatchScore match={match} size="m" />}</div>
       <div className="col-span-full flex flex-wrap items-center gap-3 @xl:contents">
         <div className="flex flex-wrap gap-1 @xl:grid @xl:justify-items-start">
           {recommended ? <RecommendedBadge /> : <StandingBadge standing={stands} />}
-          {!fresh && !stands.taken && stands.label.toLowerCase() !== stands.badge.toLowerCase() && (
+          {!fresh && !stands.taken && !isSameName(stands.label, stands.badge) && (
             <span className="text-caption text-ink-3">{stands.label}</span>
           )}
           {match && <ReconstructedBadge matchId={match.id} />}

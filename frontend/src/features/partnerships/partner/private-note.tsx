@@ -2,6 +2,7 @@ import { UpdatePartnershipRequest } from '@accelerator/contracts/partnerships/re
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { UnsavedWork } from '../../../forms/unsaved-work.tsx';
 import { useCommandForm, type FormMutation } from '../../../forms/use-command-form.ts';
+import { Status } from '../../../ui/status.tsx';
 
 interface PrivateNoteProps<Sent> {
   readonly field: 'notes' | 'evaluationNotes';
@@ -38,8 +39,8 @@ export function PrivateNote<Sent>({
         name={field}
         label={
           <>
-            <b className="font-semibold">{label},</b>{' '}
-            <span className="font-normal text-ink-3">visible only to {companyName}</span>
+            <b className="font-semibold">{`${label},`}</b>{' '}
+            <span className="font-normal text-ink-3">{`visible only to ${companyName}`}</span>
           </>
         }
         rows={2}
@@ -48,9 +49,7 @@ export function PrivateNote<Sent>({
           if (!command.asking() && command.wouldLose()) command.submit();
         }}
       />
-      <p role="status" className="text-caption text-ink-3 empty:hidden">
-        {noteState(command.busy, command.unsaved, text !== '')}
-      </p>
+      <Status className="text-caption text-ink-3 empty:hidden">{noteState(command.busy, command.unsaved, text !== '')}</Status>
       <UnsavedWork command={command} />
     </form>
   );

@@ -7,6 +7,7 @@ import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { formatNumber } from '../../../ui/numbers.ts';
 import { projectionQueries } from './projections.queries.ts';
+import { AnswerStatus } from '../../../ui/status.tsx';
 
 interface DifferencesProps {
   readonly name: string;
@@ -40,10 +41,13 @@ export function Differences({ name, live, beside }: DifferencesProps) {
     <div className="pb-3">
       <div className="flex flex-wrap items-baseline gap-x-3 px-5 pb-2">
         <h3 className="text-body/5 font-semibold">What differs</h3>
-        <p role="status" className="text-console text-ink-3 tabular-nums">
-          {formatNumber(rows.length)} of {formatNumber(next === null ? documents : compared)} {next === null ? '' : 'compared '}
-          documents
-        </p>
+        <AnswerStatus
+          asked={afters}
+          answered={pages.every(({ isSuccess }) => isSuccess)}
+          className="text-console text-ink-3 tabular-nums"
+        >
+          {`${formatNumber(rows.length)} of ${next === null ? formatNumber(documents) : `${formatNumber(compared)} compared`} documents`}
+        </AnswerStatus>
       </div>
       {rows.length === 0 && next === null && <p className="px-5 pb-2 text-console">Both hold the same documents.</p>}
       {rows.length > 0 && (
@@ -53,8 +57,8 @@ export function Differences({ name, live, beside }: DifferencesProps) {
               <tr>
                 <Th className="first:pl-5!">Document</Th>
                 <Th>Field</Th>
-                <Th>Live, v{live}</Th>
-                <Th className="last:pr-5!">New, v{beside}</Th>
+                <Th>{`Live, v${live}`}</Th>
+                <Th className="last:pr-5!">{`New, v${beside}`}</Th>
               </tr>
             </thead>
             <tbody>
@@ -82,7 +86,7 @@ function Rows({ row, only, fields }: RowDifference) {
     : fields;
   return shown.map(({ field, live, beside }, index) => (
     <tr key={field}>
-      <Td className="font-mono break-all first:pl-5!">{index === 0 ? row : <span className="sr-only">{row}</span>}</Td>
+      <Td className="font-mono first:pl-5!">{index === 0 ? row : <span className="sr-only">{row}</span>}</Td>
       <Td>{field}</Td>
       <Td className="text-ink-2">{live ?? 'Missing'}</Td>
       <Td className="font-medium text-note last:pr-5!">{beside ?? 'Missing'}</Td>

@@ -47,7 +47,7 @@ function Metrics({ since, samples }: MetricsView) {
   return (
     <Figure
       title={title}
-      note={<p className="text-caption text-ink-3">This process, since {formatInstant(since)}</p>}
+      note={<p className="text-caption text-ink-3">{`This process, since ${formatInstant(since)}`}</p>}
       chart={
         <div className={charts}>
           {metricsFigures.map((figure) => (
@@ -64,7 +64,7 @@ function LineChart({ figure, samples }: { readonly figure: MetricsFigure; readon
   return (
     <div className="flex min-w-0 flex-col justify-end">
       <p className="flex items-end justify-between gap-2 text-console">
-        {figure.name}
+        <span>{figure.name}</span>
         <b className="font-medium whitespace-nowrap tabular-nums">{labelOf(figure, figure.of(samples.at(-1)!))}</b>
       </p>
       <svg
@@ -82,7 +82,7 @@ function LineChart({ figure, samples }: { readonly figure: MetricsFigure; readon
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <p className="mt-1 text-caption text-ink-3 tabular-nums">Highest {labelOf(figure, highestOf(figure, samples))}</p>
+      <p className="mt-1 text-caption text-ink-3 tabular-nums">{`Highest ${labelOf(figure, highestOf(figure, samples))}`}</p>
     </div>
   );
 }

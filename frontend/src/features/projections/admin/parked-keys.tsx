@@ -52,13 +52,15 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
                         <span className="font-mono md:whitespace-nowrap">{name}</span>
                         {isBeside && <span className="text-caption text-ink-3"> in the second copy</span>}
                         <span className="grid gap-0.5 pt-0.5 text-caption md:hidden">
-                          <span className="font-mono break-all text-ink-3">{key}</span>
-                          <span className="wrap-anywhere">
-                            Stopped before {event}: {problem}
+                          <span className="font-mono text-ink-3">{key}</span>
+                          <span>
+                            <span>Stopped before </span>
+                            {event}
+                            <span>{`: ${problem}`}</span>
                           </span>
                         </span>
                       </Td>
-                      <Td className="min-w-48 font-mono break-all max-md:hidden">{key}</Td>
+                      <Td className="min-w-48 font-mono max-md:hidden">{key}</Td>
                       <Td className="max-md:hidden">{event}</Td>
                       <Td className="max-md:hidden">{problem}</Td>
                       {!readOnly && (
@@ -81,7 +83,8 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
             {skipped.map(({ name, key, eventId, at, by }) => (
               <li key={`${name} ${key} ${eventId}`}>
                 <span className="font-mono">{key}</span> of <span className="font-mono">{name}</span> goes on without event{' '}
-                <span className="font-mono">{eventId}</span>: skipped by {by} on {formatInstant(at)}. A rebuild tries it again.
+                <span className="font-mono">{eventId}</span>
+                <span>{`: skipped by ${by} on ${formatInstant(at)}. A rebuild tries it again.`}</span>
               </li>
             ))}
           </ul>

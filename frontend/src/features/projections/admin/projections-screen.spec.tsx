@@ -46,6 +46,11 @@ describe('the projections', () => {
     expect(screen.getByText('projections, 1 at the head')).toBeVisible();
   });
 
+  it('say first that nothing can be saved, why, and what to do', async () => {
+    await show({ [list]: { ...theProjections(aProjection()), problem: 'The disk is full. Make room on it.' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing can be saved nowThe disk is full. Make room on it.');
+  });
+
   it('are rebuilt one by one, and all after a question', async () => {
     const { user, sent } = await show({
       [list]: theProjections(aProjection()),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers, OctagonAlert, Pause, Radio, RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSession } from '../../../session/session.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -38,6 +38,13 @@ export function ProjectionsScreen() {
           <ErrorAlert error={error} title="Failed to fetch the projections" onRetry={() => void refetch()} />
         </div>
       )}
+      {data?.problem && (
+        <div className="pt-3">
+          <Alert tone="bad" role="alert" title="Nothing can be saved now">
+            {data.problem}
+          </Alert>
+        </div>
+      )}
       {data && <Projections view={data} />}
     </>
   );
@@ -51,7 +58,7 @@ function ActsOnAll({ projections }: ProjectionsView) {
     <>
       {ready > 1 && (
         <Button busy={act.isPending} onClick={() => act.mutate({ name: 'all', act: 'switch' })}>
-          Switch all {ready}
+          {`Switch all ${ready}`}
         </Button>
       )}
       <Button
@@ -89,9 +96,9 @@ function Projections({ view: { events, projections } }: { readonly view: Project
     <>
       <ul className="-mx-4 flex flex-wrap gap-x-8 gap-y-1 border-b border-line px-4 py-3.5 text-console text-ink-2 tabular-nums md:-mx-6 md:px-6">
         <Figure count={events}>{events === 1 ? 'event in the log' : 'events in the log'}</Figure>
-        <Figure count={projections.length}>projections, {atHead} at the head</Figure>
+        <Figure count={projections.length}>{`projections, ${atHead} at the head`}</Figure>
         <Figure count={rebuilt.length}>{rebuilt.length === 1 ? 'rebuild' : 'rebuilds'}</Figure>
-        <Figure count={parked}>parked {parked === 1 ? 'key' : 'keys'}</Figure>
+        <Figure count={parked}>{`parked ${parked === 1 ? 'key' : 'keys'}`}</Figure>
       </ul>
       <div {...focusAfterAct} className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5">
         {rebuilt.map((projection) => (
@@ -111,7 +118,7 @@ function Projections({ view: { events, projections } }: { readonly view: Project
 function Figure({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   return (
     <li>
-      <b className="font-semibold text-ink">{formatNumber(count)}</b> {children}
+      <b className="font-semibold text-ink">{formatNumber(count)}</b> <span>{children}</span>
     </li>
   );
 }
@@ -152,13 +159,17 @@ function AllProjections({ projections }: Pick<ProjectionsView, 'projections'>) {
                 <span className="flex flex-wrap items-center gap-x-2 pt-0.5 text-caption text-ink-3 tabular-nums md:hidden">
                   <StateBadge {...projection} />
                   <span>
-                    v{projection.version}, position {formatNumber(projection.events)}, lag {formatNumber(projection.lag)},{' '}
-                    {projection.eventsPerSecond !== null && `${formatNumber(projection.eventsPerSecond)} per second, `}
-                    {counted(projection.documents, 'document')}
+                    {[
+                      `v${projection.version}`,
+                      `position ${formatNumber(projection.events)}`,
+                      `lag ${formatNumber(projection.lag)}`,
+                      ...(projection.eventsPerSecond === null ? [] : [`${formatNumber(projection.eventsPerSecond)} per second`]),
+                      counted(projection.documents, 'document'),
+                    ].join(', ')}
                   </span>
                 </span>
               </th>
-              <Td className="font-mono text-ink-2 max-md:hidden">v{projection.version}</Td>
+              <Td className="font-mono text-ink-2 max-md:hidden">{`v${projection.version}`}</Td>
               <Td className="max-md:hidden">
                 <StateBadge {...projection} />
               </Td>
@@ -188,13 +199,13 @@ function StateBadge({ halted, parkedKeys, beside }: ProjectionView) {
   if (halted)
     return (
       <Badge plain tone="bad" icon={<OctagonAlert aria-hidden />}>
-        Stopped before {halted.type}
+        {`Stopped before ${halted.type}`}
       </Badge>
     );
   if (parkedKeys > 0)
     return (
       <Badge plain tone="bad" icon={<OctagonAlert aria-hidden />}>
-        {counted(parkedKeys, 'key')} parked
+        {`${counted(parkedKeys, 'key')} parked`}
       </Badge>
     );
   if (beside?.state === 'building')
@@ -223,9 +234,7 @@ function Acts({ projection: { name, beside } }: { readonly projection: Projectio
   return (
     <span className="inline-grid justify-items-end gap-1 py-1">
       {beside && beside.state !== 'former' && (
-        <span className="text-caption whitespace-nowrap text-ink-3 tabular-nums">
-          v{beside.version} at {beside.percent}%
-        </span>
+        <span className="text-caption whitespace-nowrap text-ink-3 tabular-nums">{`v${beside.version} at ${beside.percent}%`}</span>
       )}
       {kept !== null && <span className="text-caption text-ink-3">{keptLabel(kept)}</span>}
       {!readOnly && (beside === null || kept !== null) && (

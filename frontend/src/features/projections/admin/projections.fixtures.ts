@@ -18,7 +18,7 @@ export function aRebuild(more: Partial<RebuildView> = {}): RebuildView {
 }
 
 export function theProjections(...projections: readonly ProjectionView[]): ProjectionsView {
-  return { events: 7_760_214, projections };
+  return { problem: null, events: 7_760_214, projections };
 }
 
 export function aSample(more: Partial<MetricsSample> = {}): MetricsSample {

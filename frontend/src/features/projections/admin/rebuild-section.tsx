@@ -11,6 +11,7 @@ import { about } from './focus-after-act.ts';
 import { timeLeftLabel } from './projection-labels.ts';
 import { formatNumber } from '../../../ui/numbers.ts';
 import { useProjectionAct } from './projections.mutations.ts';
+import { NewsStatus } from '../../../ui/status.tsx';
 
 interface RebuildSectionProps {
   readonly projection: ProjectionView;
@@ -38,18 +39,18 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
     <section {...about(name)} aria-labelledby={heading} className="rounded-md border border-line-strong">
       <header className="flex flex-wrap items-start gap-x-6 gap-y-2 px-5 pt-3.5 pb-1.5">
         <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
-          <h2 id={heading} className="text-body/5 font-semibold wrap-anywhere">
-            {titles[beside.state]} <span className="font-mono font-medium">{name}</span>
+          <h2 id={heading} className="text-body/5 font-semibold">
+            <span>{`${titles[beside.state]} `}</span>
+            <span className="font-mono font-medium">{name}</span>
           </h2>
           <p className="text-console text-ink-3">
-            Beside the live one. Readers still see v{version}.{beside.id === null && ' It goes live by itself.'}
-            {beside.startedAt && ` Started by ${beside.startedBy} on ${formatInstant(beside.startedAt)}.`}
+            <span>{`Beside the live one. Readers still see v${version}.`}</span>
+            {beside.id === null && <span> It goes live by itself.</span>}
+            {beside.startedAt && <span>{` Started by ${beside.startedBy} on ${formatInstant(beside.startedAt)}.`}</span>}
           </p>
         </div>
         {/* The progress is told to those who ask for it, its end to everyone. */}
-        <p role="status" className="sr-only">
-          {isReady && `The rebuild of ${name} has reached the head.`}
-        </p>
+        <NewsStatus className="sr-only">{isReady ? `The rebuild of ${name} has reached the head.` : ''}</NewsStatus>
         {beside.id !== null && <RebuildActs name={name} beside={beside} />}
       </header>
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 px-5 py-2 text-console">
@@ -71,7 +72,7 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
       </dl>
       {beside.halted && (
         <p role="alert" className="border-t border-line px-5 py-3 text-console text-bad">
-          It stands still before {beside.halted.type} at {beside.halted.position}: {beside.halted.problem}
+          {`It stands still before ${beside.halted.type} at ${beside.halted.position}: ${beside.halted.problem}`}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-2.5">
@@ -146,7 +147,7 @@ function SwitchAct({ name, beside: { state, version } }: ActsProps) {
       {!isReady && (
         <span id={reason} className="inline-flex items-center gap-1.5 text-caption text-ink-3">
           <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
-          Switch when the build has reached the head
+          <span>Switch when the build has reached the head</span>
         </span>
       )}
       <Button
@@ -155,7 +156,7 @@ function SwitchAct({ name, beside: { state, version } }: ActsProps) {
         aria-describedby={isReady ? undefined : reason}
         onClick={() => setAsks(true)}
       >
-        Switch to v{version}
+        {`Switch to v${version}`}
       </Button>
       <ConfirmDialog
         open={asks}
@@ -188,7 +189,7 @@ function Lane({ label, note, percent, end, progress }: LaneProps) {
   return (
     <>
       <span className="grid">
-        {label}
+        <span>{label}</span>
         <span className="text-caption text-ink-3 max-sm:hidden">{note}</span>
       </span>
       <span
@@ -196,6 +197,7 @@ function Lane({ label, note, percent, end, progress }: LaneProps) {
           ...{ role: 'progressbar', 'aria-label': progress },
           ...{ 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 },
         })}
+        data-track
         className="h-3 overflow-hidden rounded-sm bg-sunken"
       >
         <span

@@ -5,6 +5,7 @@ import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
 import { figureCell, figuresGrid, FiguresSkeleton } from './figures-skeleton.tsx';
 import { adminStatsQueries } from './stats.queries.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** How many wait for a decision, and what was decided. */
 export function OverviewFigures() {
@@ -28,8 +29,8 @@ export function OverviewFigures() {
   );
 }
 
-const late = (count: number): ReactNode =>
-  count > 0 && <b className="font-medium whitespace-nowrap text-wait">{count} past 5 days</b>;
+const late = (count: number): Elements =>
+  count > 0 && <b className="font-medium whitespace-nowrap text-wait">{`${count} past 5 days`}</b>;
 
 function Figures({ stats }: { stats: StatsView }) {
   const { pendingPartners, partnersInAdminReview, overduePartners, pendingPartnerships, overduePartnerships } = stats;
@@ -38,7 +39,8 @@ function Figures({ stats }: { stats: StatsView }) {
       'Pending Partners',
       pendingPartners,
       <>
-        {pendingPartners - partnersInAdminReview} pending, {partnersInAdminReview} in admin review. {late(overduePartners)}
+        <span>{`${pendingPartners - partnersInAdminReview} pending, ${partnersInAdminReview} in admin review. `}</span>
+        {late(overduePartners)}
       </>,
     ],
     ['Pending Partnerships', pendingPartnerships, overduePartnerships > 0 ? late(overduePartnerships) : 'None past 5 days'],

@@ -50,7 +50,7 @@ function StackedBars({ stacks, statuses }: { readonly stacks: readonly Stack[]; 
         {statuses.map((status) => (
           <span key={status} className="inline-flex items-center gap-1.5">
             <i className={clsx('size-3 rounded-[2px]', fills[status])} />
-            {status}
+            <span>{status}</span>
           </span>
         ))}
       </div>
@@ -178,7 +178,7 @@ function Columns({ weeks, activity }: { readonly weeks: readonly WeekView[]; rea
   return (
     <div className="min-w-0">
       <p className="flex items-baseline justify-between gap-2 text-console">
-        {activityLabels[activity]}
+        <span>{activityLabels[activity]}</span>
         <b className="font-medium tabular-nums">{sum}</b>
       </p>
       <div className="mt-1.5 flex h-24 items-end gap-px border-b border-line-strong">
@@ -187,7 +187,7 @@ function Columns({ weeks, activity }: { readonly weeks: readonly WeekView[]; rea
             key={week}
             className="flex h-full min-w-0 flex-1 flex-col justify-end text-center text-caption text-ink-2 tabular-nums"
           >
-            {weeks.length <= mostNumbered && count > 0 && count}
+            {weeks.length <= mostNumbered && count > 0 && <span>{count}</span>}
             <i className="mx-px block rounded-t-[2px] bg-ink" style={{ height: `${(75 * count) / most}%` }} />
           </span>
         ))}

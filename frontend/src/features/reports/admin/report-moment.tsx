@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { controlLook, FieldMessage, useFieldIds } from '../../../forms/field-frame.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DayInput, unreadableDayMessage } from '../../../ui/day-input.tsx';
 import { useSearchChange } from '../../../ui/search-change.ts';
 import type { ReportSearch } from './report.queries.ts';
 
@@ -53,8 +54,9 @@ function DayOfReport({ label, value = '', onChange }: DayOfReportProps) {
   // Another day came from the address.
   if (shown.value !== value) setShown({ value, typed: value });
   const today = new Date().toISOString().slice(0, 10);
-  const isToCome = shown.typed > today;
-  const { id, describedBy } = useFieldIds(false, isToCome);
+  const [unreadable, setUnreadable] = useState(false);
+  const message = unreadable ? unreadableDayMessage : shown.typed > today ? toCome : undefined;
+  const { id, describedBy } = useFieldIds(false, message !== undefined);
   const change = (typed: string) => {
     setShown({ value, typed });
     if (typed === '') onChange(undefined);
@@ -66,19 +68,19 @@ function DayOfReport({ label, value = '', onChange }: DayOfReportProps) {
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <input
+        <DayInput
           id={id}
-          type="date"
           max={today}
           value={shown.typed}
-          aria-invalid={isToCome || undefined}
+          aria-invalid={message !== undefined || undefined}
           aria-describedby={describedBy}
-          onChange={({ target }) => change(target.value)}
+          onChange={change}
+          onUnreadable={setUnreadable}
           className={`${controlLook} w-38!`}
         />
       </div>
       <div role="alert">
-        <FieldMessage id={`${id}-error`} message={isToCome ? toCome : undefined} />
+        <FieldMessage id={`${id}-error`} message={message} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { endBeforeStartMessage, type ReportView } from '@accelerator/contracts/reports/views';
 import { useState } from 'react';
 import { controlLook, FieldMessage, useFieldIds } from '../../../forms/field-frame.tsx';
+import { DayInput, unreadableDayMessage } from '../../../ui/day-input.tsx';
 import { useSearchChange } from '../../../ui/search-change.ts';
 
 type Range = Pick<ReportView, 'from' | 'to'>;
@@ -10,7 +11,12 @@ export function ReportRangeFields({ from, to }: Range) {
   const show = useSearchChange<Range>();
   const [range, setRange] = useState<Range>({ from, to });
   const reversed = range.from !== '' && range.to !== '' && range.from > range.to;
-  const ids = { from: useFieldIds(false, false), to: useFieldIds(false, reversed) };
+  const [unreadable, setUnreadable] = useState({ from: false, to: false });
+  const messages = {
+    from: unreadable.from ? unreadableDayMessage : undefined,
+    to: unreadable.to ? unreadableDayMessage : reversed ? endBeforeStartMessage : undefined,
+  };
+  const ids = { from: useFieldIds(false, unreadable.from), to: useFieldIds(false, messages.to !== undefined) };
   const change = (edited: Partial<Range>) => {
     const next = { ...range, ...edited };
     setRange(next);
@@ -23,19 +29,20 @@ export function ReportRangeFields({ from, to }: Range) {
           <label htmlFor={ids[end].id} className="text-console font-medium">
             {end === 'from' ? 'From' : 'To'}
           </label>
-          <input
+          <DayInput
             id={ids[end].id}
-            type="date"
             value={range[end]}
-            aria-invalid={(end === 'to' && reversed) || undefined}
+            aria-invalid={messages[end] !== undefined || undefined}
             aria-describedby={ids[end].describedBy}
-            onChange={({ target }) => change({ [end]: target.value })}
+            onChange={(day) => change({ [end]: day })}
+            onUnreadable={(now) => setUnreadable((before) => ({ ...before, [end]: now }))}
             className={`${controlLook} w-38!`}
           />
         </div>
       ))}
       <div role="alert">
-        <FieldMessage id={`${ids.to.id}-error`} message={reversed ? endBeforeStartMessage : undefined} />
+        <FieldMessage id={`${ids.from.id}-error`} message={messages.from} />
+        <FieldMessage id={`${ids.to.id}-error`} message={messages.to} />
       </div>
     </div>
   );

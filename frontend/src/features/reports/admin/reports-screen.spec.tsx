@@ -15,12 +15,14 @@ const cellsOf = (name: string) =>
 describe('the report', () => {
   it('says the totals, of each type what is approved and pending, and the approval rate', async () => {
     await show();
-    expect((await screen.findByText('App Partners', { selector: 'dt' })).parentElement).toHaveTextContent(
+    expect((await screen.findByText('App Partners', { selector: 'dt *' })).closest('dl > div')).toHaveTextContent(
       '31 approved, 2 pending',
     );
-    expect(screen.getByText('Partners', { selector: 'dt' }).parentElement).toHaveTextContent('52 waiting for review');
-    expect(screen.getByText('Solutions Partners', { selector: 'dt' }).parentElement).toHaveTextContent('21 approved, 0 pending');
-    expect(screen.getByText('Approval Rate', { selector: 'dt' }).parentElement).toHaveTextContent('67%2 of 3 decided');
+    expect(screen.getByText('Partners', { selector: 'dt *' }).closest('dl > div')).toHaveTextContent('52 waiting for review');
+    expect(screen.getByText('Solutions Partners', { selector: 'dt *' }).closest('dl > div')).toHaveTextContent(
+      '21 approved, 0 pending',
+    );
+    expect(screen.getByText('Approval Rate', { selector: 'dt *' }).closest('dl > div')).toHaveTextContent('67%2 of 3 decided');
   });
 
   it('has each of its tables for screen readers, while the pictures are shown', async () => {
@@ -106,8 +108,8 @@ describe('the report', () => {
     expect(
       await screen.findByText('As of the end of Nov 20, 2026, UTC. Changes from the end of Nov 13, 2026, UTC, are in brackets.'),
     ).toBeVisible();
-    expect(screen.getByText('Partners', { selector: 'dt' }).parentElement).toHaveTextContent('5(−1)');
-    expect(screen.getByText('Approval Rate', { selector: 'dt' }).parentElement).toHaveTextContent('67%(±0)');
+    expect(screen.getByText('Partners', { selector: 'dt *' }).closest('dl > div')).toHaveTextContent('5(−1)');
+    expect(screen.getByText('Approval Rate', { selector: 'dt *' }).closest('dl > div')).toHaveTextContent('67%(±0)');
     expect(cellsOf('Application status breakdown')[1]).toEqual([
       'App Partner',
       '1 (−2)',

@@ -2,11 +2,12 @@ import type { ReportFigures, ReportView } from '@accelerator/contracts/reports/v
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ChevronDown, History } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/dates.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
@@ -20,6 +21,7 @@ import { ReportRangeFields } from './report-range.tsx';
 import { industryTable, regionTable, signed, statusTable, stepTable, tierTable, weekTable } from './report-tables.ts';
 import { readReportSearch, reportQueries } from './report.queries.ts';
 import { figuresOfReport, ReportsSkeleton, totalsGrid } from './reports-skeleton.tsx';
+import { Status } from '../../../ui/status.tsx';
 
 /** Partner Reports: the partners as they stand now or stood at the end of a day, and what happened week by week. */
 export function ReportsScreen() {
@@ -40,7 +42,7 @@ export function ReportsScreen() {
             aria-controls={fieldsId}
             onClick={() => setOpen(!isOpen)}
           >
-            As of {asOf === undefined ? 'now' : formatDate(asOf)}
+            <span>{`As of ${asOf === undefined ? 'now' : formatDate(asOf)}`}</span>
             <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
           </Button>
         }
@@ -103,16 +105,18 @@ function Report({ report }: { readonly report: ReportView }) {
 function Moment({ report: { asOf, compared } }: { readonly report: ReportView }) {
   if (asOf === null && compared === null) return null;
   return (
-    <p role="status" className="-mx-4 border-b border-line px-4 py-2.5 text-console text-ink-2 md:-mx-6 md:px-6">
-      {asOf === null ? 'As of now.' : `As of the end of ${formatDate(asOf)}, UTC.`}
-      {compared && ` Changes from the end of ${formatDate(compared.asOf)}, UTC, are in brackets.`}
-    </p>
+    <Status className="-mx-4 border-b border-line px-4 py-2.5 text-console text-ink-2 md:-mx-6 md:px-6">
+      {[
+        asOf === null ? 'As of now.' : `As of the end of ${formatDate(asOf)}, UTC.`,
+        ...(compared ? [`Changes from the end of ${formatDate(compared.asOf)}, UTC, are in brackets.`] : []),
+      ].join(' ')}
+    </Status>
   );
 }
 
 interface Total {
   readonly name: string;
-  readonly glyph: ReactNode;
+  readonly glyph: Elements;
   readonly count: (figures: ReportFigures) => number;
   readonly unit?: '%';
   readonly note: (figures: ReportFigures) => string;
@@ -149,20 +153,18 @@ function Totals({ report }: { readonly report: ReportView }) {
         <div key={name} className={figureCell}>
           <dt className="flex items-center gap-2 text-ink-2">
             {glyph}
-            {name}
+            <span>{name}</span>
           </dt>
           <dd className="mt-0.5 text-figure font-semibold tabular-nums">
-            {count(report)}
-            {unit}
+            <span>{`${count(report)}${unit}`}</span>
             {compared && (
-              <span className="ml-2 text-body font-medium text-ink-2">({signed(count(report) - count(compared))})</span>
+              <span className="ml-2 text-body font-medium text-ink-2">{`(${signed(count(report) - count(compared))})`}</span>
             )}
           </dd>
           <dd className="mt-1 text-caption text-ink-3 tabular-nums">{note(report)}</dd>
           {compared && (
             <dd className="mt-0.5 text-caption text-ink-3 tabular-nums">
-              {formatDate(compared.asOf)}: {count(compared)}
-              {unit}, {note(compared)}
+              {`${formatDate(compared.asOf)}: ${count(compared)}${unit}, ${note(compared)}`}
             </dd>
           )}
         </div>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { counted, formatNumber } from '../../../ui/numbers.ts';
+import { Status } from '../../../ui/status.tsx';
 
 const outcomeLabels: Readonly<Record<MatchOutcome, string>> = {
   interest: 'The partner showed interest',
@@ -23,18 +24,19 @@ export function ReplayResult({ replay }: { readonly replay: ScoringReplayView })
   const { lists, readers, entries, entriesLeftOut, listsChanged, from, to, policy, hitRates, resamples } = replay;
   if (lists === 0)
     return (
-      <EmptyState title="No lists to replay">
-        No partner was shown its matches between {formatDate(from)} and {formatDate(to)}.
-      </EmptyState>
+      <EmptyState title="No lists to replay">{`No partner was shown its matches between ${formatDate(from)} and ${formatDate(to)}.`}</EmptyState>
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p role="status" className="max-w-3xl text-console tabular-nums">
-        Replayed {counted(lists, 'list')} with {counted(entries, 'entry', 'entries')}, shown to {counted(readers, 'partner')} from{' '}
-        {formatDate(from)} to {formatDate(to)}, with the profiles and cohorts of the moment at which each was shown. The first ten
-        differ on {listsChanged} of them.
-        {entriesLeftOut > 0 && ` ${counted(entriesLeftOut, 'entry', 'entries')} without a profile in the log are left out.`}
-      </p>
+      <Status className="max-w-3xl text-console tabular-nums">
+        {[
+          `Replayed ${counted(lists, 'list')} with ${counted(entries, 'entry', 'entries')}, shown to ${counted(readers, 'partner')} from ${formatDate(from)} to ${formatDate(to)}, with the profiles and cohorts of the moment at which each was shown.`,
+          `The first ten differ on ${listsChanged} of them.`,
+          ...(entriesLeftOut > 0
+            ? [`${counted(entriesLeftOut, 'entry', 'entries')} without a profile in the log are left out.`]
+            : []),
+        ].join(' ')}
+      </Status>
       <Alert tone="wait" title="Partners only saw the old top lists" className="max-w-3xl">
         The replay reorders what was shown. A partner that the tried weights would have added is not on any list, and what was
         shown first was chosen more often for that reason alone, so the policy of then looks better here than it is.
@@ -59,21 +61,14 @@ export function ReplayResult({ replay }: { readonly replay: ScoringReplayView })
             </tbody>
           </Table>
         </TableRegion>
-        <p className="mt-2 max-w-3xl text-caption text-ink-2">
-          In how many of the cases the partner with which it came about stood among the first ten of the last list before. In
-          brackets the 95% interval of {formatNumber(resamples)} bootstrap resamples of the partners that were shown lists
-          (percentile method, the same for the same replay). Below ten cases no rate is said; on lists of ten or fewer nothing can
-          be missed, so {hitRates.map(({ onShortLists, outcome }) => `${onShortLists} (${outcome})`).join(', ')} such cases are
-          left out.
-        </p>
+        <p className="mt-2 max-w-3xl text-caption text-ink-2">{`In how many of the cases the partner with which it came about stood among the first ten of the last list before. In brackets the 95% interval of ${formatNumber(resamples)} bootstrap resamples of the partners that were shown lists (percentile method, the same for the same replay). Below ten cases no rate is said; on lists of ten or fewer nothing can be missed, so ${hitRates.map(({ onShortLists, outcome }) => `${onShortLists} (${outcome})`).join(', ')} such cases are left out.`}</p>
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 xl:grid-cols-2">
         <Moves title="Who gains" moves={replay.gains} of={replay.gaining} />
         <Moves title="Who loses" moves={replay.losses} of={replay.losing} />
       </div>
       <p className="text-caption text-ink-2 tabular-nums">
-        {replay.staying} of {replay.gaining + replay.losing + replay.staying} partners on the lists keep their mean rank. Partners
-        that have left are not named here.
+        {`${replay.staying} of ${replay.gaining + replay.losing + replay.staying} partners on the lists keep their mean rank. Partners that have left are not named here.`}
       </p>
     </div>
   );
@@ -123,10 +118,10 @@ function Moves({ title, moves, of }: { readonly title: string; readonly moves: r
                     <Td className="whitespace-nowrap">{partnerTypes.labelOf(partnerType)}</Td>
                     <Td numeric>{lists}</Td>
                     <Td numeric className="whitespace-nowrap">
-                      {topTenNow} to {topTenTried}
+                      {`${topTenNow} to ${topTenTried}`}
                     </Td>
                     <Td numeric className="whitespace-nowrap">
-                      {meanMove > 0 ? 'up' : 'down'} {Math.abs(meanMove)}
+                      {`${meanMove > 0 ? 'up' : 'down'} ${Math.abs(meanMove)}`}
                     </Td>
                   </tr>
                 ))}
@@ -134,9 +129,7 @@ function Moves({ title, moves, of }: { readonly title: string; readonly moves: r
             </Table>
           </TableRegion>
           {of > moves.length && (
-            <p className="mt-1.5 text-caption text-ink-2">
-              The {moves.length} that move farthest of {of}.
-            </p>
+            <p className="mt-1.5 text-caption text-ink-2">{`The ${moves.length} that move farthest of ${of}.`}</p>
           )}
         </>
       )}

@@ -15,7 +15,7 @@ import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { ReplayResult } from './replay-result.tsx';
 import { useAdoptPolicy } from './scoring.mutations.ts';
 import { scoringQueries, type ScoringSearch } from './scoring.queries.ts';
-import { fieldGrid, typedFrom, WeightEditor, weightsFrom } from './weight-editor.tsx';
+import { fieldGrid, WeightEditor, weightsFrom, type TypedWeights } from './weight-editor.tsx';
 import { differenceText } from './weights-print.tsx';
 
 /** The weights of the match score: what others would have shown, and which ones rule. */
@@ -53,7 +53,7 @@ function Scoring({ policies, search }: { readonly policies: readonly ScoringPoli
   const show = useSearchChange<Weights>();
   const current = policies[0]!;
   const tried = search.industries === undefined ? undefined : (search as Weights);
-  const [typed, setTyped] = useState(typedFrom(tried ?? current.weights));
+  const [typed, setTyped] = useState<TypedWeights>(tried ?? current.weights);
   const replay = useQuery({ ...scoringQueries.replay(tried ?? current.weights), enabled: tried !== undefined });
   const onReplay = (weights: Weights) => {
     if (tried && differenceText(tried, weights) === '') void replay.refetch();
@@ -63,10 +63,7 @@ function Scoring({ policies, search }: { readonly policies: readonly ScoringPoli
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-5">
       <section>
         <h2 className="text-body/5 font-semibold">Try other weights</h2>
-        <p className="mt-1 mb-4 max-w-3xl text-console text-ink-2">
-          Each field gives at most its weight in points; the formula stays that of score-v1. The replay changes nothing: it ranks
-          the lists of the last year again, as {current.name} and the tried weights would have.
-        </p>
+        <p className="mt-1 mb-4 max-w-3xl text-console text-ink-2">{`Each field gives at most its weight in points; the formula stays that of score-v1. The replay changes nothing: it ranks the lists of the last year again, as ${current.name} and the tried weights would have.`}</p>
         <WeightEditor current={current} typed={typed} onChange={setTyped} onReplay={onReplay} replaying={replay.isFetching}>
           <AdoptPolicy current={current} weights={weightsFrom(typed)} policies={policies} />
         </WeightEditor>
@@ -83,7 +80,7 @@ function Scoring({ policies, search }: { readonly policies: readonly ScoringPoli
           {replay.data && <ReplayResult replay={replay.data} />}
         </section>
       )}
-      <Versions policies={policies} onTry={(weights) => setTyped(typedFrom(weights))} />
+      <Versions policies={policies} onTry={setTyped} />
     </div>
   );
 }
@@ -114,7 +111,7 @@ function AdoptPolicy({ current, weights, policies }: AdoptPolicyProps) {
   return (
     <>
       <Button disabledReason={closed} onClick={() => setAsked(true)}>
-        Adopt as {next}
+        {`Adopt as ${next}`}
       </Button>
       {closed && <span className="text-caption text-ink-2">{closed}</span>}
       {weights && (
@@ -128,8 +125,8 @@ function AdoptPolicy({ current, weights, policies }: AdoptPolicyProps) {
           busy={adopt.isPending}
           onConfirm={() => adopt.mutate({ body: { ...weights, basedOn: current.version } }, { onSettled: () => setAsked(false) })}
         >
-          <p>{difference}.</p>
-          {restored && <p>These are the weights of {restored.name}.</p>}
+          <p>{`${difference}.`}</p>
+          {restored && <p>{`These are the weights of ${restored.name}.`}</p>}
           <p>Every match score is made with them from then on, for all partners. No one is notified.</p>
         </ConfirmDialog>
       )}
@@ -164,17 +161,16 @@ function Versions({ policies, onTry }: VersionsProps) {
               <tr key={version}>
                 <Td className="py-1.5 whitespace-nowrap">
                   <b className="font-medium">{name}</b>
-                  {place === 0 && ', current'}
+                  {place === 0 && <span>, current</span>}
                   <span className="block text-caption whitespace-normal text-ink-3 md:hidden">
-                    {formatInstant(adoptedAt, 'From the beginning')}
-                    {adoptedBy !== null && `, by ${adoptedBy}`}
+                    {`${formatInstant(adoptedAt, 'From the beginning')}${adoptedBy === null ? '' : `, by ${adoptedBy}`}`}
                   </span>
                 </Td>
                 <Td className="whitespace-nowrap max-md:hidden">{formatInstant(adoptedAt, 'From the beginning')}</Td>
                 <Td className="whitespace-nowrap max-md:hidden">{adoptedBy ?? '—'}</Td>
                 <Td>
-                  {policies[place + 1] ? differenceText(policies[place + 1]!.weights, weights) : '—'}
-                  {restores !== null && ` (the weights of score-v${restores})`}
+                  <span>{policies[place + 1] ? differenceText(policies[place + 1]!.weights, weights) : '—'}</span>
+                  {restores !== null && <span>{` (the weights of score-v${restores})`}</span>}
                 </Td>
                 <Td className="text-right">
                   <Button size="sm" variant="ghost" aria-label={`Try the weights of ${name}`} onClick={() => onTry(weights)}>

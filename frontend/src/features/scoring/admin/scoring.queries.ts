@@ -1,5 +1,6 @@
 import { scoringRoutes } from '@accelerator/contracts/scoring/routes';
 import { isWeight, scoredFields, sumOf, sumOfWeights, type Weights } from '@accelerator/contracts/scoring/views';
+import { plainNumber } from '@accelerator/contracts/validation/plain-number';
 import { HttpError } from '../../../api/http.ts';
 import { query } from '../../../api/query.ts';
 
@@ -11,10 +12,8 @@ export type ScoringSearch = Partial<Weights>;
 
 /** Reads the address; what is no whole set of weights is left out. */
 export function readScoringSearch(raw: Readonly<Record<string, unknown>>): ScoringSearch {
-  const weights = Object.fromEntries(scoredFields.map((field) => [field, Number(raw[field])])) as Record<keyof Weights, number>;
-  return scoredFields.every((field) => raw[field] !== undefined && isWeight(weights[field])) && sumOf(weights) === sumOfWeights
-    ? weights
-    : {};
+  const weights = Object.fromEntries(scoredFields.map((field) => [field, plainNumber(String(raw[field]), { decimals: true })]));
+  return scoredFields.every((field) => isWeight(weights[field])) && sumOf(weights) === sumOfWeights ? weights : {};
 }
 
 export const scoringQueries = {

@@ -10,29 +10,26 @@ import {
   type ScoringPolicyView,
   type Weights,
 } from '@accelerator/contracts/scoring/views';
-import { useId, type ReactNode } from 'react';
-import { controlLook, FieldMessage, useFieldIds } from '../../../forms/field-frame.tsx';
+import { useId } from 'react';
+import { FieldMessage, useFieldIds } from '../../../forms/field-frame.tsx';
+import { NumberInput } from '../../../forms/number-input.tsx';
+import type { TypedNumber } from '../../../forms/typed-number.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { differenceText, WeightsPrint } from './weights-print.tsx';
+import { Status } from '../../../ui/status.tsx';
 
-/** What is typed, as text. */
-export type TypedWeights = Readonly<Record<ScoredField, string>>;
-
-export function typedFrom(weights: Weights): TypedWeights {
-  return Object.fromEntries(scoredFields.map((field) => [field, String(weights[field])])) as TypedWeights;
-}
+/** What is typed, whether or not it is a weight. */
+export type TypedWeights = Readonly<Record<ScoredField, TypedNumber>>;
 
 /** Undefined while what is typed is no set of weights. */
 export function weightsFrom(typed: TypedWeights): Weights | undefined {
-  const weights = numbersIn(typed);
-  return scoredFields.every((field) => isWeight(weights[field])) && sumOf(weights) === sumOfWeights ? weights : undefined;
+  return areWeights(typed) && sumOf(typed) === sumOfWeights ? typed : undefined;
 }
 
-const numbersIn = (typed: TypedWeights) =>
-  Object.fromEntries(scoredFields.map((field) => [field, typed[field].trim() === '' ? NaN : Number(typed[field])])) as Record<
-    ScoredField,
-    number
-  >;
+function areWeights(typed: TypedWeights): typed is Weights {
+  return scoredFields.every((field) => isWeight(typed[field]));
+}
 
 /** As many columns as have room. */
 export const fieldGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-6 gap-y-3';
@@ -44,15 +41,14 @@ interface WeightEditorProps {
   readonly onReplay: (weights: Weights) => void;
   readonly replaying: boolean;
   /** The way to adopt them, or why it is closed. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The weights that are tried, beside those of the policy of now. */
 export function WeightEditor({ current, typed, onChange, onReplay, replaying, children }: WeightEditorProps) {
   const sumId = useId();
-  const numbers = numbersIn(typed);
-  const allAreWeights = scoredFields.every((field) => isWeight(numbers[field]));
-  const sum = sumOf(numbers);
+  const allAreWeights = areWeights(typed);
+  const sum = sumOf(typed);
   const weights = weightsFrom(typed);
   return (
     <form
@@ -70,18 +66,18 @@ export function WeightEditor({ current, typed, onChange, onReplay, replaying, ch
             label={scoredFieldLabels[field]}
             now={current.weights[field]}
             typed={typed[field]}
-            isValid={isWeight(numbers[field])}
-            onChange={(text) => onChange({ ...typed, [field]: text })}
+            isValid={isWeight(typed[field])}
+            onChange={(weight) => onChange({ ...typed, [field]: weight })}
           />
         ))}
       </div>
-      <p id={sumId} role="status" className="mt-4 text-console font-medium tabular-nums">
+      <Status id={sumId} className="mt-4 text-console font-medium tabular-nums">
         {allAreWeights && (sum === sumOfWeights ? `The weights add up to ${sumOfWeights}.` : wrongSumMessage(sum))}
-      </p>
+      </Status>
       {weights && (
         <figure className="mt-3 grid max-w-3xl gap-1.5 text-caption text-ink-2">
           <figcaption className="sr-only">Weights now and tried</figcaption>
-          {current.name} now
+          <span>{`${current.name} now`}</span>
           <WeightsPrint name={current.name} weights={current.weights} />
           Tried
           <WeightsPrint name="the policy that is tried" weights={weights} than={current.weights} />
@@ -99,7 +95,7 @@ export function WeightEditor({ current, typed, onChange, onReplay, replaying, ch
         >
           Replay
         </Button>
-        <Button onClick={() => onChange(typedFrom(current.weights))}>Reset to {current.name}</Button>
+        <Button onClick={() => onChange(current.weights)}>{`Reset to ${current.name}`}</Button>
         {children}
       </div>
     </form>
@@ -109,9 +105,9 @@ export function WeightEditor({ current, typed, onChange, onReplay, replaying, ch
 interface WeightFieldProps {
   readonly label: string;
   readonly now: number;
-  readonly typed: string;
+  readonly typed: TypedNumber;
   readonly isValid: boolean;
-  readonly onChange: (typed: string) => void;
+  readonly onChange: (typed: TypedNumber) => void;
 }
 
 function WeightField({ label, now, typed, isValid, onChange }: WeightFieldProps) {
@@ -122,20 +118,18 @@ function WeightField({ label, now, typed, isValid, onChange }: WeightFieldProps)
         <label htmlFor={id} className="text-console font-medium">
           {label}
         </label>
-        <input
+        <NumberInput
           id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
+          decimals
           value={typed}
           aria-invalid={!isValid || undefined}
           aria-describedby={describedBy}
-          onChange={({ target }) => onChange(target.value)}
-          className={`${controlLook} text-right tabular-nums`}
+          onChange={onChange}
+          className="text-right"
         />
       </div>
       <p id={`${id}-hint`} className="text-right text-caption text-ink-3 tabular-nums">
-        now {now}
+        {`now ${now}`}
       </p>
       <FieldMessage id={`${id}-error`} message={isValid ? undefined : weightMessage} />
     </div>

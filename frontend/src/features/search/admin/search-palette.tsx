@@ -2,15 +2,18 @@ import { searchLengths } from '@accelerator/contracts/search/views';
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
+import { modalFrame } from '../../../ui/modal-frame.ts';
 import { ToastRegion } from '../../../ui/toasts.tsx';
 import { usePaused } from '../../../ui/use-paused.ts';
 import { screensFor, targetOf, type SearchTarget } from './search-targets.ts';
 import { searchQueries } from './search.queries.ts';
+import { AnswerStatus } from '../../../ui/status.tsx';
 
 interface SearchPaletteProps {
   readonly open: boolean;
@@ -23,8 +26,10 @@ export function SearchPalette({ open, onClose }: SearchPaletteProps) {
   return (
     <Dialog open={open} onClose={onClose} initialFocus={field} aria-label="Search the console" className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
-      <div className="fixed inset-0 grid justify-items-center overflow-hidden md:p-8 md:pt-[12vh]">
-        <DialogPanel className="flex h-fit max-h-full min-h-0 w-full flex-col overflow-hidden bg-surface shadow-modal max-md:h-full md:max-w-[600px] md:rounded-lg">
+      <div className="fixed inset-0 grid justify-items-center overflow-hidden md:p-8 md:pt-[12vh] short:md:p-2">
+        <DialogPanel
+          className={clsx(modalFrame.panel, 'h-fit max-h-full shadow-modal max-md:h-full md:max-w-[600px] md:rounded-lg')}
+        >
           <Finder field={field} onClose={onClose} />
         </DialogPanel>
       </div>
@@ -80,10 +85,10 @@ function Finder({
           className="-mr-2.5 md:hidden"
         />
       </div>
-      <p role="status" className="sr-only">
+      <AnswerStatus asked={typed} answered={!isWaiting && !found.isPlaceholderData} className="sr-only">
         {isWaiting ? 'Searching' : outcomeOf(targets.length, typed)}
-      </p>
-      <div className="min-h-0 overflow-y-auto py-2">
+      </AnswerStatus>
+      <div className={clsx(modalFrame.body, 'py-2')}>
         <ComboboxOptions static modal={false} className="outline-none">
           {[...groups].map(([group, members]) => (
             <div key={group} role="group" aria-label={group} className="px-2 pb-2">
@@ -96,7 +101,7 @@ function Finder({
                   value={target}
                   className="flex min-h-9 cursor-pointer flex-wrap items-baseline gap-x-2.5 rounded-md px-2 py-1.5 text-control data-focus:bg-hover data-focus:outline-2 data-focus:-outline-offset-2 data-focus:outline-ink"
                 >
-                  <span className="min-w-0 wrap-anywhere">{target.title}</span>
+                  <span className="min-w-0">{target.title}</span>
                   {target.detail && <span className="text-console text-ink-3">{target.detail}</span>}
                 </ComboboxOption>
               ))}

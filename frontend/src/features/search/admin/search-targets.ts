@@ -1,4 +1,5 @@
 import type { SearchHitView, SearchKind } from '@accelerator/contracts/search/views';
+import { foldedWords } from '@accelerator/contracts/text/folding';
 
 /** Something that the palette leads to. */
 export interface SearchTarget {
@@ -33,10 +34,10 @@ const screens: readonly (readonly [title: string, address: string])[] = [
 
 /** The screens of which a word begins with each typed one; all of them while nothing is typed. */
 export function screensFor(typed: string): readonly SearchTarget[] {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = foldedWords(typed);
   return screens
     .filter(([title]) => {
-      const words = title.toLowerCase().split(' ');
+      const words = foldedWords(title);
       return wanted.every((one) => words.some((word) => word.startsWith(one)));
     })
     .map(([title, address]) => ({ key: address, group: 'Screens', title, detail: '', address }));

@@ -1,0 +1,72 @@
+import 'reflect-metadata';
+import type { RequestListener } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Port } from '../web/http/port.ts';
+import { endOnSignals } from '../app/lifetime.ts';
+import { MetricsEndpoint } from '../app/metrics-endpoint.ts';
+import { OperatorSocket } from '../app/operator-socket.ts';
+import { startOrSayWhy } from '../app/start-or-say-why.ts';
+import { createServer } from '../app/server.ts';
+import { DailyHeads } from '../event-sourcing/proof/daily-heads.ts';
+import type { LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
+import { MailSender } from '../features/mail/mail-sender.ts';
+import type { Environment } from '../platform/config/setting-values.ts';
+import { listeningAddressFrom, metricsAddressFrom, settingsFrom, type Settings } from '../platform/config/settings.ts';
+import { mustBeUsable, ownEnvironment, textOf } from '../platform/config/settings-table.ts';
+import { KeptMail } from '../platform/mail/kept-mail.ts';
+import { MailTransport } from '../platform/mail/mail-transport.ts';
+import { demoMail, demoMailPath } from './demo-mail.ts';
+import { freshDemoDirectory, type DemoDirectory } from './demo-directory.ts';
+import { fillProgramme } from './fill-programme.ts';
+import { adminviewerPassword, logInLines, superadminPassword } from './log-ins.ts';
+
+startOrSayWhy('The demo', async () => {
+  mustBeUsable(ownEnvironment);
+  const metricsAddress = metricsAddressFrom(ownEnvironment);
+  const port = await Port.take(listeningAddressFrom(ownEnvironment));
+  const metricsPort = metricsAddress && (await Port.take(metricsAddress, 'METRICS_PORT'));
+  const directory = freshDemoDirectory(textOf(ownEnvironment, 'DATA_DIR'));
+  process.once('exit', directory.leave);
+  const mail = { mode: 'kept', from: { name: '', address: 'partners@accelerator.example' } } as const;
+  const settings: Settings = { ...settingsFrom(environmentFor(directory, port)), mail };
+  process.stdout.write('Playing three months of a partner programme. This takes a few seconds.\n');
+  // A digest, and what the head of today covers, are whole once the story is told.
+  const afterTheStory = [DailyHeads, MailSender];
+  const app = await createServer(settings, port.server, afterTheStory);
+  endOnSignals(app);
+  await fillProgramme(app, new Date().toISOString());
+  for (const task of afterTheStory) await app.get<LeaderTask>(task, { strict: false }).start();
+  new OperatorSocket(app, directory.path).open();
+  if (metricsPort) process.stdout.write(`Metrics at ${app.get(MetricsEndpoint).serve(metricsPort)}\n`);
+  const address = port.open(withMailPages(app));
+  process.stdout.write(
+    `Listening on ${address}\n\n${logInLines()}\nThe email it would send: ${address}${demoMailPath}\nCtrl+C ends the demo.\n`,
+  );
+});
+
+/** The application answers everything but the pages with its email, which exist in the demo alone. */
+function withMailPages(app: NestExpressApplication): RequestListener {
+  const transport = app.get<MailTransport>(MailTransport);
+  if (!(transport instanceof KeptMail)) throw new Error('The demo keeps its email.');
+  const [mailPages, everythingElse] = [demoMail(transport), app.getHttpAdapter().getInstance() as RequestListener];
+  const isMail = new RegExp(`^${demoMailPath}(/|\\?|$)`);
+  return (request, response) =>
+    isMail.test(request.url ?? '') ? mailPages(request, response) : everythingElse(request, response);
+}
+
+/** The log-ins are always those that are printed, and the keys belong to this demo alone. */
+function environmentFor({ path }: DemoDirectory, port: Port): Environment {
+  return {
+    ...ownEnvironment,
+    PORT: String(port.number),
+    DATA_DIR: path,
+    SUPERADMIN_PASSWORD: superadminPassword,
+    ADMINVIEWER_PASSWORD: adminviewerPassword,
+    SUPPORT_EMAIL: textOf(ownEnvironment, 'SUPPORT_EMAIL') ?? 'support@accelerator.example',
+    FEEDBACK_URL: textOf(ownEnvironment, 'FEEDBACK_URL') ?? 'mailto:feedback@accelerator.example',
+    // The log-ins stay on the screen; 0 brings the log of requests back.
+    QUIET: textOf(ownEnvironment, 'QUIET') ?? '1',
+    SESSION_SECRET: undefined,
+    MASTER_KEY: undefined,
+  };
+}

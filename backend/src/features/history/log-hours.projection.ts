@@ -1,0 +1,35 @@
+import type { AnyRecorded, Position } from '@accelerator/contracts/log';
+import { max } from '../../event-sourcing/event-store/position.ts';
+import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
+import { toldEvents } from './told-events.ts';
+
+/** Where in the log the events lie whose times are of one hour. */
+export interface LogHourRow {
+  /** yyyy-MM-ddTHH, UTC. */
+  readonly id: string;
+  readonly firstPosition: Position;
+  readonly lastPosition: Position;
+}
+
+const allTypes = Object.keys(toldEvents);
+
+export const logHoursProjection = defineProjection<LogHourRow>()({
+  name: 'log-hours',
+  version: 1,
+  columns: ['lastPosition'],
+  indexes: [['lastPosition']],
+  key: ({ metadata }) => hourOf(metadata.at),
+  on: Object.fromEntries(allTypes.map((type) => [type, counted])) as Projection<LogHourRow>['on'],
+});
+
+export function hourOf(instant: string): string {
+  return instant.slice(0, 'yyyy-MM-ddTHH'.length);
+}
+
+function counted(row: LogHourRow | null, { position, metadata: { at } }: AnyRecorded): LogHourRow {
+  return {
+    id: hourOf(at),
+    firstPosition: row?.firstPosition ?? position,
+    lastPosition: max(row?.lastPosition ?? position, position),
+  };
+}

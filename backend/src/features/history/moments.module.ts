@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common';
+import { Moments } from '../../event-sourcing/event-store/moments.ts';
+import { HourlyMoments } from './hourly-moments.ts';
+
+/** For everything that is asked about an instant of the past. */
+@Global()
+@Module({ providers: [{ provide: Moments, useClass: HourlyMoments }], exports: [Moments] })
+export class MomentsModule {}

@@ -1,0 +1,160 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { UnusableSetting } from './setting-values.ts';
+import { settingsTable, type Variable } from './settings-table.ts';
+import { settingsFrom } from './settings.ts';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'accelerator-settings-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const settings = (given: Partial<Record<Variable, string>>) => settingsFrom({ DATA_DIR: dataDir, ...given });
+const smtp = { SMTP_URL: 'smtp://localhost' };
+
+describe('a setting is read without what is around it', () => {
+  test.each<[Variable, string, string, unknown]>([
+    ['PUBLIC_URL', ' https://partners.example.com\r', 'publicUrl', 'https://partners.example.com'],
+    ['PUBLIC_URL', 'https://Partners.Example.com:8443//', 'publicUrl', 'https://partners.example.com:8443'],
+    ['PUBLIC_URL', ' \t', 'publicUrl', 'http://127.0.0.1:3000'],
+    ['HOST', '0.0.0.0\r\n', 'host', '0.0.0.0'],
+    ['PORT', ' 8080 ', 'port', 8080],
+    ['SESSION_SECRET', 'long enough\r', 'sessionSecret', 'long enough'],
+    ['SUPERADMIN_PASSWORD', 'quite-a-long-one\n', 'superadminPassword', 'quite-a-long-one'],
+    ['MASTER_KEY', `${'ab'.repeat(32)}\r`, 'masterKey', Buffer.from('ab'.repeat(32), 'hex')],
+    ['TRUST_PROXY', '2\r', 'trustProxy', 2],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8, 2001:db8::/32', 'trustProxy', 'loopback, 10.0.0.0/8, 2001:db8::/32'],
+    ['TRUST_PROXY', '', 'trustProxy', false],
+    ['SHUTDOWN_DELAY_SECONDS', '2.5', 'shutdownDelayMs', 2_500],
+    ['REQUIRE_ADMIN_TOTP', 'true\r', 'requireAdminTotp', true],
+    ['FEEDBACK_URL', 'mailto:feedback@example.com', 'feedbackUrl', 'mailto:feedback@example.com'],
+    ['GUIDE_URL', '\r', 'guideUrl', null],
+    ['QUIET', '1', 'isQuiet', true],
+  ])('%s=%j', (name, text, field, value) => {
+    expect(settings({ [name]: text })).toMatchObject({ [field]: value });
+  });
+
+  test('and so is the name of the data directory', () => {
+    expect(settings({ DATA_DIR: `${dataDir}/data\r` }).stores).toEqual({ mode: 'embedded', dataDir: `${dataDir}/data` });
+    expect(readdirSync(dataDir)).toEqual(['data']);
+  });
+});
+
+describe('the sender keeps its name', () => {
+  test.each([
+    ['partners@example.com', '', 'partners@example.com'],
+    ['Partners (EMEA) <partners@example.com>', 'Partners (EMEA)', 'partners@example.com'],
+    ['Programme: Partners <partners@example.com>', 'Programme: Partners', 'partners@example.com'],
+    ['"Acme, Inc. \\"Partners\\"" <partners@example.com>', 'Acme, Inc. "Partners"', 'partners@example.com'],
+    ['Müller @ work<partners@example.com>', 'Müller @ work', 'partners@example.com'],
+  ])('of %s', (text, name, address) => {
+    expect(settings({ ...smtp, MAIL_FROM: text }).mail).toMatchObject({ from: { name, address } });
+  });
+});
+
+describe('what cannot be used is refused in one line that names it and says what it may be, and nothing is written', () => {
+  test.each<[Variable, string]>([
+    ...[
+      'https://part ners.example',
+      'https://a.example\rb',
+      'https://a.example/app',
+      'https://a.example?x',
+      'https://a.example/#',
+    ].map((text): [Variable, string] => ['PUBLIC_URL', text]),
+    ['PUBLIC_URL', 'https://me:word@a.example'],
+    ['PUBLIC_URL', 'ftp://a.example'],
+    ['HOST', 'http://127.0.0.1'],
+    ['PORT', '0x50'],
+    ['PORT', '65536'],
+    ['DATA_DIR', 'da\nta'],
+    ...['true', '10.0.0.0/33', '10.0.0.1:5001', '1,', '-1', '10.0.0.0/8/8'].map((text): [Variable, string] => [
+      'TRUST_PROXY',
+      text,
+    ]),
+    ...[
+      'Partners <partners@example.com',
+      'partners@example.com>',
+      'a@b@c',
+      'Partners',
+      '<>',
+      'A <a@b.example>, B <b@b.example>',
+    ].map((text): [Variable, string] => ['MAIL_FROM', text]),
+    ['SESSION_SECRET', '  '],
+    ['SESSION_SECRET_PREVIOUS', '\r'],
+    ['SUPERADMIN_PASSWORD', ' '],
+    ['MASTER_KEY', '\t'],
+    ['MASTER_KEY', 'ab'.repeat(31)],
+    ['MASTER_KEY_PREVIOUS', 'abc'],
+    ['SMTP_URL', 'smtp://mail example'],
+    ['SUPPORT_EMAIL', 'support'],
+    ['GUIDE_URL', 'javascript:alert(1)'],
+    ['EVENTSTORE_PREFIX', 'a b'],
+    ['ALLOW_SHARED_VIEWER', 'yes'],
+    ['SHUTDOWN_DELAY_SECONDS', '1e1'],
+    ['WRITE_BUDGET', '0x10'],
+    ['METRICS_PORT', 'on'],
+    ['ROLES', 'api;projector'],
+    ['QUIET', 'true'],
+  ])('%s=%j', (name, text) => {
+    const why = refusalOf({ ...smtp, [name]: text });
+    expect(why).toMatch(new RegExp(`^${name} [^\\n\\r]+$`));
+    expect(why).toContain(`to ${settingsTable[name].mayBe}.`);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('a secret is not told', () => {
+    expect(refusalOf({ MASTER_KEY: 'not-to-be-told' })).not.toContain('not-to-be-told');
+  });
+
+  test('an empty file of a secret, of which none is made anew', () => {
+    for (const [variable, file] of [
+      ['SESSION_SECRET', 'session-secret'],
+      ['MASTER_KEY', 'master-key'],
+    ] as const) {
+      writeFileSync(join(dataDir, file), ' \n');
+      expect(refusalOf({})).toBe(
+        `${variable} is to be read from ${join(dataDir, file)}, which is empty: put the secret back that it held, or remove the file where that was never used.`,
+      );
+      expect(readdirSync(dataDir)).toEqual([file]);
+      rmSync(join(dataDir, file));
+    }
+  });
+
+  test('a key that lies damaged in its file, which is named', () => {
+    writeFileSync(join(dataDir, 'master-key'), 'abc\n');
+    expect(refusalOf({})).toMatch(/^MASTER_KEY in .+master-key cannot be used: /);
+  });
+});
+
+describe('a master key', () => {
+  test('is made once, with the session secret, where nothing lies yet', () => {
+    const first = settings({});
+    expect(settings({})).toMatchObject({ masterKey: first.masterKey, sessionSecret: first.sessionSecret });
+    expect(readFileSync(join(dataDir, 'master-key'), 'utf8')).toBe(`${first.masterKey.toString('hex')}\n`);
+  });
+
+  test('that is lost beside a vault is not replaced: it is said where it belongs, and what is lost without it', () => {
+    writeFileSync(join(dataDir, 'vault.sqlite'), '');
+    expect(refusalOf({})).toBe(
+      `The master key of ${dataDir} is missing: put it back into the file ${join(dataDir, 'master-key')}, or set MASTER_KEY to it. Without it vault.sqlite stays locked: nobody can log in, and names and addresses in the log can never be read again.`,
+    );
+    expect(readdirSync(dataDir)).toEqual(['vault.sqlite']);
+    expect(settings({ MASTER_KEY: 'ab'.repeat(32) }).masterKey).toHaveLength(32);
+    expect(existsSync(join(dataDir, 'master-key'))).toBe(false);
+  });
+});
+
+function refusalOf(given: Partial<Record<Variable, string>>): string {
+  try {
+    settings(given);
+  } catch (error) {
+    if (error instanceof UnusableSetting) return error.message;
+    throw error;
+  }
+  throw new Error('It was accepted.');
+}

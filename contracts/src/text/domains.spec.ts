@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { addressKeyOf, bareDomain, domainOfAddress, isDomain } from './domains.ts';
+import { shownDomain } from './shown-domain.ts';
+
+describe('a domain is kept in ASCII', () => {
+  test.each([
+    ['müller.example', 'xn--mller-kva.example', 'müller.example'],
+    ['https://www.MÜLLER.example/über?uns', 'xn--mller-kva.example', 'müller.example'],
+    ['mu\u0308ller.example', 'xn--mller-kva.example', 'müller.example'],
+    ['пример.рф', 'xn--e1afmkfd.xn--p1ai', 'пример.рф'],
+    ['XN--E1AFMKFD.XN--P1AI', 'xn--e1afmkfd.xn--p1ai', 'пример.рф'],
+    ['straße.example', 'xn--strae-oqa.example', 'straße.example'],
+    ['例え。example', 'xn--r8jz45g.example', '例え.example'],
+    ['acme.example:8080', 'acme.example', 'acme.example'],
+    ['www.acme.example.', 'acme.example', 'acme.example'],
+  ])('%s as %s, and shown as %s', (typed, kept, shown) => {
+    expect([bareDomain(typed), isDomain(bareDomain(typed)), shownDomain(kept)]).toEqual([kept, true, shown]);
+  });
+
+  test.each(['acme', 'a..example', '-acme.example', '1.2.3.4', 'ana@müller.example', 'mül%20ler.example', 'müller'])(
+    '%s is none',
+    (typed) => {
+      expect(isDomain(bareDomain(typed))).toBe(false);
+    },
+  );
+});
+
+test.each([
+  ['Cyrillic letters before a Latin ending', 'аррӏе.com'],
+  ['Cyrillic letters among Latin ones', 'аpple.example'],
+  ['Greek letters before a Latin ending', 'οοο.example'],
+  ['Thai among Latin letters', 'กacme.example'],
+])('a domain with %s is shown in ASCII', (_, typed) => {
+  const kept = bareDomain(typed);
+  expect([kept, shownDomain(kept)]).toEqual([expect.stringMatching(/^xn--/), kept]);
+});
+
+test('a domain that is shown and typed once more is the same', () => {
+  const part = fc.stringMatching(/^[a-zäöüßéčłабвгдежابتθλ例え0-9]{1,12}$/u);
+  fc.assert(
+    fc.property(part, fc.constantFrom('example', 'рф', 'com'), (name, ending) => {
+      const kept = bareDomain(`${name}.${ending}`);
+      fc.pre(isDomain(kept));
+      expect(bareDomain(shownDomain(kept))).toBe(kept);
+    }),
+  );
+});
+
+describe('an address', () => {
+  test.each([
+    ['Ana@BÜCHER.example', 'ana@xn--bcher-kva.example'],
+    ['info@bücher.example', 'info@XN--BCHER-KVA.example'],
+    ['mu\u0308ller@shared.example', 'MÜLLER@shared.example'],
+  ])('is the same: %s and %s', (one, other) => {
+    expect(addressKeyOf(one)).toBe(addressKeyOf(other));
+  });
+
+  test.each([
+    ['muller@shared.example', 'müller@shared.example'],
+    ["o'hara@shared.example", 'o’hara@shared.example'],
+    ['strasse@shared.example', 'straße@shared.example'],
+  ])('is another one: %s and %s', (one, other) => {
+    expect(addressKeyOf(one)).not.toBe(addressKeyOf(other));
+  });
+
+  test('is at the domain behind its last @', () => {
+    expect(domainOfAddress('"a@b"@Bücher.example')).toBe('xn--bcher-kva.example');
+  });
+});

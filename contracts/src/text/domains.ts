@@ -1,0 +1,62 @@
+/** Both ends have it, and neither brings its types to contracts. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
+const ascii = /^[\0-\x7f]*$/;
+/** Letters, digits, hyphens and the dots of all alphabets: what else an address would take apart is no name. */
+const nameCharacters = /^[\u200d\u200c\p{L}\p{M}\p{N}.。．｡-]+$/u;
+const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
+
+/** A company domain in its one form: ASCII in lower case, without scheme, www, path and trailing dot. What is no domain stays none. */
+export function bareDomain(text: string): string {
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/:\d+$/, '');
+  return asciiDomain(bare)
+    .replace(/^www\./, '')
+    .replace(/\.$/, '');
+}
+
+/** Whether a domain in its one form is a name of the Internet (IDNA). */
+export function isDomain(text: string): boolean {
+  return domain.test(text) && hostOf(text) === text;
+}
+
+/**
+ * The form in which addresses of e-mail are compared: lower case with the domain in ASCII. Accents and everything else that tells two
+ * mailboxes apart stays.
+ */
+export function addressKeyOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  return (
+    email
+      .slice(0, at + 1)
+      .normalize('NFC')
+      .toLowerCase() + domainOfAddress(email)
+  );
+}
+
+/** That form, and the one in which addresses were compared while the letters of a domain stayed as they are. */
+export function addressKeysOf(email: string): readonly string[] {
+  return [addressKeyOf(email), email.toLowerCase()];
+}
+
+/** The part of an e-mail address behind the @, in the one form of domains. */
+export function domainOfAddress(email: string): string {
+  return asciiDomain(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+}
+
+/** As it is where it is no name that has such a form. */
+function asciiDomain(text: string): string {
+  return ascii.test(text) ? text : (hostOf(text) ?? text);
+}
+
+function hostOf(text: string): string | undefined {
+  try {
+    return nameCharacters.test(text) ? new URL(`http://${text}`).hostname : undefined;
+  } catch {
+    return undefined;
+  }
+}

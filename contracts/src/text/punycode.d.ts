@@ -1,0 +1,4 @@
+declare module 'punycode/punycode.js' {
+  const punycode: { readonly decode: (text: string) => string };
+  export default punycode;
+}

@@ -1,0 +1,97 @@
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
+import { cohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import type { SeenThenView } from '@accelerator/contracts/history';
+import type { OwnProfileView } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { UserView } from '@accelerator/contracts/accounts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { body } from '../../harness/setup.ts';
+import { Comparison } from './comparison.ts';
+import type { Company, World } from './world.ts';
+
+/** What an approved company was shown at a moment at which nothing else happened. */
+interface Shown {
+  readonly company: Company;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly profile: OwnProfileView;
+  readonly partnerships: readonly PartnershipView[];
+  readonly cohorts: readonly PartnerCohortView[];
+}
+
+/** What companies were shown on the way, to be compared with what administrators read of it later. */
+export class Past {
+  readonly #shown: Shown[] = [];
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Looks at every third company. The next thing happens in a later millisecond. */
+  async record(): Promise<void> {
+    for (const company of this.#world.standing.filter((_, index) => index % 3 === 0)) {
+      const read = <Body>(path: string) => body(company.client.get<Body>(path));
+      const { applicationStatus } = await read<UserView>(accountRoutes.user.path);
+      if (applicationStatus !== 'approved') continue;
+      const shown = {
+        profile: await read<OwnProfileView>(partnerRoutes.profile.path),
+        partnerships: await read<PartnershipView[]>(partnershipRoutes.list.path),
+        cohorts: await read<PartnerCohortView[]>(cohortRoutes.list.path),
+      };
+      this.#shown.push({ company, at: new Date().toISOString(), ...shown });
+      await delay(2);
+    }
+  }
+
+  /** @returns in words where administrators read something else of then */
+  async disagreements(): Promise<string[]> {
+    const comparison = new Comparison();
+    const [admin] = this.#world.admins;
+    const erased = new Set(this.#world.companies.filter((one) => one.erased).map(({ partnerId }) => partnerId));
+    for (const { company, at, profile, partnerships, cohorts } of this.#shown.filter((one) => !one.company.erased)) {
+      const address = `/api/admin/history/partner-${company.partnerId}/seen?at=${encodeURIComponent(at)}`;
+      const { screens } = await body(admin!.get<SeenThenView>(address));
+      const about = `what ${company.partnerId} was shown at ${at}, then and now`;
+      const kept = partnerships.filter(({ partner }) => !erased.has(partner.id)).map(open);
+      const seen = (screens?.partnerships ?? []).filter(({ partner }) => !erased.has(partner.id)).map(open);
+      comparison.same(`${about}: profile`, profile.profile, screens?.own.profile);
+      comparison.same(`${about}: the order of its partnerships`, idsOf(kept.filter(isMore)), idsOf(seen.filter(isMore)));
+      for (const view of seen) {
+        const then = kept.find(({ id }) => id === view.id);
+        if (then) comparison.sameFields(`${about}: pair ${view.id}`, then, view);
+      }
+      comparison.same(`${about}: the order of the cohorts`, idsOf(cohorts), idsOf(screens?.cohorts ?? []));
+      for (const cohort of screens?.cohorts ?? []) {
+        const then = cohorts.find(({ id }) => id === cohort.id);
+        comparison.sameFields(`${about}: cohort ${cohort.id}`, then ?? {}, cohort);
+      }
+      for (const match of screens?.matches?.matches ?? []) {
+        const pair = screens?.partnerships.find(({ id }) => id === match.partnershipId);
+        if (pair) comparison.same(`${about}: the name of ${match.id} in its lists`, match.companyName, pair.partner.companyName);
+      }
+    }
+    return comparison.disagreements;
+  }
+}
+
+/** Without what is closed to administrators, and the place on a waitlist, which is not told of the past. */
+function open({ notes: _n, evaluationNotes: _e, savedForLater: _s, waitlistPosition: _w, ...view }: PartnershipView) {
+  return view;
+}
+
+/** A pair that is nothing but a bookmark is left out. */
+function isMore({
+  youViewedContact,
+  theyShowedInterest,
+  status,
+}: Pick<PartnershipView, 'youViewedContact' | 'theyShowedInterest' | 'status'>) {
+  return youViewedContact || theyShowedInterest || status !== 'pending';
+}
+
+function idsOf(rows: readonly { readonly id: string | number }[]): readonly (string | number)[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,6 @@
+// as frontend/src/lists/row-keys.tsx
+import type { KeyboardEvent } from 'react';
+
+export const isNext = (event: KeyboardEvent) => event.key === 'j';
+export const isLast = ({ code }: KeyboardEvent) => code === 'KeyK';
+export const Row = () => <tr onKeyDown={({ key }) => console.warn(key)} />;

@@ -1,0 +1,9 @@
+// as frontend/src/entities/account/change-password-form.tsx
+import { NewPasswordField } from '../../forms/new-password-field.tsx';
+
+export const ChangePassword = () => (
+  <form>
+    <input type="password" autoComplete="current-password" />
+    <NewPasswordField />
+  </form>
+);

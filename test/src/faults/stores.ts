@@ -15,7 +15,7 @@ import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { poll } from '../harness/poll.ts';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** The log, the views and the vault of an app, running or not, opened a second time. */
 export class Stores {
@@ -80,7 +80,9 @@ export class Stores {
   private async isSettled(): Promise<boolean> {
     const head = await this.log.head();
     const states = await this.views.states();
-    const followers = await Promise.all(['policies', 'kept-acceptances', 'forgetting'].map((name) => this.ports.checkpoints.find(name)));
+    const followers = await Promise.all(
+      ['policies', 'kept-acceptances', 'forgetting'].map((name) => this.ports.checkpoints.find(name)),
+    );
     return [...followers, ...states.map(({ checkpoint }) => checkpoint)].every((place) => place === head);
   }
 }

@@ -9,7 +9,7 @@ import { compareLogs } from './log-comparison.ts';
 import { copyLog } from './log-copy.ts';
 import { Positions } from './positions.ts';
 import { compareViews } from './views-comparison.ts';
-import { positionFrom, type Position } from '../event-sourcing/event-store/position.ts';
+import { positionFrom, type Position } from '../event-sourcing/kernel/position.ts';
 
 describe('comparing two logs', () => {
   let source: SqliteEventStore;

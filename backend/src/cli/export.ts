@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UnknownPositionError } from '../event-sourcing/event-store/event-store.ts';
-import { positionFrom, type Position } from '../event-sourcing/event-store/position.ts';
+import { positionFrom, type Position } from '../event-sourcing/kernel/position.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { dictionaryVersion } from '../features/exports/data-dictionary.ts';
 import {

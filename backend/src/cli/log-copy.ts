@@ -1,6 +1,6 @@
 import type { EventStore, EventToAppend, ExpectedRevision, StoredEvent } from '../event-sourcing/event-store/event-store.ts';
 import { CannotBeDone } from './command.ts';
-import type { Position } from '../event-sourcing/event-store/position.ts';
+import type { Position } from '../event-sourcing/kernel/position.ts';
 
 /** What EventStoreDB takes in one append is 1 MiB, and what it tells a live reader of at once is less than a hundred events. */
 const longestRun = 50;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { VaultContents, VaultRecord } from './vault/vault-contents.ts';
 import { CannotBeDone } from './command.ts';
 import type { Positions } from './positions.ts';
-import type { Position } from '../event-sourcing/event-store/position.ts';
+import type { Position } from '../event-sourcing/kernel/position.ts';
 
 /** Every position of the log that lies in a vault. */
 export async function positionsIn(vault: VaultContents): Promise<Position[]> {

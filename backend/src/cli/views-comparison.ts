@@ -9,7 +9,7 @@ import { Projector } from '../event-sourcing/projections/projector.ts';
 import type { ReadModels, ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { CannotBeDone } from './command.ts';
 import type { Positions } from './positions.ts';
-import type { Position } from '../event-sourcing/event-store/position.ts';
+import type { Position } from '../event-sourcing/kernel/position.ts';
 
 /** How often it is looked whether the views are made, and how long nothing may move. In milliseconds. */
 const pollIntervalMs = 200;

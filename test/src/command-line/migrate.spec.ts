@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { playTheDemo } from './filled-app.ts';
 import { expectToFindAChange, expectToVerify, exportHistoriesOf } from './kept-files.ts';
 import { eventsIn, moving, positionsOf, useMoves } from './moves.ts';
-import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 const inFolder = useMoves();
 

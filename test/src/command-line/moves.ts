@@ -10,7 +10,7 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { RunningApp } from '../harness/running-app.ts';
 import { makeTheCohort, signInAsGuessed, type Left } from './filled-app.ts';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** A folder for the data directories of a file, and in it `origin`, a data directory with secrets and nothing else. */
 export function useMoves(): (name: string) => string {

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { RunningApp } from '../harness/running-app.ts';
 import { Stores } from './stores.ts';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /**
  * Once nothing is left to do, the log holds one event for each act and no other of their types.

@@ -10,7 +10,7 @@ import { dice } from './dice.ts';
 import { callerGone, DroppingProxy, passes } from './dropping-proxy.ts';
 import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
 const runningApp = useApp();
 let setup: Setup;

@@ -9,7 +9,7 @@ import type { Setup } from '../harness/setup.ts';
 import { race } from './race.ts';
 import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
 const many = 50;
 

@@ -15,7 +15,7 @@ import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { poll } from '../harness/poll.ts';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** The log, the views and the vault of an app, running or not, opened a second time. */
 export class Stores {

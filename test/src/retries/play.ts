@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 import type { RouteKey } from '@accelerator/backend/web/access/authorization';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { UserView } from '@accelerator/contracts/accounts';

@@ -1,7 +1,7 @@
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import type { Checkpoints } from '@accelerator/backend/event-sourcing/followers/checkpoints';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** What every store of checkpoints promises. */
 export function describeCheckpoints(name: string, open: () => Promise<VaultPorts>): void {

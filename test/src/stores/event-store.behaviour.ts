@@ -9,7 +9,7 @@ import {
 } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { all, anEvent, appendOneByOne, aStream, numbers, readerOf, someEvents } from './invented-events.ts';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
 export interface EventStoreAdapter {
   open(): Promise<EventStore>;

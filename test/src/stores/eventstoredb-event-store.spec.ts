@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeEventStore } from './event-store.behaviour.ts';
 import { describeOnOwnEventStore } from './eventstoredb-server.ts';
 import { all, anEvent, aStream, numbers, readerOf, someEvents } from './invented-events.ts';
-import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 describeOnOwnEventStore((url) => {
   describeEventStore('EventStoreDB', {

@@ -17,7 +17,7 @@ import { EventStoreServer, eventStoreProgram } from '../harness/engines/event-st
 import { all, anEvent, appendOneByOne, aStream, numbers, someEvents } from './invented-events.ts';
 import { expectAllKept, Following, insist, Writing } from './load.ts';
 import { MutingProxy, type Cut } from './muting-proxy.ts';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
 const describeWhereItCanBeStarted = eventStoreProgram === undefined ? describe.skip : describe;
 

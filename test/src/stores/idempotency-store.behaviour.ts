@@ -1,7 +1,7 @@
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import type { StoredOutcome, IdempotencyStore } from '@accelerator/backend/web/http/idempotency-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** What every store of outcomes promises. */
 export function describeIdempotencyStore(name: string, open: () => Promise<VaultPorts>): void {

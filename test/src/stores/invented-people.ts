@@ -1,7 +1,7 @@
 import { defineProjection, type Projection, type Row } from '@accelerator/backend/event-sourcing/kernel/projection';
 import type { Query } from '@accelerator/backend/event-sourcing/read-models/query';
 import type { Collection, CollectionBatch } from '@accelerator/backend/event-sourcing/read-models/read-models';
-import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 export interface Person extends Row {
   readonly name: string;

@@ -8,7 +8,7 @@ import {
 } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { afterEach, expect } from '@jest/globals';
 import { all, anEvent, aStream, numbers } from './invented-events.ts';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** Ends what a failed test leaves running, which would keep the process from ending. */
 let abandoned = new AbortController();

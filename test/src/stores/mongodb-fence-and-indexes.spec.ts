@@ -12,7 +12,7 @@ import { describeOn } from './engines.ts';
 import { HoldingProxy } from './holding-proxy.ts';
 import { batch, newPeople, people, places } from './invented-people.ts';
 import { useMongoDatabase } from './mongodb-database.ts';
-import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 const forLong = 60_000;
 

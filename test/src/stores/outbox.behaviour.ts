@@ -1,4 +1,4 @@
-import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 import type { Outbox, OutboxItem } from '@accelerator/backend/event-sourcing/outbox/outbox';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 

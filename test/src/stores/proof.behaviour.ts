@@ -1,6 +1,6 @@
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { isSigned, signed } from '@accelerator/backend/event-sourcing/proof/signing-keys';
-import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** A head of a day, as the vault keeps it. */

@@ -11,7 +11,7 @@ import { defineProjection } from '@accelerator/backend/event-sourcing/kernel/pro
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { poll } from '../harness/poll.ts';
 import { batch, newPeople, noon, ofPeople, people, places, type PeopleQuery, type Person } from './invented-people.ts';
-import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 export interface ReadModelsAdapter {
   /** Opens read models that hold nothing. */

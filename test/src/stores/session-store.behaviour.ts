@@ -1,7 +1,7 @@
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { hashOfSession, type SessionStore, type StoredSession } from '@accelerator/backend/web/access/session-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** What every store of sessions promises. */
 export function describeSessionStore(name: string, open: () => Promise<VaultPorts>): void {

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { anInviteLink } from './invite-codes.behaviour.ts';
 import { aHead } from './proof.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
-import { positionFrom } from '@accelerator/backend/event-sourcing/event-store/position';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** A place for one vault, which holds nothing at first. */
 export interface VaultPlace {

@@ -5,7 +5,7 @@ import type { StoredSession } from '../../web/access/session-store.ts';
 import type { StoredOutcome } from '../../web/http/idempotency-store.ts';
 import type { LogHead } from '../../event-sourcing/proof/log-heads.ts';
 import type { SigningKey } from '../../event-sourcing/proof/signing-keys.ts';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 
 /**
  * A piece of what a vault holds, on its way to another vault. Keys, passwords and codes lie open in it, so it is never written

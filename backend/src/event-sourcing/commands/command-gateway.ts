@@ -8,7 +8,7 @@ import { ProjectionProgress } from '../projections/projection-progress.ts';
 import { CommandRunner, type AppendedEvent, type Command, type Found } from './command-runner.ts';
 import { Reactions } from './reactions.ts';
 import type { Moment } from '../event-store/moments.ts';
-import { max, type Position } from '../event-store/position.ts';
+import { max, type Position } from '../kernel/position.ts';
 
 /** Who sends a command, and which one it is. Left out: a new id, the present time. */
 export interface As {

@@ -7,7 +7,7 @@ import { partnershipDecider } from '../../features/partnerships/partnership.deci
 import type { PartnershipState } from '../../features/partnerships/partnership.state.ts';
 import { acme, bolt, pair } from '../../features/partnerships/partnership.fixtures.ts';
 import { OutcomeUnknownError, WrongRevisionError } from '../event-store/event-store.ts';
-import { START, type Position } from '../event-store/position.ts';
+import { START, type Position } from '../kernel/position.ts';
 import { ana, command, Installation, onceAtFirst, WatchedLog } from './running.fixtures.ts';
 
 const stream = `partnership-${pair.partnershipId}`;

@@ -10,7 +10,7 @@ import type { EventCodec } from '../event-store/event-codec.ts';
 import { OutcomeUnknownError, WrongRevisionError, type EventStore } from '../event-store/event-store.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 import { hasHappened, type Moment } from '../event-store/moments.ts';
-import { isBefore, START, type Position } from '../event-store/position.ts';
+import { isBefore, START, type Position } from '../kernel/position.ts';
 
 /** A command with everything that makes it this one: who sends it, when, and under which id. */
 export interface Command {

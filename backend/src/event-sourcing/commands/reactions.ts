@@ -1,6 +1,6 @@
 import type { Refusal } from '../kernel/refusal.ts';
 import type { AppendedEvent, Command } from './command-runner.ts';
-import type { Position } from '../event-store/position.ts';
+import type { Position } from '../kernel/position.ts';
 
 /** What some events, or a command, led to, all that followed included. */
 export interface ReactionResult {

@@ -15,7 +15,7 @@ import { Checkpoints } from '../followers/checkpoints.ts';
 import { PolicyFollower } from '../policies/policy-follower.ts';
 import { PolicyRunner } from '../policies/policy-runner.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
-import type { Position } from '../event-store/position.ts';
+import type { Position } from '../kernel/position.ts';
 
 export const ana: Actor = { kind: 'member', userId: 'ana', partnerId: 'acme' };
 

@@ -5,7 +5,7 @@ import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { EventCodec, type NewEvent } from './event-codec.ts';
 import type { EventToAppend, Json, StoredEvent } from './event-store.ts';
 import { BrokenSealError } from '../../platform/crypto/sealing.ts';
-import { positionFrom } from './position.ts';
+import { positionFrom } from '../kernel/position.ts';
 
 const metadata = {
   actor: { kind: 'member', userId: 'user-1' },

@@ -1,5 +1,5 @@
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
-import type { Position } from './position.ts';
+import type { Position } from '../kernel/position.ts';
 
 /** A JSON object, as the log holds it. Personal fields in it are sealed already. */
 export type Json = Record<string, unknown>;

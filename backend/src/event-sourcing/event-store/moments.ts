@@ -1,4 +1,4 @@
-import { isBefore, type Position } from './position.ts';
+import { isBefore, type Position } from '../kernel/position.ts';
 
 /**
  * A moment of the past: what had happened up to and with a position of the log. Positions order. Times only label: what follows from an

@@ -1,4 +1,4 @@
-import { isBefore, type Position } from './position.ts';
+import { isBefore, type Position } from '../kernel/position.ts';
 
 interface Waiter {
   readonly position: Position;

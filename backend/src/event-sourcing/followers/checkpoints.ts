@@ -1,4 +1,4 @@
-import type { Position } from '../event-store/position.ts';
+import type { Position } from '../kernel/position.ts';
 
 /** How far each follower of the log has come. A power cut may take the last steps back: what they covered is then done again. */
 export abstract class Checkpoints {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { express, sides } from '../../app/acts.fixtures.ts';
 import { LogFollower } from './log-follower.ts';
 import { Installation } from '../commands/running.fixtures.ts';
-import type { Position } from '../event-store/position.ts';
+import type { Position } from '../kernel/position.ts';
 
 const { app: acme } = sides('acme', 'bolt');
 const timeoutMs = 50_000;

@@ -4,7 +4,7 @@ import { retryUntilAborted } from '../../platform/async/retry.ts';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
 import type { Checkpoints } from './checkpoints.ts';
-import { isBefore, START, type Position } from '../event-store/position.ts';
+import { isBefore, START, type Position } from '../kernel/position.ts';
 
 /** Milliseconds. */
 const pollIntervalMs = 50;

@@ -1,4 +1,4 @@
-import type { Position } from '../event-store/position.ts';
+import type { Position } from '../kernel/position.ts';
 
 /** Erases the personal data of those who have left; how, the features say. */
 export abstract class Erasure {

@@ -1,5 +1,5 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
-import type { Position } from '../event-store/position.ts';
+import type { Position } from '../kernel/position.ts';
 import type { LogFollower } from '../followers/log-follower.ts';
 import type { LeaderTask } from '../leadership/leader-task.ts';
 import type { LeavingEvents } from './leaving-events.ts';

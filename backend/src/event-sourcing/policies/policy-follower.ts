@@ -4,7 +4,7 @@ import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import type { Checkpoints } from '../followers/checkpoints.ts';
 import { LogFollower } from '../followers/log-follower.ts';
 import type { PolicyRunner } from './policy-runner.ts';
-import type { Position } from '../event-store/position.ts';
+import type { Position } from '../kernel/position.ts';
 
 /**
  * Follows the log and carries out what the process that appended an event did not come to, because it ended or its store did not

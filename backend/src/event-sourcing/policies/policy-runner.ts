@@ -6,7 +6,7 @@ import type { Policy } from '../kernel/policy.ts';
 import { refuse, type Refusal } from '../kernel/refusal.ts';
 import type { AppendedEvent, Command, CommandResult } from '../commands/command-runner.ts';
 import { Reactions, type ReactionResult } from '../commands/reactions.ts';
-import { max } from '../event-store/position.ts';
+import { max } from '../kernel/position.ts';
 
 type Execute = (command: Command) => Promise<CommandResult>;
 type HasCarriedOut = (call: CommandCall, commandId: string) => Promise<boolean>;

@@ -13,7 +13,7 @@ import { Projector, type ProjectorParts } from './projector.ts';
 import type { Lease } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { CheckpointPoller, type CheckpointPollerParts } from './checkpoint-poller.ts';
-import { START, type Position } from '../event-store/position.ts';
+import { START, type Position } from '../kernel/position.ts';
 
 /** Milliseconds. */
 const heartbeatMs = 50;

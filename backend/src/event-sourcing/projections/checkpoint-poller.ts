@@ -7,7 +7,7 @@ import { retryUntilAborted, within } from '../../platform/async/retry.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
 import type { CollectionState, ReadModelWriter } from '../read-models/read-models.ts';
 import { ProjectionProgress } from './projection-progress.ts';
-import { earliest, isBefore, START, type Position } from '../event-store/position.ts';
+import { earliest, isBefore, START, type Position } from '../kernel/position.ts';
 
 export interface CheckpointPollerParts {
   readonly eventStore: EventStore;

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../event-store/event-store.ts';
-import { earliest, type Position } from '../event-store/position.ts';
+import { earliest, type Position } from '../kernel/position.ts';
 import { isSameVersion, type CollectionBatch, type ReadModelWriter } from '../read-models/read-models.ts';
 import { LogChunk, type Decoding } from './log-chunk.ts';
 import type { Fold, ProjectionRunner } from './projection-runner.ts';

@@ -1,7 +1,7 @@
 import type { ProjectionHealth } from '@accelerator/contracts/projections';
 import { within } from '../../platform/async/retry.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { isBefore } from '../event-store/position.ts';
+import { isBefore } from '../kernel/position.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
 import { isSameVersion, type CollectionState, type ReadModelWriter } from '../read-models/read-models.ts';
 import type { ProjectionProgress } from './projection-progress.ts';

@@ -2,7 +2,7 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { HealthState } from '@accelerator/contracts/projections';
 import { Listeners } from '../../platform/async/listeners.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
-import { isBefore, type Position } from '../event-store/position.ts';
+import { isBefore, type Position } from '../kernel/position.ts';
 
 /** How long the views may take to show what a follower acts on, in milliseconds, before the event comes again. */
 const showTimeoutMs = 30_000;

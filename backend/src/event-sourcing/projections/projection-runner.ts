@@ -1,6 +1,6 @@
 import type { Halt } from '@accelerator/contracts/projections';
 import type { StoredEvent } from '../event-store/event-store.ts';
-import { isBefore, type Position } from '../event-store/position.ts';
+import { isBefore, type Position } from '../kernel/position.ts';
 import type { AnyProjection, Row } from '../kernel/projection.ts';
 import {
   isSameVersion,

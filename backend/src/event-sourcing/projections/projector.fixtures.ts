@@ -14,7 +14,7 @@ import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { ProjectionHealthReader } from './projection-health.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
-import type { Position } from '../event-store/position.ts';
+import type { Position } from '../kernel/position.ts';
 
 export interface PairRow {
   readonly id: string;

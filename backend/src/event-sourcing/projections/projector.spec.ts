@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import type { ProjectorParts } from './projector.ts';
 import { metadata, pairs, plainFold, projectorBench, sides, withFollower, type Named } from './projector.fixtures.ts';
-import { positionFrom } from '../event-store/position.ts';
+import { positionFrom } from '../kernel/position.ts';
 
 describe('the projector', () => {
   const bench = projectorBench();

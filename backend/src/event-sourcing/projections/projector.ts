@@ -1,6 +1,6 @@
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
-import { isBefore, latest, type Position } from '../event-store/position.ts';
+import { isBefore, latest, type Position } from '../kernel/position.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import { retryUntilAborted, within } from '../../platform/async/retry.ts';

@@ -1,5 +1,5 @@
 import type { EventStore } from '../event-store/event-store.ts';
-import { isBefore, type Position } from '../event-store/position.ts';
+import { isBefore, type Position } from '../kernel/position.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import { retryUntilAborted } from '../../platform/async/retry.ts';
 import type { CollectionVersion, ReadModelWriter } from '../read-models/read-models.ts';

@@ -1,7 +1,7 @@
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Position } from '../event-store/position.ts';
+import type { Position } from '../kernel/position.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
 import { isSameVersion, type CollectionState, type ReadModelWriter } from '../read-models/read-models.ts';
 import type { Decoding } from './log-chunk.ts';

@@ -1,7 +1,7 @@
 import type { LogHeadView } from '@accelerator/contracts/log';
 import { dayOf } from '../kernel/days.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Position } from '../event-store/position.ts';
+import type { Position } from '../kernel/position.ts';
 import { emptyChain, extended, type Chain } from './log-chain.ts';
 import { isSigned, signed, type SigningKeys } from './signing-keys.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { defineProjection, type Row } from '../kernel/projection.ts';
 import type { ReadModels } from './read-models.ts';
 import { SqliteReadModels } from './sqlite/sqlite-read-models.ts';
-import { positionFrom } from '../event-store/position.ts';
+import { positionFrom } from '../kernel/position.ts';
 
 interface Ship extends Row {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { Halt } from '@accelerator/contracts/projections';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import type { ColumnOf, ColumnValue, Projection, Row } from '../kernel/projection.ts';
 import type { CountableOf, Queried, Query, Where } from './query.ts';
-import type { Position } from '../event-store/position.ts';
+import type { Position } from '../kernel/position.ts';
 
 /** The rows of one projection, as they stand. */
 export interface ReadModel<R extends Row, Column extends ColumnOf<R>> {

@@ -9,7 +9,8 @@ import {
 } from '@accelerator/contracts/accounts';
 import { Body, Controller, Param, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CurrentCaller, MaybeCaller, type Caller } from '../../web/access/caller.ts';
+import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import { MaybeCaller } from '../../web/access/maybe-caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { LogInGuard } from './log-in-guard.ts';
 import { PasswordChanges } from './password-changes.ts';

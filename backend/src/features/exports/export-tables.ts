@@ -1,7 +1,7 @@
 import type { ExportView } from '@accelerator/contracts/exports';
 import type { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
-import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 import type { ColumnOf, Row } from '../../event-sourcing/kernel/projection.ts';
 import type { Where } from '../../event-sourcing/read-models/query.ts';
 import type { ReadModel, ReadModels } from '../../event-sourcing/read-models/read-models.ts';

@@ -2,7 +2,7 @@ import { exportFormats, type ExportFormat, type ExportQuery, type ExportsView } 
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore, UnknownPositionError } from '../../event-sourcing/event-store/event-store.ts';
-import { positionFrom, type Position } from '../../event-sourcing/event-store/position.ts';
+import { positionFrom, type Position } from '../../event-sourcing/kernel/position.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { positionFrom } from '../../event-sourcing/event-store/position.ts';
+import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 import { readerOfOperator } from '../partners/admin-readings.ts';
 import { Exports } from './exports.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 import type { CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import type { AnyProjection, Row } from '../../event-sourcing/kernel/projection.ts';
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';

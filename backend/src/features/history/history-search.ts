@@ -11,7 +11,7 @@ import { foldedName } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
-import { inLogOrder } from '../../event-sourcing/event-store/position.ts';
+import { inLogOrder } from '../../event-sourcing/kernel/position.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';

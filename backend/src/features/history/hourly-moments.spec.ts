@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { approvePartner, express, numberCohort, register, rejectPartner, sides } from '../../app/acts.fixtures.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { ana } from '../../event-sourcing/commands/running.fixtures.ts';
-import { inLogOrder, START, type Position } from '../../event-sourcing/event-store/position.ts';
+import { inLogOrder, START, type Position } from '../../event-sourcing/kernel/position.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';

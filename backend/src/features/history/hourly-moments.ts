@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { Moments, type Moment } from '../../event-sourcing/event-store/moments.ts';
-import { isBefore, START, type Position } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, START, type Position } from '../../event-sourcing/kernel/position.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { hourOf, logHoursProjection, type LogHourRow } from './log-hours.projection.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyRecorded, Position } from '@accelerator/contracts/log';
-import { max } from '../../event-sourcing/event-store/position.ts';
+import { max } from '../../event-sourcing/kernel/position.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
 import { toldEvents } from './told-events.ts';
 

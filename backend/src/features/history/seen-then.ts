@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { hasHappened, momentOf, Moments, type Moment } from '../../event-sourcing/event-store/moments.ts';
-import { START } from '../../event-sourcing/event-store/position.ts';
+import { START } from '../../event-sourcing/kernel/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';

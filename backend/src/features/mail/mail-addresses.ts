@@ -8,7 +8,7 @@ import {
 import type { MailOwner } from '@accelerator/contracts/mail';
 import { addressKeyOf } from '@accelerator/contracts/text/domains';
 import { Injectable } from '@nestjs/common';
-import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
 import type { Reader } from '../notifications/notice.ts';

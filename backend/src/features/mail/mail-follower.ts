@@ -2,7 +2,7 @@ import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
-import { isBefore } from '../../event-sourcing/event-store/position.ts';
+import { isBefore } from '../../event-sourcing/kernel/position.ts';
 import { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
 import { Outbox, type OutboxItem } from '../../event-sourcing/outbox/outbox.ts';

@@ -12,7 +12,7 @@ import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { unansweredInterestsProjection } from './unanswered-interests.projection.ts';
 import { MatchingPool } from './matching-pool.ts';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 
 const claimed: ProgrammeEvent = {
   type: 'NamesClaimed',

@@ -1,6 +1,6 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { Injectable } from '@nestjs/common';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';

@@ -3,7 +3,7 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { hasHappened, type Moment } from '../../event-sourcing/event-store/moments.ts';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { isCompleted } from '../cohorts/cohort-views.ts';

@@ -4,7 +4,7 @@ import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
-import { inLogOrder } from '../../event-sourcing/event-store/position.ts';
+import { inLogOrder } from '../../event-sourcing/kernel/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';

@@ -4,7 +4,7 @@ import type { MessageView } from '@accelerator/contracts/http';
 import type { Position } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
-import { isBefore, START } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, START } from '../../event-sourcing/kernel/position.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';

@@ -16,7 +16,7 @@ import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { LiveStreams } from './live-streams.ts';
 import { NameResolver } from './name-resolver.ts';
-import { positionFrom, START, type Position } from '../../event-sourcing/event-store/position.ts';
+import { positionFrom, START, type Position } from '../../event-sourcing/kernel/position.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');

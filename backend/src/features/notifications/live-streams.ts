@@ -20,7 +20,7 @@ import { NameResolver } from './name-resolver.ts';
 import { NoticeRing } from './notice-ring.ts';
 import { readersOf } from './readers.ts';
 import { sentence, systemTypeOf } from './messages.ts';
-import { START, type Position } from '../../event-sourcing/event-store/position.ts';
+import { START, type Position } from '../../event-sourcing/kernel/position.ts';
 
 /** How soon a stream ends after its session, at the most. */
 const sessionCheckMs = 1_500;

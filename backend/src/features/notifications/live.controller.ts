@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { LiveStreams } from './live-streams.ts';
-import { positionFrom } from '../../event-sourcing/event-store/position.ts';
+import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 
 @Controller()
 export class LiveController {

@@ -2,7 +2,7 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
 import type { Notice } from './notice.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { isBefore } from '../../event-sourcing/event-store/position.ts';
+import { isBefore } from '../../event-sourcing/kernel/position.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { MatchingPool } from '../matching/matching-pool.ts';
 import { profileOf } from '../scoring/scored-partners.ts';

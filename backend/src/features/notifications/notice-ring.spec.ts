@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Told } from '../../web/server-sent-events/live-connection.ts';
 import { mostReplayed, NoticeRing } from './notice-ring.ts';
-import { positionFrom } from '../../event-sourcing/event-store/position.ts';
+import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 
 const position = (number: number) => positionFrom(String(number).padStart(16, '0'));
 const told: readonly Told[] = [{ to: ['everyone'], text: 'data: news\n\n' }];

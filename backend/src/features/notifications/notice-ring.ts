@@ -1,5 +1,5 @@
 import type { Told } from '../../web/server-sent-events/live-connection.ts';
-import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 
 /** What was told of one event. */
 export interface ToldEvent {

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
-import { isBefore } from '../../event-sourcing/event-store/position.ts';
+import { isBefore } from '../../event-sourcing/kernel/position.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';

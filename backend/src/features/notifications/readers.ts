@@ -1,6 +1,6 @@
 import type { Caller } from '../../web/access/caller.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { max, START, type Position } from '../../event-sourcing/event-store/position.ts';
+import { max, START, type Position } from '../../event-sourcing/kernel/position.ts';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Reader } from './notice.ts';
 

@@ -19,7 +19,7 @@ import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite
 import { forgettingOf } from './departures.fixtures.ts';
 import { erasuresDecider } from '../partners/erasures.decider.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
-import { START, type Position } from '../../event-sourcing/event-store/position.ts';
+import { START, type Position } from '../../event-sourcing/kernel/position.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 const timeoutMs = 50_000;

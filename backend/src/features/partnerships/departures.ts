@@ -22,7 +22,7 @@ import { ErasureRecords } from '../partners/erasure-records.ts';
 import { completedCohort } from './completed-cohort.ts';
 import { pairInRow } from './pair-refs.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 import { partnershipsProjection } from './partnerships.projection.ts';
 
 type PartnerDeleted = RecordedEvent<EventNamed<'PartnerDeleted'>>;

@@ -2,7 +2,7 @@ import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { UndoableAct, UndoableView } from '@accelerator/contracts/undo';
-import { isBefore } from '../../event-sourcing/event-store/position.ts';
+import { isBefore } from '../../event-sourcing/kernel/position.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
 import { partnershipDecider } from './partnership.decider.ts';

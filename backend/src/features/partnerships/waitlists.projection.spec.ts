@@ -2,7 +2,7 @@ import type { AnyRecorded, ProgrammeEvent } from '@accelerator/contracts/log';
 import type { Pair } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
 import { created } from '../cohorts/cohort.fixtures.ts';
-import { positionFrom } from '../../event-sourcing/event-store/position.ts';
+import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import { receipt, undone } from './partnership.fixtures.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';

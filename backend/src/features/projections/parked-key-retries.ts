@@ -2,7 +2,7 @@ import type { EventNamed, EventType, RecordedEvent } from '@accelerator/contract
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 import { Checkpoints } from '../../event-sourcing/followers/checkpoints.ts';
 import { LogFollower } from '../../event-sourcing/followers/log-follower.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';

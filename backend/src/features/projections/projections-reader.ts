@@ -7,7 +7,7 @@ import type {
   SkippedEventView,
 } from '@accelerator/contracts/projections';
 import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
-import { latest } from '../../event-sourcing/event-store/position.ts';
+import { latest } from '../../event-sourcing/kernel/position.ts';
 import type { AnyProjection } from '../../event-sourcing/kernel/projection.ts';
 import { refuse, RefusedError, type Refusal } from '../../event-sourcing/kernel/refusal.ts';
 import {

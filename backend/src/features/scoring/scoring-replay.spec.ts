@@ -1,7 +1,7 @@
 import type { HitRateView, Weights } from '@accelerator/contracts/scoring';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { positionFrom } from '../../event-sourcing/event-store/position.ts';
+import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 import { scorePair } from './score.ts';
 import { firstPolicy, scoringPolicy } from './scoring-policy.ts';
 import { anyQualification, anyRules, appProfile, currentCohorts, solutionsProfile } from './scoring.fixtures.ts';

@@ -1,6 +1,6 @@
 import { descending, totalOrder } from '@accelerator/contracts/order';
 import { matchOutcomes, type HitRateView, type MatchOutcome, type Weights } from '@accelerator/contracts/scoring';
-import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 import { percentileInterval, seededRandom } from './bootstrap.ts';
 import { countSharedCohorts, fieldCredits, scoreOf } from './score.ts';
 import type { ScoringProfile } from './scoring-profile.ts';

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
-import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';

@@ -2,9 +2,6 @@ import type { AdministratorKind } from '@accelerator/contracts/accounts';
 import type { ApplicationStatus, PartnerType, Role } from '@accelerator/contracts/catalogue';
 import type { Actor } from '@accelerator/contracts/log';
 import { createParamDecorator, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
-import { isBehind } from './behind-own-writes.ts';
-import { signedInAs } from './session.ts';
 
 interface SignedIn {
   readonly userId: string;
@@ -53,7 +50,7 @@ export function actorOf(caller: Caller): Actor {
     : { kind: 'member', userId: caller.userId, partnerId: caller.partnerId };
 }
 
-function signedInCaller(context: ExecutionContext): Caller {
+export function signedInCaller(context: ExecutionContext): Caller {
   const caller = callerOf(context.switchToHttp().getRequest<object>());
   if (!caller) throw new UnauthorizedException(pleaseSignIn);
   return caller;
@@ -76,11 +73,4 @@ export const CurrentAdministrator = createParamDecorator((_: unknown, context: E
   if (caller.kind !== 'admin')
     throw new Error('A route that reads its administrator must be for administrators in the authorization table.');
   return caller;
-});
-
-/** The caller of a route for anyone: a `Caller`, or undefined. Whom the views do not know yet is answered as no visitor. */
-export const MaybeCaller = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const request = context.switchToHttp().getRequest<Request>();
-  const isKnownSoon = isBehind(request) && signedInAs(request.session) !== undefined;
-  return isKnownSoon ? signedInCaller(context) : callerOf(request);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { SessionData } from 'express-session';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import { ExpressSessionStore } from './express-session-store.ts';
-import { positionFrom } from '../../event-sourcing/event-store/position.ts';
+import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 
 const anas: SessionData = {
   cookie: { originalMaxAge: 1000 },

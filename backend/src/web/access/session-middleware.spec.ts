@@ -9,7 +9,7 @@ import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import type { PartnerCaller } from './caller.ts';
 import { lifetimes, startSession } from './session.ts';
 import { renewWhenUsed, sessions } from './session-middleware.ts';
-import { positionFrom } from '../../event-sourcing/event-store/position.ts';
+import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 
 const minute = 60_000;
 const { idleMs, absoluteMs } = lifetimes.partner;

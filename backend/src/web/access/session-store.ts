@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 
 export interface StoredSession {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Session, SessionData } from 'express-session';
 import { headers } from '@accelerator/contracts/http';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 import { browserOf } from './browser-of.ts';
 import type { Caller } from './caller.ts';
 import { addressPrefix, clientOf } from './network.ts';

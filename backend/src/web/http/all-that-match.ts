@@ -1,5 +1,5 @@
 import { maxApprovals } from '@accelerator/contracts/partners';
-import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { InvalidInput } from './problems.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 
 /** The first outcome of a call that carried an Idempotency-Key. */
 export interface StoredOutcome {

@@ -2,7 +2,7 @@ import { headers, type ListParameters } from '@accelerator/contracts/http';
 import { foldedWords, holdsWords, sortKeyOf } from '@accelerator/contracts/text/folding';
 import { BadRequestException } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Position } from '../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 import type { ColumnOf, Row } from '../../event-sourcing/kernel/projection.ts';
 import type { CountableOf, Query, SortableOf, Where } from '../../event-sourcing/read-models/query.ts';
 import type { ReadModel } from '../../event-sourcing/read-models/read-models.ts';

@@ -17,13 +17,14 @@ import type { Request, RequestHandler } from 'express';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import type { VaultPorts } from '../../app/vault-ports.ts';
 import { VaultUnavailableError } from '../../platform/vault/vault.ts';
-import { CurrentCaller, MaybeCaller, type Caller } from '../access/caller.ts';
+import { CurrentCaller, type Caller } from '../access/caller.ts';
+import { MaybeCaller } from '../access/maybe-caller.ts';
 import { SessionStore } from '../access/session-store.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadYourWritesInterceptor, waitForOwnWrites } from './read-your-writes.ts';
 import { scopeOf } from './request-scope.ts';
 import { servingNest } from './serving.fixtures.ts';
-import { positionFrom } from '../../event-sourcing/event-store/position.ts';
+import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 
 let ports: VaultPorts;
 let sessions: SessionStore;

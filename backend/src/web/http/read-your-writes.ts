@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import { showTimeoutMs } from '../../event-sourcing/commands/command-gateway.ts';
-import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { noteBehind } from '../access/behind-own-writes.ts';

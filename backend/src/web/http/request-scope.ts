@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { showTimeoutMs } from '../../event-sourcing/commands/command-gateway.ts';
-import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 
 /** Under which ids are made from an idempotency key. */
 const namespace = '3f1c8a54-6a5e-4d0e-9a55-0b5f3f2a7c11';

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LiveConnection } from './live-connection.ts';
-import { positionFrom, START } from '../../event-sourcing/event-store/position.ts';
+import { positionFrom, START } from '../../event-sourcing/kernel/position.ts';
 
 const megabyte = 1_000_000;
 /** More than any kernel keeps for a reader who does not read. */

@@ -1,7 +1,7 @@
 import { heartbeatEvent } from '@accelerator/contracts/live';
 import type { Response } from 'express';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isBefore, type Position } from '../../event-sourcing/event-store/position.ts';
+import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 
 /** What one reader hears of one event: ready to be written, without its id. */
 export interface Frame {

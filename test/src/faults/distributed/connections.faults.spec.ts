@@ -12,7 +12,7 @@ import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
 import { hasHeardSoMany, noticesOfNotes, positionsOfNotes } from './notes.ts';
 import { atEach } from './same-browser.ts';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** What is promised, in milliseconds. */
 const detectionTimeoutMs = 15_000;

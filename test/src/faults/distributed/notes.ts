@@ -1,7 +1,7 @@
 import type { PartnerPair } from '../../harness/setup.ts';
 import type { Stream } from '../../harness/stream.ts';
 import type { Stores } from '../stores.ts';
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** Where in the log one side wrote notes about the other. */
 export async function positionsOfNotes(stores: Stores, { partnershipId }: PartnerPair, after?: Position): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Position } from '@accelerator/backend/event-sourcing/event-store/position';
+import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 import type { StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { headers, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { Answer } from '../../harness/http-client.ts';

@@ -16,7 +16,7 @@ import { isFinal, isUnknownPosition, refusalOf, typeOf } from './client-errors.t
 import type { Asked, Connection } from './connection.ts';
 import { SharedSubscription, type LogSlice } from './shared-subscription.ts';
 import { fromText, type Recorded } from './stored-form.ts';
-import { isBefore, START, type Position } from '../position.ts';
+import { isBefore, START, type Position } from '../../kernel/position.ts';
 
 export interface EventStoreDbOptions {
   /** Put before the name of every stream, so that several programmes can share a server: each sees its own events alone. */

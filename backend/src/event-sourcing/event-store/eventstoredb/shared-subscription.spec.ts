@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredEvent } from '../event-store.ts';
 import { SharedSubscription, type LogSlice } from './shared-subscription.ts';
-import { positionFrom, START, type Position } from '../position.ts';
+import { positionFrom, START, type Position } from '../../kernel/position.ts';
 
 /** A log that the test writes itself, whose subscriptions it can break or silence. */
 class LogByHand {

@@ -1,7 +1,7 @@
 import { Backoff } from '../../../platform/async/backoff.ts';
 import type { StoredEvent } from '../event-store.ts';
 import { chunkSize } from './chunks.ts';
-import { isBefore, START, type Position } from '../position.ts';
+import { isBefore, START, type Position } from '../../kernel/position.ts';
 
 /** A part of the log: those of its events that are ours, and the position where it ends. */
 export interface LogSlice {

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@eventstore/db-client';
 import { describe, expect, test } from '@jest/globals';
 import type { EventToAppend } from '../event-store.ts';
 import { fromClientEvent, fromText, toClientEvent, toText } from './stored-form.ts';
-import { positionFrom } from '../position.ts';
+import { positionFrom } from '../../kernel/position.ts';
 
 describe('a position as text', () => {
   const largest = 2n ** 64n - 1n;

@@ -1,6 +1,6 @@
 import type { EventData, JSONEventType, Position as ServerPosition, RecordedEvent } from '@eventstore/db-client';
 import { UnknownPositionError, type EventToAppend, type Json, type StoredEvent } from '../event-store.ts';
-import { positionFrom, type Position } from '../position.ts';
+import { positionFrom, type Position } from '../../kernel/position.ts';
 
 /** An event as a read brings it. */
 export interface Recorded {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { OutcomeUnknownError, WrongRevisionError, type EventToAppend, type StoredEvent } from '../event-store.ts';
 import { withDatabase } from '../../../platform/sqlite/database.fixtures.ts';
 import { SqliteEventStore } from './sqlite-event-store.ts';
-import { positionFrom } from '../position.ts';
+import { positionFrom } from '../../kernel/position.ts';
 
 describe('the event store in a SQLite file', () => {
   let folder: string;

@@ -15,7 +15,7 @@ import {
 } from '../event-store.ts';
 import { checkAppend } from '../well-formed.ts';
 import { hasLayout, prepareLayout } from './log-layout.ts';
-import { positionFrom, type Position } from '../position.ts';
+import { positionFrom, type Position } from '../../kernel/position.ts';
 
 const chunkSize = 1_000;
 const streamsInMemory = 10_000;

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { orUnavailable, readFromPrimary, unsynced, upserted, type MongoVault } from '../../../platform/vault/mongo-vault.ts';
 import { Checkpoints } from '../checkpoints.ts';
-import type { Position } from '../../event-store/position.ts';
+import type { Position } from '../../kernel/position.ts';
 
 /** Checkpoints in the vault's database. */
 export class MongoCheckpoints extends Checkpoints {

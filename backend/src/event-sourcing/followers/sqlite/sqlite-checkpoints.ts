@@ -1,6 +1,6 @@
 import type { SqliteVault } from '../../../platform/vault/sqlite-vault.ts';
 import { Checkpoints } from '../checkpoints.ts';
-import type { Position } from '../../event-store/position.ts';
+import type { Position } from '../../kernel/position.ts';
 
 /** Checkpoints in the vault's file. */
 export class SqliteCheckpoints extends Checkpoints {

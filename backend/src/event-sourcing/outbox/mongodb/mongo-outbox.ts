@@ -1,7 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import { inTransaction } from '../../../platform/mongodb/transactions.ts';
 import { namingTrouble } from '../../../platform/mongodb/trouble.ts';
-import type { Position } from '../../event-store/position.ts';
+import type { Position } from '../../kernel/position.ts';
 import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage } from '../outbox.ts';
 
 interface StoredItem {

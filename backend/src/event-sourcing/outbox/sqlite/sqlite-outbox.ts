@@ -8,7 +8,7 @@ import {
   openDatabase,
   scrub,
 } from '../../../platform/sqlite/database.ts';
-import type { Position } from '../../event-store/position.ts';
+import type { Position } from '../../kernel/position.ts';
 import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage } from '../outbox.ts';
 
 const layout = 1;

@@ -4,7 +4,7 @@ import { codes, unless } from '../../../platform/mongodb/trouble.ts';
 import type { Collection, CollectionState, CollectionVersion } from '../read-models.ts';
 import { fenceId, insertOnce } from './mongo-lease.ts';
 import { checkedName, indexOn } from './query-filter.ts';
-import type { Position } from '../../event-store/position.ts';
+import type { Position } from '../../kernel/position.ts';
 
 /** One version of a collection. */
 export interface Entry {

@@ -9,7 +9,7 @@ import type { AnyQuery } from '../query.ts';
 import { CheckpointMovedError, type Collection, type CollectionBatch } from '../read-models.ts';
 import { countBySql, findSql, tableOf, type BoundSql } from './query-sql.ts';
 import { SqliteReadModels } from './sqlite-read-models.ts';
-import { positionFrom } from '../../event-store/position.ts';
+import { positionFrom } from '../../kernel/position.ts';
 
 interface Person extends Row {
   readonly name: string;

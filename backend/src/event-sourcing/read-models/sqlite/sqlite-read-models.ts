@@ -21,7 +21,7 @@ import { LocalLeases } from './local-leases.ts';
 import { countBySql, countSql, findSql, idsSql, tableOf, type BoundSql } from './query-sql.ts';
 import { makeTable } from './tables.ts';
 import { openSharedViewsFile, openViewsFile, ownTables, type ViewsFileOptions } from './views-file.ts';
-import type { Position } from '../../event-store/position.ts';
+import type { Position } from '../../kernel/position.ts';
 
 /** How long deleted rows may stay readable in the file's log, in milliseconds. */
 const cleaningDelayMs = 2_000;

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { orUnavailable, readFromPrimary, unsynced, upserted, type MongoVault } from '../../../platform/vault/mongo-vault.ts';
 import { hashOfSession, SessionStore, type ListedSession, type SavedSession, type StoredSession } from '../session-store.ts';
-import type { Position } from '../../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../../event-sourcing/kernel/position.ts';
 
 /** A session has no position before its user's first write. */
 type HashedSession = Omit<StoredSession, 'id' | 'logPosition'> & { readonly _id: string; readonly logPosition?: Position };

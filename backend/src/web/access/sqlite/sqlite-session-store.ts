@@ -1,6 +1,6 @@
 import type { SqliteVault } from '../../../platform/vault/sqlite-vault.ts';
 import { hashOfSession, SessionStore, type ListedSession, type SavedSession, type StoredSession } from '../session-store.ts';
-import type { Position } from '../../../event-sourcing/event-store/position.ts';
+import type { Position } from '../../../event-sourcing/kernel/position.ts';
 
 /** Sessions in the vault's file. */
 export class SqliteSessionStore extends SessionStore {

@@ -107,8 +107,8 @@ export class CohortApplications {
     const commands: CommandCall[] = [];
     if (other.running?.completed && other.running.partnershipId !== pair.partnershipId) {
       const { applicationId } = other.running;
-      const over = { partnerId: otherId, applicationId, because: 'completed' } as const;
-      commands.push(call(partnerDecider, 'CloseApplication', otherId, over));
+      const over = { partnerId: otherId, applicationId, byPartnershipId: pair.partnershipId };
+      commands.push(call(partnerDecider, 'OvertakeApplication', otherId, over));
     }
     const application = {
       ...pair,

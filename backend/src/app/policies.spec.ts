@@ -6,12 +6,14 @@ import { created as cohortCreated, seatsTaken, spring } from '../features/cohort
 import { bothApply, completed, invitedPair, neitherApplies } from '../features/invitations/invitation.fixtures.ts';
 import {
   approved as partnerApproved,
+  closed,
   decisionUndone,
   deleted,
   letGo,
   memberLeft,
   memberRemoved,
   opened,
+  overtaken,
   registered,
   restorationOf,
   restored,
@@ -425,6 +427,18 @@ const cases: readonly Case[] = [
     policy: 'release-a-waiting-application-when-the-partner-applies-elsewhere',
     given: letGo(withBolt, "bolt's"),
     sends: [['partnership-acme-bolt', 'ReleaseApplication', { ...bolt, applicationId: "bolt's" }]],
+  },
+  {
+    policy: 'release-the-application-when-another-takes-its-place',
+    when: 'it is with someone else',
+    given: overtaken(acme),
+    sends: [['partnership-acme-bolt', 'ReleaseApplication', { ...acme, applicationId: 'first', cohortOver: true }]],
+  },
+  {
+    policy: 'release-the-application-when-another-takes-its-place',
+    when: 'it is with the same partner, or it ended another way',
+    given: closed('completed'),
+    sends: [],
   },
   {
     policy: 'thaw-the-application-when-a-partner-is-approved-again',

@@ -28,6 +28,7 @@ import { applyToTheCohortWhenAnApplicationOpens } from '../features/partnerships
 import { approveThePartnershipWhenItsSeatsAreTaken } from '../features/partnerships/approve-the-partnership-when-its-seats-are-taken.policy.ts';
 import { freezeTheApplicationWhenApprovalIsRevoked } from '../features/partnerships/freeze-the-application-when-approval-is-revoked.policy.ts';
 import { holdOrThawTheApplicationWhenADecisionIsUndone } from '../features/partnerships/hold-or-thaw-the-application-when-a-decision-is-undone.policy.ts';
+import { releaseTheApplicationWhenAnotherTakesItsPlace } from '../features/partnerships/release-the-application-when-another-takes-its-place.policy.ts';
 import { restoreTheApplicationsWhenTheirSeatsAreTakenAgain } from '../features/partnerships/restore-the-applications-when-their-seats-are-taken-again.policy.ts';
 import { restoreTheRestWhenAnApplicationIsRestored } from '../features/partnerships/restore-the-rest-when-an-application-is-restored.policy.ts';
 import { moveThePartnershipWhenItsSeatsAreTaken } from '../features/partnerships/move-the-partnership-when-its-seats-are-taken.policy.ts';
@@ -48,6 +49,7 @@ export const policies = [
   tellTheOtherPartnerWhenOneApplies,
   completeApplicationsWhenBothHaveApplied,
   releaseAWaitingApplicationWhenThePartnerAppliesElsewhere,
+  releaseTheApplicationWhenAnotherTakesItsPlace,
   closeTheApplicationWhenItIsReleased,
   closeApplicationsWhenAPartnershipIsCompleted,
   closeApplicationsWhenAPartnershipIsRejected,

@@ -177,7 +177,10 @@ export interface PartnerMatchesView {
   readonly partner: MatchedPartnerView;
   /** All that there are, or a page of them. */
   readonly matches: readonly PartnerMatchView[];
-  /** Exactly the partner's own list, in its order. */
+  /**
+   * Exactly the partner's own list, in its order. Its pairs have no id here where all that is left of them is what the partner keeps to
+   * itself, as after the deletion of a match: see `partnershipId`.
+   */
   readonly dashboardMatches: readonly PartnerMatchView[];
   /** Those in which one of the two has passed. */
   readonly notInterestedMatches: readonly PartnerMatchView[];

@@ -275,6 +275,10 @@ export type ApplicationMoved = EventOf<
   { readonly partnerId: string; readonly applicationId: string; readonly cohortId: number }
 >;
 
+/**
+ * The application ended, and why. `over`: the side whose application in its pair is over with it, because its cohort was over and the
+ * company applies with someone else, or someone else with the company; older events do not say it.
+ */
 export type ApplicationClosed = EventOf<
   'ApplicationClosed',
   {
@@ -282,6 +286,7 @@ export type ApplicationClosed = EventOf<
     readonly applicationId: string;
     readonly partnershipId: string;
     readonly because: 'refused' | 'canceled' | 'rejected' | 'released' | 'completed';
+    readonly over?: OneSide;
   }
 >;
 

@@ -89,7 +89,7 @@ export type PartnershipSubmitted = EventOf<
 >;
 /**
  * The side's application was let go, because its partner completed one with someone else. `cohortOver`: because the cohort was over before
- * its partner had joined it, and the partner applies for another one.
+ * it was decided, and one of the two applies for another one. Where both had applied, the applications of both are let go.
  */
 export type ApplicationReleased = EventOf<
   'ApplicationReleased',

@@ -117,7 +117,7 @@ describe('a parked document', () => {
 
   /** The next event of the company cannot be folded into its row. */
   beforeEach(async () => {
-    right = await runningApp().place.spoil('partners', app.partnerId, { preferredSince: null });
+    right = await runningApp().place.spoil('partners', app.partnerId, { preferredPositions: null });
     const preferredCohortIds = [(await setup.newCohort()).id];
     await app.client.put(addressOf(partnerRoutes.updateAppProfile, { id: app.partnerId }), { preferredCohortIds });
     await parkedKeysBecome(1);

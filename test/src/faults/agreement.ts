@@ -1,6 +1,6 @@
 import { registryDecider, registryId } from '@accelerator/backend/features/accounts/registry.decider';
-import { cohortDecider } from '@accelerator/backend/features/cohorts/cohort.decider';
 import { dayOf } from '@accelerator/backend/event-sourcing/kernel/days';
+import { cohortDecider } from '@accelerator/backend/features/cohorts/cohort.decider';
 import type { CommandTable, Decider } from '@accelerator/backend/event-sourcing/kernel/decider';
 import { partnerDecider } from '@accelerator/backend/features/partners/partner.decider';
 import { partnershipDecider } from '@accelerator/backend/features/partnerships/partnership.decider';
@@ -15,8 +15,8 @@ const sides = Object.keys(opposite) as PartnerType[];
 
 /**
  * Once nothing is left to do, all streams tell the same story: each partner is there together with its names or not at all, runs
- * exactly the application that stands with its pair, unless its cohort is over, and each cohort's seats are those of its active and completed pairs. Every view holds exactly
- * what a fold of the whole log gives.
+ * exactly the application that stands with its pair, but for a partnership whose cohort is over,
+ * and each cohort's seats are those of its active and completed pairs. Every view holds exactly what a fold of the whole log gives.
  * @param referenceFold One that has seen the log grow needs not read all of it again.
  */
 export function expectAgreement(runningApp: RunningApp, referenceFold?: ReferenceFold): Promise<void> {
@@ -48,10 +48,11 @@ export async function expectAgreementIn(stores: Stores, referenceFold?: Referenc
   });
   const cohorts = await statesOf('cohort', (id) => state(cohortDecider, id), streams);
   const today = dayOf(new Date().toISOString());
-  const over = new Set(
-    cohorts.filter(([, { details }]) => details !== null && details.endDate < today).map(([id]) => Number(id)),
-  );
-  const counts = ({ cohortId }: { readonly cohortId: number }) => !over.has(cohortId);
+  const isOver = (cohortId: number | null) =>
+    cohorts.some(([id, { details }]) => id === String(cohortId) && details !== null && details.endDate < today);
+  // A partnership stays active with its cohort over, and either of the two may have applied elsewhere since.
+  const past = new Set(pairs.flatMap(([id, { phase, cohortId }]) => (phase === 'active' && isOver(cohortId) ? [id] : [])));
+  const counts = ({ partnershipId }: { readonly partnershipId: string }) => !past.has(partnershipId);
   expect(inOrder(applied.filter(counts))).toEqual(inOrder(running.filter(counts)));
   for (const [id, { status }] of partners)
     expect([id, registry.namesOfPartner.has(id)]).toEqual([id, status !== 'void' && status !== 'deleted']);

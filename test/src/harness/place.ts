@@ -62,7 +62,7 @@ export class DataDirectory implements Place {
   async findTexts(texts: readonly string[]): Promise<string[]> {
     // The socket of the command line holds nothing.
     const files = (await readdir(this.path, { withFileTypes: true })).filter((file) => file.isFile()).map(({ name }) => name);
-    const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(this.path, file)) })));
+    const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await bytesOf(join(this.path, file)) })));
     return contents.flatMap(({ file, bytes }) =>
       texts.filter((text) => bytes.includes(text)).map((text) => `${text} in ${file}`),
     );
@@ -212,5 +212,15 @@ async function closing<Thing extends { close(): Promise<void> }, T>(
     return await look(thing);
   } finally {
     await thing.close();
+  }
+}
+
+/** Nothing of a file that was there only while it was written, as the sample of the watch over the disk. */
+async function bytesOf(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
   }
 }

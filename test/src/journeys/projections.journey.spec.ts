@@ -138,7 +138,7 @@ journeys('A rebuild of a projection', (openPage) => {
       await setup.signInAgain();
       const { partnerId, client } = await setup.app();
       const spoil = (fields: object) => runningApp().place.spoil('partners', partnerId, fields);
-      const right = await spoil({ preferredSince: null });
+      const right = await spoil({ preferredPositions: null });
       const { id } = await setup.newCohort();
       await body(client.put(addressOf(partnerRoutes.updateAppProfile, { id: partnerId }), { preferredCohortIds: [id] }));
       await poll(keyIsParked, { missing: () => 'No key is parked' });

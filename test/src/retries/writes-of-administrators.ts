@@ -41,7 +41,7 @@ async function applicant({ app, setup }: Stage): Promise<SignedUp> {
 /** The key of a document that an event could not be folded into. */
 async function parkedKey({ app, setup }: Stage): Promise<string> {
   const { client, partnerId } = await setup.app();
-  await app.place.spoil('partners', partnerId, { preferredSince: null });
+  await app.place.spoil('partners', partnerId, { preferredPositions: null });
   const { id } = await setup.newCohort();
   // The views of the partner stand still from here on.
   await client.once('PUT', addressOf(partnerRoutes.updateAppProfile, { id: partnerId }), { body: { preferredCohortIds: [id] } });

@@ -591,6 +591,57 @@ describe('an application of one side alone stops counting when its cohort is ove
   });
 });
 
+describe('an application of both that is undecided when its cohort is over', () => {
+  async function undecided() {
+    const cohort = await body(tryToCreate({ name: 'Over' }));
+    const pair = await setup.submitted(cohort.id);
+    await body(setup.changeCohort(cohort.id, { kickoffDate: '2020-01-01' }));
+    return { pair, cohort, next: await setup.mutual({ app: pair.app }) };
+  }
+  const both = async (pair: PartnerPair) => [
+    await partnershipOf(pair.app, pair),
+    await partnershipOf(pair.solutions, pair),
+    await setup.asAdmin(pair),
+  ];
+
+  test('still awaits its decision', async () => {
+    const { pair } = await undecided();
+    for (const told of await both(pair)) expect(told).toMatchObject({ status: 'pending_approval' });
+    await body(setup.judge('approve', pair));
+    expect(await partnershipOf(pair.app, pair)).toMatchObject({ status: 'active', hasActiveApplication: false });
+  });
+
+  test('is over once one of the two applies elsewhere, also where the cohort is moved to a later time', async () => {
+    const { pair, cohort, next } = await undecided();
+    await body(apply(pair.app, next, setup.cohort.id));
+    for (const told of await both(pair))
+      expect(told).toMatchObject({
+        status: 'pending',
+        appPartnerApplied: false,
+        solutionsPartnerApplied: false,
+        submittedAt: null,
+      });
+    await body(setup.changeCohort(cohort.id, { kickoffDate: '2999-01-10', endDate: '2999-04-01' }));
+    expect(await setup.judge('approve', pair)).toMatchObject({
+      status: 409,
+      body: { message: 'This partnership is not awaiting approval.' },
+    });
+    expect((await setup.cohortAsAdmin(cohort.id)).enrolled).toBe(0);
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject({ hasActiveApplication: false });
+    await body(apply(next.solutions, next, setup.cohort.id));
+    await body(setup.judge('approve', next));
+    expect(await partnershipOf(pair.app, next)).toMatchObject({ status: 'active', hasActiveApplication: true });
+    expect(await apply(pair.app, pair, cohort.id)).toMatchObject({ status: 409, body: { code: 'has_active' } });
+  });
+
+  test('is over once another one applies with one of the two', async () => {
+    const { pair, next } = await undecided();
+    await body(apply(next.solutions, next, setup.cohort.id));
+    for (const told of await both(pair)) expect(told).toMatchObject({ status: 'pending' });
+    expect(await body(apply(pair.app, next, setup.cohort.id))).toMatchObject({ status: 'pending_approval' });
+  });
+});
+
 describe('two partners whose cohort is over', () => {
   const apart = (pair: PartnerPair) => partnershipOf(pair.app, pair);
   const listedUnder = async (cohortId: number) => {

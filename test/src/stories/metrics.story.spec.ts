@@ -75,7 +75,7 @@ test('live streams, the outbox, and for each projection its lag and its parked k
   expect(found.value('accelerator_outbox_messages', { state: 'waiting' })).toBe(0);
   expect(found.valuesOf('accelerator_projector_lag_events', 'projection')).toContain('partners');
   expect(found.value('accelerator_parked_keys')).toBe(0);
-  await runningApp().place.spoil('partners', app.partnerId, { preferredSince: null });
+  await runningApp().place.spoil('partners', app.partnerId, { preferredPositions: null });
   const { id } = await setup.newCohort();
   await body(app.client.put(addressOf(partnerRoutes.updateAppProfile, { id: app.partnerId }), { preferredCohortIds: [id] }));
   await comesTo(1, 'accelerator_parked_keys', { projection: 'partners' });

@@ -99,6 +99,23 @@ describe('the dashboard of a partner, to an administrator', () => {
   });
 });
 
+test('a match that was deleted is listed to both alike, and its id does not tell administrators of a note that is kept', async () => {
+  const [partner, other] = [await setup.app(), await setup.solutions()];
+  const {
+    results: [made],
+  } = await body(setup.match({ app: partner, solutions: other }));
+  const id = made!.id!;
+  await body(say(partner, id, { notes: 'Ask again in May' }));
+  const listed = async () => {
+    const isIt = (match: { readonly id: string }) => match.id === other.partnerId;
+    const [own, asAdmin] = [await matchesOf(partner), await matchesAsAdmin(partner)];
+    return [own.matches.find(isIt)?.partnershipId, asAdmin.dashboardMatches.find(isIt)?.partnershipId];
+  };
+  expect(await listed()).toEqual([id, id]);
+  expect((await setup.deleteMatch(id)).status).toBe(200);
+  expect(await listed()).toEqual([id, null]);
+});
+
 describe('all potential matches of a partner', () => {
   test('are those who could be matched with it and those with whom it has something, each under the first section that fits', async () => {
     const view = await matchesAsAdmin(reader);

@@ -155,7 +155,7 @@ describe('a document that an event cannot be folded into', () => {
   const goingOn = ['goes_on', 'awaited'].map((outcome) => ({ outcome, problem: null }));
 
   test('is named with the event and why, retried after a fix, and then as a clean fold makes it', async () => {
-    const right = await spoil({ preferredSince: null });
+    const right = await spoil({ preferredPositions: null });
     const stream = await openStream(viewer);
     await changeCohorts();
     await stream.nextOf('projections_changed');
@@ -182,7 +182,7 @@ describe('a document that an event cannot be folded into', () => {
   });
 
   test('is retried by the next process that leads, where none was there to do it', async () => {
-    const right = await spoil({ preferredSince: null });
+    const right = await spoil({ preferredPositions: null });
     await changeCohorts();
     await becomes('partners', (view) => view.parkedKeys > 0);
     await parkedKey('partners', app.partnerId, 'retry');
@@ -201,7 +201,7 @@ describe('a document that an event cannot be folded into', () => {
   if (isDistributed)
     test('is not retried while no process leads, and the caller is told', async () => {
       const key = app.partnerId;
-      const right = await spoil({ preferredSince: null });
+      const right = await spoil({ preferredPositions: null });
       await changeCohorts();
       await becomes('partners', (view) => view.parkedKeys > 0);
       await runningApp().kill('SIGKILL');
@@ -229,7 +229,7 @@ describe('a document that an event cannot be folded into', () => {
     });
 
   test('goes on without the event, and is marked', async () => {
-    await spoil({ preferredSince: null });
+    await spoil({ preferredPositions: null });
     await changeCohorts();
     const { parked } = await becomes('partners', (view) => view.parkedKeys > 0);
     expect(goingOn).toContainEqual(await parkedKey('partners', app.partnerId, 'skip'));

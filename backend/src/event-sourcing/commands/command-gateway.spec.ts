@@ -8,6 +8,7 @@ import { RefusedError } from '../kernel/refusal.ts';
 import { partnerDecider } from '../../features/partners/partner.decider.ts';
 import { partnershipDecider } from '../../features/partnerships/partnership.decider.ts';
 import { partnersProjection } from '../../features/partners/partners.projection.ts';
+import type { Position } from '../kernel/position.ts';
 import type { ProjectionProgress } from '../projections/projection-progress.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import type { CommandGateway } from './command-gateway.ts';
@@ -139,6 +140,27 @@ describe('sending a command', () => {
       expect(await views.installation.events()).toHaveLength(length);
       // Another request finds things as they are.
       await expect(gateway.sendOnce(approved, refusing, { ...as, correlationId: 'other' })).rejects.toThrow('planned again');
+    });
+
+    test('stays without effect where it came to nothing, and carries out what it had not sent', async () => {
+      await gateway.send(approvePartner('acme'), { actor: ana });
+      const cameToNothing = new Map<string, Position>();
+      const noting = { ...as, comesToNothing: (stream: string, at: Position) => void cameToNothing.set(stream, at) };
+      expect(await gateway.sendOnce(approved, async () => approvePartner('acme'), noting)).toMatchObject({ position: null });
+      await gateway.send(rejectPartner('acme'), { actor: ana });
+      const again = { ...as, cameToNothing };
+      expect(await gateway.sendOnce(approved, refusing, again)).toEqual({ position: null, shown: true });
+      expect(await gateway.send(approvePartner('acme'), again)).toEqual({ position: null, shown: true });
+      expect((await gateway.state(partnerDecider, 'acme')).status).toBe('rejected');
+      await gateway.send(express(acme), again);
+      expect((await gateway.state(partnershipDecider, acme.partnershipId)).sides.app.interested).toBe(true);
+    });
+
+    test('is decided anew where what came to nothing was followed by what could not be sent', async () => {
+      const noted: string[] = [];
+      const noting = { ...as, comesToNothing: (stream: string) => void noted.push(stream) };
+      await expect(gateway.send([register('acme'), open(acme)], noting)).rejects.toThrow(RefusedError);
+      expect(noted).toEqual([]);
     });
 
     test('is not taken for done by what else it has led to in the stream', async () => {

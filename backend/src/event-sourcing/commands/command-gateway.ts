@@ -6,9 +6,9 @@ import { RefusedError } from '../kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { ProjectionProgress } from '../projections/projection-progress.ts';
 import { CommandRunner, type AppendedEvent, type Command, type Found } from './command-runner.ts';
-import { Reactions } from './reactions.ts';
+import { Reactions, type ReactionResult } from './reactions.ts';
 import type { Moment } from '../event-store/moments.ts';
-import { max, type Position } from '../kernel/position.ts';
+import { max, START, type Position } from '../kernel/position.ts';
 
 /** Who sends a command, and which one it is. Left out: a new id, the present time. */
 export interface As {
@@ -20,6 +20,10 @@ export interface As {
   readonly wrote?: (position: Position) => void;
   /** What is left of the time that what belongs together may wait for the projections; each wait is taken off. */
   readonly waiting?: { leftMs: number };
+  /** By stream, where it stood when commands of the request came to nothing there, at an earlier attempt to which no answer was given. */
+  readonly cameToNothing?: ReadonlyMap<string, Position>;
+  /** Told of the same at this attempt. */
+  readonly comesToNothing?: (stream: string, at: Position) => void;
 }
 
 type Stream = Pick<CommandCall, 'decider' | 'id'>;
@@ -72,14 +76,23 @@ export class CommandGateway {
    * @throws RefusedError when a rule says no, be it a command's own or one of what follows from it. Commands after it are not sent.
    */
   async send(calls: CommandCall | readonly CommandCall[], as: As): Promise<Sent> {
+    return this.#send('decider' in calls ? [calls] : calls, as, false);
+  }
+
+  /** @param hasBegun The request has, so that of its commands also those are left out that came to nothing before its first event. */
+  async #send(calls: readonly CommandCall[], as: As, hasBegun: boolean): Promise<Sent> {
     let last: Position | null = null;
     let toShow: Position | null = null;
-    for (const call of 'decider' in calls ? [calls] : calls) {
-      const position = await this.#run(call, as);
+    const unchanged: [string, Position][] = [];
+    for (const call of calls) {
+      const { position, unchangedAt } = await this.#run(commandFrom(call, as), as, hasBegun);
+      if (unchangedAt !== undefined) unchanged.push([call.decider.stream(call.id), unchangedAt]);
       last = max(last, position);
       // What is so already may have come to be so just now, by another's hand, and not be shown yet.
       toShow = max(toShow, position ?? (await this.runner.positionOf(call)));
     }
+    // Not before: of what has stopped half-way, the rest is still to be sent.
+    for (const [stream, at] of unchanged) as.comesToNothing?.(stream, at);
     return { position: last, shown: await this.#areShown(toShow, as) };
   }
 
@@ -92,7 +105,9 @@ export class CommandGateway {
     plan: () => Promise<CommandCall | readonly CommandCall[]>,
     as: As,
   ): Promise<Sent> {
-    return (await this.sentBefore(done, as)) ?? this.send(await plan(), as);
+    const before = await this.sentBefore(done, as);
+    if (before) return before;
+    return this.hasComeToNothing(done, as) ? this.alreadySo(done, as) : this.send(await plan(), as);
   }
 
   /**
@@ -100,14 +115,7 @@ export class CommandGateway {
    * came to nothing then, which would take back what others have changed since.
    */
   async sendRest({ hasBegun }: Found, calls: readonly CommandCall[], as: As): Promise<Sent> {
-    if (!hasBegun) return this.send(calls, as);
-    const rest: CommandCall[] = [];
-    for (const call of calls) {
-      const command = commandFrom(call, as);
-      const isDone = await this.runner.hasCarriedOut(call, command.id);
-      if (isDone || !(await this.runner.cameToNothing(command))) rest.push(call);
-    }
-    return this.send(rest, as);
+    return this.#send(calls, as, hasBegun);
   }
 
   /** Whether the request has done it before. */
@@ -146,7 +154,14 @@ export class CommandGateway {
 
   /** The same where there is nothing to send, because the stream says that it is so already. */
   async alreadySo(stream: Stream, as: As): Promise<Sent> {
-    return { position: null, shown: await this.#areShown(await this.runner.positionOf(stream), as) };
+    const position = await this.runner.positionOf(stream);
+    as.comesToNothing?.(stream.decider.stream(stream.id), position ?? START);
+    return { position: null, shown: await this.#areShown(position, as) };
+  }
+
+  /** Whether an earlier attempt at the request found in the stream that it is so already, and could not answer it. */
+  hasComeToNothing({ decider, id }: Stream, { cameToNothing }: As): boolean {
+    return cameToNothing?.has(decider.stream(id)) === true;
   }
 
   /** The state of a stream as it stands now, read from the log and not from a view. */
@@ -161,10 +176,11 @@ export class CommandGateway {
   async found<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
     decider: Decider<Commands, Event, State>,
     id: string,
-    { correlationId }: As,
+    { correlationId, cameToNothing }: As,
   ): Promise<Found<State>> {
     if (correlationId === undefined) return { state: await this.state(decider, id), hasBegun: false };
-    return (await this.runner.found({ decider, id }, correlationId)) as Found<State>;
+    const unchangedAt = cameToNothing?.get(decider.stream(id));
+    return (await this.runner.found({ decider, id }, correlationId, unchangedAt)) as Found<State>;
   }
 
   /** The same as it stood at a moment. */
@@ -176,12 +192,16 @@ export class CommandGateway {
     return (await this.runner.stateAt({ decider, id }, moment)) as State;
   }
 
-  /** @returns the position of the last event that the command led to; null where it changed nothing */
-  async #run(call: CommandCall, as: As): Promise<Position | null> {
-    const { position, refusal } = await this.reactions.run(commandFrom(call, as));
+  /** Carries a command out, unless it came to nothing at an earlier attempt: it would take back what others have changed since. */
+  async #run(command: Command, as: As, hasBegun: boolean): Promise<Pick<ReactionResult, 'position' | 'unchangedAt'>> {
+    const { call, id } = command;
+    const formerly = as.cameToNothing?.get(call.decider.stream(call.id));
+    const mayBeOver = (hasBegun || formerly !== undefined) && !(await this.runner.hasCarriedOut(call, id));
+    if (mayBeOver && (await this.runner.cameToNothing(command, formerly))) return { position: null };
+    const { position, refusal, unchangedAt } = await this.reactions.run(command);
     if (position !== null) as.wrote?.(position);
     if (refusal) throw new RefusedError(refusal);
-    return position;
+    return { position, unchangedAt };
   }
 
   async #areShown(position: Position | null, { waiting = { leftMs: showTimeoutMs } }: As): Promise<boolean> {

@@ -34,6 +34,8 @@ export interface CommandResult {
   readonly refusal: Refusal | null;
   /** It may have been carried out before, and then what follows from it too. */
   readonly repeated: boolean;
+  /** Where the stream stood when the command changed nothing of it. */
+  readonly unchangedAt?: Position;
 }
 
 export interface AppendedEvent extends EventOf<string, object> {
@@ -144,7 +146,7 @@ export class CommandRunner {
       const decision = decide(command, await this.#statesSince(stream, folded, command));
       const changesNothing = isRefusal(decision) || decision.length === 0;
       if (changesNothing && warm) continue;
-      if (changesNothing) return nothing(isRefusal(decision) ? decision : null);
+      if (changesNothing) return nothing(isRefusal(decision) ? decision : null, folded);
       const events = decision.map((event, index) => toAppend(event, index, command, stream, folded.revision));
       try {
         const { position, askedAgain } = await this.#append(stream, folded, events, command);
@@ -182,17 +184,24 @@ export class CommandRunner {
     return found;
   }
 
-  /** A stream as a request found it: before the first event that the request has led to there, where it has begun. */
-  async found(call: Pick<CommandCall, 'decider' | 'id'>, correlationId: string): Promise<Found> {
+  /**
+   * A stream as a request found it: before the first event that the request has led to there, where it has begun.
+   * @param unchangedAt Where it stood when a command of the request had come to nothing, which no event tells of.
+   */
+  async found(call: Pick<CommandCall, 'decider' | 'id'>, correlationId: string, unchangedAt?: Position): Promise<Found> {
     const { requests, state } = await this.#load(call.decider.stream(call.id), call);
     const first = requests.get(correlationId);
-    if (first === undefined) return { state, hasBegun: false };
-    return { state: await this.#stateUntil(call, ({ revision }) => revision === first), hasBegun: true };
+    if (first === undefined && unchangedAt === undefined) return { state, hasBegun: false };
+    const isLater = ({ revision, position }: AnyRecorded) =>
+      revision === first || (unchangedAt !== undefined && isBefore(unchangedAt, position));
+    return { state: await this.#stateUntil(call, isLater), hasBegun: true };
   }
 
-  /** Whether a command would have changed nothing of the stream as its request found it. */
-  async cameToNothing(command: Command): Promise<boolean> {
-    const { state } = await this.found(command.call, command.correlationId);
+  /** Whether a command would have changed nothing of the stream as its request found it, or as it stood at a position. */
+  async cameToNothing(command: Command, position?: Position): Promise<boolean> {
+    const { call, correlationId } = command;
+    const state =
+      position === undefined ? (await this.found(call, correlationId)).state : await this.stateAt(call, { position });
     const decision = decide(command, [state]);
     return !isRefusal(decision) && decision.length === 0;
   }
@@ -322,8 +331,9 @@ function withRecent(recent: readonly StateThen[], moment: StateThen): readonly S
   return [...recent.slice(1 - recentStates), moment];
 }
 
-function nothing(refusal: Refusal | null): CountedResult {
-  return { events: [], position: null, refusal, repeated: false, outcome: refusal ? 'refused' : 'unchanged' };
+function nothing(refusal: Refusal | null, { position }: FoldedStream): CountedResult {
+  const result = { events: [], position: null, refusal, repeated: false };
+  return refusal ? { ...result, outcome: 'refused' } : { ...result, unchangedAt: position ?? START, outcome: 'unchanged' };
 }
 
 function toAppend(

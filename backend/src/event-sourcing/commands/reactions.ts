@@ -8,6 +8,8 @@ export interface ReactionResult {
   readonly position: Position | null;
   /** The refusal that took an event back again. */
   readonly refusal: Refusal | null;
+  /** Of a command that changed nothing: where its stream stood then. */
+  readonly unchangedAt?: Position | undefined;
 }
 
 /** Runs a command and what follows from its events: the policies, as the command gateway needs them. */

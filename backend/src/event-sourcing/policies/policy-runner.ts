@@ -6,7 +6,7 @@ import type { Policy } from '../kernel/policy.ts';
 import { refuse, type Refusal } from '../kernel/refusal.ts';
 import type { AppendedEvent, Command, CommandResult } from '../commands/command-runner.ts';
 import { Reactions, type ReactionResult } from '../commands/reactions.ts';
-import { max } from '../kernel/position.ts';
+import { max, type Position } from '../kernel/position.ts';
 
 type Execute = (command: Command) => Promise<CommandResult>;
 type HasCarriedOut = (call: CommandCall, commandId: string) => Promise<boolean>;
@@ -16,6 +16,7 @@ interface Run {
   readonly refusal: Refusal | null;
   /** Of its events and of all that followed. */
   readonly reaction: ReactionResult;
+  readonly unchangedAt: Position | undefined;
 }
 
 const nothing: ReactionResult = { position: null, refusal: null };
@@ -44,8 +45,8 @@ export class PolicyRunner extends Reactions {
 
   /** @returns what the command and its reactions led to; the refusal is the command's own, if it has one */
   override async run(command: Command): Promise<ReactionResult> {
-    const { refusal, reaction } = await this.#run(command, false);
-    return { position: reaction.position, refusal: refusal ?? reaction.refusal };
+    const { refusal, reaction, unchangedAt } = await this.#run(command, false);
+    return { position: reaction.position, refusal: refusal ?? reaction.refusal, unchangedAt };
   }
 
   override async again(events: readonly AppendedEvent[]): Promise<ReactionResult> {
@@ -87,9 +88,9 @@ export class PolicyRunner extends Reactions {
   }
 
   async #runAndFollow(command: Command, again: boolean): Promise<Run> {
-    const { events, position, refusal, repeated } = await this.execute(command);
+    const { events, position, refusal, repeated, unchangedAt } = await this.execute(command);
     const following = await this.follow(events, { again: again || repeated });
-    return { refusal, reaction: together({ position, refusal: null }, following) };
+    return { refusal, reaction: together({ position, refusal: null }, following), unchangedAt };
   }
 
   async #followInOrder(events: readonly AppendedEvent[], again: boolean): Promise<ReactionResult> {

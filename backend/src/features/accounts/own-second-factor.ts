@@ -45,7 +45,7 @@ export class OwnSecondFactor {
     if ((await this.#counting(userId)) !== null) throw new RefusedError(refuse('second_factor_on'));
     const latest = await this.factors.latestOf(userId);
     const version = Math.max(Date.now(), (latest?.version ?? 0) + 1);
-    return this.codes.begin({ userId, version }, username);
+    return this.codes.begin({ userId, version }, username, newSecret('authenticator'));
   }
 
   /** Every other session ends: it began without the second factor. @throws RefusedError, InvalidInput where the code is wrong */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { textFrom } from '../../platform/crypto/text-from.ts';
@@ -23,9 +22,13 @@ export class SecondFactorCodes {
     private readonly vault: Vault,
   ) {}
 
-  /** A new secret, which counts for nothing yet. @returns the secret in base32, and the address that a QR code tells an authenticator */
-  async begin(id: SecondFactorId, username: string): Promise<{ readonly secret: string; readonly uri: string }> {
-    const secret = randomBytes(secretLength);
+  /**
+   * A new factor, which counts for nothing yet.
+   * @param random at least 20 bytes, of which its secret is made
+   * @returns the secret in base32, and the address that a QR code tells an authenticator
+   */
+  async begin(id: SecondFactorId, username: string, random: Buffer): Promise<{ readonly secret: string; readonly uri: string }> {
+    const secret = random.subarray(0, secretLength);
     await this.factors.begin(id, secret);
     const totp = totpOf(secret, username);
     return { secret: totp.secret.base32, uri: totp.toString() };

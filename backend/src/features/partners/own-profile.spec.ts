@@ -4,11 +4,13 @@ import { requestScope, RequestScope } from '../../web/http/request-scope.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
 import { registryDecider, registryId } from '../accounts/registry.decider.ts';
+import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { spring } from '../cohorts/cohort.fixtures.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
 import { OutcomeUnknownError, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.fixtures.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { forgettingOf } from '../partnerships/departures.fixtures.ts';
 import { OwnProfile } from './own-profile.ts';
@@ -34,6 +36,7 @@ let views: KeptViews;
 let hasher: NameHasher;
 
 beforeEach(async () => {
+  unanswered = new Map();
   views = await KeptViews.start();
   hasher = new NameHasher(views.installation.ports.vault);
   const names = { usernameHash: 'h-ana', ...hasher.ofCompany(personal) };
@@ -120,15 +123,20 @@ describe('a change of the profile at one node, overtaken by one at another', () 
   });
 });
 
+/** What came to nothing under each key, as the outcomes without an answer keep it. */
+let unanswered: Map<string, ReadonlyMap<string, Position>>;
+
 /** A change under a key, of someone who does not wait. @returns whether the views show it */
 async function keyed(key: string, own: OwnProfile, said: object): Promise<boolean> {
   const scope = new RequestScope();
   scope.retryIdentity = key;
   scope.waiting.leftMs = 0;
+  scope.cameToNothing = unanswered.get(key) ?? scope.cameToNothing;
   try {
     await requestScope.run(scope, () => own.change(ana, profile, said, undefined));
     return true;
   } catch (error) {
+    unanswered.set(key, new Map([...scope.cameToNothing, ...scope.comingToNothing]));
     if (error instanceof NotShownYetError) return false;
     throw error;
   }
@@ -156,6 +164,27 @@ describe('changes under their keys, made at two nodes while no process keeps the
     for (const [index, job] of jobs.entries()) expect(await keyed(job, node(), details(job, index))).toBe(true);
     expect((await views.installation.types()).slice(before.length)).toEqual([]);
     expect((await node().read(ana)).profile).toMatchObject({ contactJobTitle: 'The last one', companyName: 'Acme at last' });
+  });
+
+  test.each([
+    ['cohorts', { preferredCohortIds: [1] }, { preferredCohortIds: [1, 2] }],
+    ['a name', { companyName: 'Acme Labs' }, { companyName: 'Acme Works' }],
+    ['cohorts, one of which is closed by then', { preferredCohortIds: [3] }, { preferredCohortIds: [1] }],
+  ])('stay without effect where they came to nothing, when they are sent again: %s', async (_, one, other) => {
+    await node().change(ana, profile, one, undefined);
+    await views.projector.stop();
+    await node().change(ana, profile, other, undefined).catch(() => undefined);
+    await keyed('back', node(), one);
+    // It is so already by the one before.
+    expect([await keyed('one', node(), one), await keyed('one', node(), one)]).toEqual([false, false]);
+    await keyed('later', node(), other);
+    await views.process.sendAll(call(cohortDecider, 'SetCohortStatus', '3', { cohortId: 3, status: 'Closed' }));
+    await views.restart();
+    await views.showAll();
+    const before = await views.installation.types();
+    expect(await keyed('one', node(), one)).toBe(true);
+    expect((await views.installation.types()).slice(before.length)).toEqual([]);
+    expect((await node().read(ana)).profile).toMatchObject(other);
   });
 
   test('of which the server ended between the profile and the name are completed when they are sent again', async () => {

@@ -23,8 +23,14 @@ export function closed(
   partnerId: string,
   { applicationId, partnershipId }: RunningApplication,
   because: ApplicationClosed['data']['because'],
-): PartnerEvent {
+): PartnerEvent & { readonly type: 'ApplicationClosed' } {
   return { type: 'ApplicationClosed', data: { partnerId, applicationId, partnershipId, because } };
+}
+
+/** Its cohort is over, and another application takes its place: with someone else, it is over in its pair too. */
+export function overtaken(partnerId: string, running: RunningApplication, byPartnershipId: string): PartnerEvent {
+  const { type, data } = closed(partnerId, running, 'completed');
+  return { type, data: running.partnershipId === byPartnershipId ? data : { ...data, over: sideOf(running) } };
 }
 
 export function released(partnerId: string, { applied: _, ...waiting }: WaitingApplication): PartnerEvent {

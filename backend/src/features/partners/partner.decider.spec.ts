@@ -20,6 +20,7 @@ import {
   memberLeft,
   memberRemoved,
   opened,
+  overtaken,
   personal,
   qualification,
   receipt,
@@ -739,7 +740,24 @@ describe('opening an application to a cohort', () => {
   test('takes the place of one whose cohort is over', () => {
     given(partnerDecider, [...member, opened(), completed()])
       .when('OpenApplication', { ...elsewhere, runningEnded: true })
-      .then([closed('completed'), opened({ ...withCargo, applicationId: 'second' })]);
+      .then([overtaken(withBolt), opened({ ...withCargo, applicationId: 'second' })]);
+  });
+
+  test('ends nothing in the pair where it takes the place of one with the same partner', () => {
+    given(partnerDecider, [...member, opened()])
+      .when('OpenApplication', { ...opening, applicationId: 'second', cohortId: 2, runningEnded: true })
+      .then([closed('completed'), opened({ applicationId: 'second', cohortId: 2 })]);
+  });
+
+  test('of another one with the company makes way for itself, where the cohort of its own is over', () => {
+    const overtaking = { partnerId: 'acme', applicationId: 'first', byPartnershipId: withCargo.partnershipId };
+    const history = [...member, opened(), completed()];
+    given(partnerDecider, history)
+      .when('OvertakeApplication', overtaking)
+      .then([overtaken(withBolt)]);
+    given(partnerDecider, history)
+      .when('OvertakeApplication', { ...overtaking, applicationId: 'older' })
+      .nothing();
   });
 
   test('changes nothing when the same application arrives again, or another one to the same cohort', () => {

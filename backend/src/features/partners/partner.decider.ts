@@ -18,7 +18,7 @@ import type { Decider, Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { applicationPolicy } from './application-score.ts';
 import { evolve, initial, stands, type PartnerState, type RunningApplication, type WaitingApplication } from './partner.state.ts';
-import { closed, exists, heldOf, heldUnless, released, sideOf } from './partner-refs.ts';
+import { closed, exists, heldOf, heldUnless, overtaken, released, sideOf } from './partner-refs.ts';
 import { isRenamed, reviewFlags } from './review-flags.ts';
 import { undoRules, type UndoCommands } from './undo.rules.ts';
 
@@ -100,6 +100,8 @@ export type PartnerCommands = UndoCommands & {
     readonly applicationId: string;
     readonly because: ApplicationClosed['data']['because'];
   };
+  /** Its cohort is over, and another one applies with the company, in this pair. */
+  OvertakeApplication: { readonly partnerId: string; readonly applicationId: string; readonly byPartnershipId: string };
 };
 
 /** A company: its application to the programme, its profile, its members and its one running application to a cohort. */
@@ -289,7 +291,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
         },
       });
       if (!running) return [opened(null)];
-      if (runningEnded) return [closed(partnerId, running, 'completed'), opened(null)];
+      if (runningEnded) return [overtaken(partnerId, running, partnershipId), opened(null)];
       if (running.partnershipId !== partnershipId) return refuse('has_active');
       if (running.cohortId === cohortId) return [];
       return [opened({ applicationId: running.applicationId, cohortId: running.cohortId })];
@@ -319,6 +321,10 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
     },
 
     ...undoRules,
+
+    OvertakeApplication({ partnerId, applicationId, byPartnershipId }, { running }) {
+      return running?.applicationId === applicationId ? [overtaken(partnerId, running, byPartnershipId)] : [];
+    },
 
     CloseApplication({ partnerId, applicationId, because }, { running }) {
       if (running?.applicationId !== applicationId) return [];

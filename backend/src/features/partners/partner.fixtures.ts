@@ -233,6 +233,12 @@ export function closed(
   return { type: 'ApplicationClosed', data: { partnerId: 'acme', applicationId, partnershipId, because } };
 }
 
+/** Its cohort was over, and it is over in its pair too. */
+export function overtaken(over: OneSide, applicationId = 'first'): PartnerEvent & { readonly type: 'ApplicationClosed' } {
+  const { partnershipId } = over;
+  return { type: 'ApplicationClosed', data: { partnerId: 'acme', applicationId, partnershipId, because: 'completed', over } };
+}
+
 /** The other of the pair has applied and waits for Acme. */
 export function awaited(pair: OneSide, applicationId: string, applied = 3): PartnerEvent {
   return { type: 'ApplicationAwaited', data: { ...pair, side: 'solutions', partnerId: 'acme', applicationId, applied } };

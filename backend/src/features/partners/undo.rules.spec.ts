@@ -9,6 +9,7 @@ import {
   decisionUndone,
   letGo,
   opened,
+  overtaken,
   registered,
   rejected,
   restorationOf,
@@ -113,7 +114,7 @@ describe('giving an application back', () => {
     const over = restorationOf(['app'], { applications: [{ side: 'app', applicationId: 'first', runningEnded: true }] });
     given(partnerDecider, [...ended, another])
       .when('RestoreApplication', restoring(over))
-      .then([closed('completed', { applicationId: 'second', partnershipId: 'acme-cargo' }), restored(over)]);
+      .then([overtaken(withCargo, 'second'), restored(over)]);
   });
 
   test('is refused where the company is not approved any more, and before its end has arrived', () => {

@@ -4,7 +4,7 @@ import type { PartnerEvent } from '@accelerator/contracts/partners';
 import type { OneSide, Restoration } from '@accelerator/contracts/partnerships';
 import type { DecideTable } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
-import { closed, exists, heldUnless, released, sideOf } from './partner-refs.ts';
+import { exists, heldUnless, overtaken, released, sideOf } from './partner-refs.ts';
 import type { PartnerState } from './partner.state.ts';
 
 export type UndoCommands = {
@@ -58,7 +58,7 @@ export const undoRules: DecideTable<UndoCommands, PartnerEvent, PartnerState> = 
     if (running && !runningEnded) return refuse('partner_has_active');
     const others = Object.values(awaited).filter(({ partnershipId }) => partnershipId !== who.partnershipId);
     return [
-      ...(running ? [closed(partnerId, running, 'completed')] : []),
+      ...(running ? [overtaken(partnerId, running, who.partnershipId)] : []),
       {
         type: 'ApplicationRestored',
         data: {

@@ -1,3 +1,4 @@
+import { partnerIdOn, partnerTypes } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { unavailable, type BulkApprovalView, type SkippedView } from '@accelerator/contracts/partners';
 import type {
@@ -24,12 +25,13 @@ import { printOf } from '../scoring/explanation.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
+import { stands } from '../partners/partner.state.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { adminPartnershipView, versionOf } from './partnership-views.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import { applicationsOf } from './partnership.state.ts';
+import { applicationsOf, type PartnershipState } from './partnership.state.ts';
 import { companiesIn, isInvitation, listedInvitationView } from './listed-invitation-view.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
 import { pairNameOf, type PartnershipListRow } from './partnership-list-row.ts';
@@ -150,6 +152,7 @@ export class AdminPartnerships {
     if (state.phase === 'active') return [];
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
     if (state.sides.app.frozen || state.sides.solutions.frozen) throw new RefusedError(refuse('frozen'));
+    await this.#mustBothStand(row, state.sides);
     const { receipt, bothApproved } = await this.receipt(row, state.cohortId);
     if (seenVersion !== undefined) await this.#mustBeAsSeen(seenVersion, row, receipt);
     if (!bothApproved) throw new RefusedError(refuse('partner_not_approved'));
@@ -250,6 +253,15 @@ export class AdminPartnerships {
     if (row) return row;
     const listed = await this.readModels.of(partnershipListProjection).get(partnershipId);
     throw new RefusedError(refuse(listed && isInvitation(listed) ? 'not_a_partnership' : 'not_your_partner'));
+  }
+
+  /** One of the two may have applied elsewhere since, once the cohort was over. @throws RefusedError */
+  async #mustBothStand(row: PartnershipRow, sides: PartnershipState['sides']): Promise<void> {
+    for (const side of partnerTypes.values) {
+      const { running } = await this.gateway.state(partnerDecider, partnerIdOn(row, side));
+      const wanted = sides[side].application?.applicationId ?? null;
+      if (!running || !stands(running, wanted)) throw new RefusedError(refuse('not_awaiting_approval'));
+    }
   }
 
   /** The profiles are compared where they are decided on, and have to be those that the receipt will name. */

@@ -50,9 +50,11 @@ export const applicationRules: PartnershipRules<
     ];
   },
 
-  ReleaseApplication({ applicationId, ...who }, { phase, sides }) {
+  ReleaseApplication({ applicationId, cohortOver, ...who }, { phase, sides }) {
     const mine = sides[who.side].application;
-    if (phase !== 'talking' || mine?.applicationId !== applicationId) return [];
+    if (phase === 'active' || mine?.applicationId !== applicationId) return [];
+    if (cohortOver) return partnerTypes.values.flatMap((side) => lapsedOf(who, side, sides));
+    if (phase === 'submitted') return [];
     return [{ type: 'ApplicationReleased', data: { ...sideRef(who), applicationId, cohortId: mine.cohortId } }];
   },
 

@@ -46,9 +46,10 @@ export class CohortApplications {
     return this.#applying.take(partnerId, async () => {
       const before = await this.gateway.sentBefore({ decider: partnerDecider, id: partnerId, by: 'ApplicationOpened' }, as);
       if (before) return { sent: before, waiting: await this.#waiting(wanted) };
+      const stream = { decider: partnershipDecider, id: known.pair.partnershipId };
+      if (this.gateway.hasComeToNothing(stream, as)) return { sent: await this.gateway.alreadySo(stream, as), waiting: null };
       const { commands, cohort } = await this.#plan(known, wanted);
       if (commands.length > 0) return { sent: await this.gateway.send(commands, as), waiting: waitlistMessage(cohort) };
-      const stream = { decider: partnershipDecider, id: known.pair.partnershipId };
       return { sent: await this.gateway.alreadySo(stream, as), waiting: null };
     });
   }
@@ -106,8 +107,8 @@ export class CohortApplications {
     const commands: CommandCall[] = [];
     if (other.running?.completed && other.running.partnershipId !== pair.partnershipId) {
       const { applicationId } = other.running;
-      const over = { partnerId: otherId, applicationId, because: 'completed' } as const;
-      commands.push(call(partnerDecider, 'CloseApplication', otherId, over));
+      const over = { partnerId: otherId, applicationId, byPartnershipId: pair.partnershipId };
+      commands.push(call(partnerDecider, 'OvertakeApplication', otherId, over));
     }
     const application = {
       ...pair,

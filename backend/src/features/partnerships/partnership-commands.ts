@@ -41,7 +41,8 @@ export type PartnershipCommands = {
       readonly cohortName?: string;
       readonly message: string | null;
     };
-  ReleaseApplication: OneSide & { readonly applicationId: string };
+  /** `cohortOver`: and another one took its place. Else it is one that the other side can no longer join. */
+  ReleaseApplication: OneSide & { readonly applicationId: string; readonly cohortOver?: true };
   /** `applicationIds`: those that the administrator decided on. */
   ApprovePartnership: Pair & {
     readonly cohortId: number;

@@ -584,6 +584,48 @@ describe('releasing an application that the other side can no longer join', () =
   test('changes nothing once both have applied', () => {
     given(partnershipDecider, bothApplied).when('ReleaseApplication', release).nothing();
   });
+
+  describe('once its cohort is over and another one has taken its place', () => {
+    const over = { ...release, cohortOver: true } as const;
+    const bothLapsed = [...bothApplied, lapsed(acme), lapsed(bolt)];
+
+    test('lets go those of both, so that they await no decision and can apply together anew', () => {
+      given(partnershipDecider, bothApplied)
+        .when('ReleaseApplication', over)
+        .then([lapsed(acme), lapsed(bolt)]);
+      const { state } = given(partnershipDecider, bothLapsed);
+      expect(state).toMatchObject({ phase: 'talking', cohortId: null, outcome: null });
+      expect([state.sides.app, state.sides.solutions]).toMatchObject([
+        { application: null, interested: true },
+        { application: null, interested: true },
+      ]);
+      const next = { applicationId: 'second', cohortId: 2 };
+      given(partnershipDecider, bothLapsed)
+        .when('ApplyToCohort', { ...bolt, ...next, message: null })
+        .then([applied(bolt, next)]);
+    });
+
+    test('lets go that of one side alone', () => {
+      given(partnershipDecider, acmeApplied)
+        .when('ReleaseApplication', over)
+        .then([lapsed(acme)]);
+    });
+
+    test('changes nothing the second time, of another application, and of a partnership', () => {
+      given(partnershipDecider, bothLapsed).when('ReleaseApplication', over).nothing();
+      given(partnershipDecider, bothApplied)
+        .when('ReleaseApplication', { ...over, applicationId: 'older' })
+        .nothing();
+      given(partnershipDecider, active).when('ReleaseApplication', over).nothing();
+    });
+
+    test('can be approved, rejected and canceled no more', () => {
+      const given_ = given(partnershipDecider, bothLapsed);
+      given_.when('ApprovePartnership', { ...pair, cohortId: 1, receipt }).refused('not_awaiting_approval');
+      given_.when('RejectPartnership', { ...pair, reason: null, receipt }).refused('not_awaiting_approval');
+      given_.when('CancelPartnership', { ...pair, by: 'admin', reason: null }).refused('nothing_to_cancel');
+    });
+  });
 });
 
 describe('an application that has ended', () => {

@@ -120,7 +120,7 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
   CohortApplied: (state, { side, applicationId, cohortId }) =>
     change(ending({ ...state, outcome: null }, side), side, { application: { applicationId, cohortId } }),
   PartnershipSubmitted: (state, { cohortId }) => ({ ...state, phase: 'submitted', cohortId }),
-  ApplicationReleased: (state, { side }) => change(ending(state, side), side, noApplication),
+  ApplicationReleased: (state, { side }) => change(ending(undecided(state), side), side, noApplication),
   PartnershipApproved: (state, { cohortId }, metadata) => ({ ...state, phase: 'active', cohortId, ...undoable(state, metadata) }),
   PartnershipRejected: (state, _, metadata) => ({
     ...withoutApplications(state),
@@ -318,6 +318,11 @@ function change(state: PartnershipState, side: PartnerType, changes: Partial<Sid
 function withoutApplications(state: PartnershipState): PartnershipState {
   const over = ending(ending({ ...state, phase: 'talking', cohortId: null }, 'app'), 'solutions');
   return change(change(over, 'app', noApplication), 'solutions', noApplication);
+}
+
+/** What both had applied for awaits no decision any more. */
+function undecided(state: PartnershipState): PartnershipState {
+  return state.phase === 'submitted' ? { ...state, phase: 'talking', cohortId: null } : state;
 }
 
 /** The side's application is to this cohort from here on. */

@@ -84,7 +84,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 14,
+  version: 15,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
@@ -122,7 +122,7 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
         })),
       ),
     PartnershipSubmitted: (row, event) => ({ ...next(row, event), submittedAt: event.metadata.at }),
-    ApplicationReleased: (row, event) => acted(next(row, event), event, withoutApplication),
+    ApplicationReleased: (row, event) => ({ ...acted(next(row, event), event, withoutApplication), submittedAt: null }),
     PartnershipApproved: (row, event) => undoable(row, event, { ...next(row, event), ...decisionOf(event), reason: '' }),
     PartnershipRejected: (row, event) =>
       undoable(row, event, {

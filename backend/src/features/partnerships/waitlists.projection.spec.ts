@@ -24,6 +24,10 @@ const rejected = (name: string): ProgrammeEvent => ({
   type: 'PartnershipRejected',
   data: { ...pairOf(name), cohortId: 1, receipt, applicationIds: [], private: null },
 });
+const lapsed = (name: string): ProgrammeEvent => ({
+  type: 'ApplicationReleased',
+  data: { ...pairOf(name), side: 'app', applicationId: `${name} 1`, cohortId: 1, cohortOver: true },
+});
 const taken = (name: string): ProgrammeEvent => ({
   type: 'SeatsTaken',
   data: { ...pairOf(name), cohortId: 1, receipt, overfill: false },
@@ -136,6 +140,10 @@ describe('the waitlist of a cohort', () => {
     expect(waitlistAfter(...full, canceled('b'), submitted('d'), reordered('c', 'b', 'a'))).toMatchObject({
       places: { c: 1, a: 2, d: 3 },
     });
+  });
+
+  test('is left by those whose application is over with its cohort', () => {
+    expect(waitlistAfter(...full, lapsed('a'))).toMatchObject({ places: { b: 1, c: 2 } });
   });
 
   test('puts no one before those for whom seats are free', () => {

@@ -28,7 +28,7 @@ export interface WaitlistRow {
 
 export const waitlistsProjection = defineProjection<WaitlistRow>()({
   name: 'waitlists',
-  version: 2,
+  version: 3,
   columns: ['partners'],
   key: ({ data }) => ('cohortId' in data ? String(data.cohortId) : []),
   on: {
@@ -47,6 +47,7 @@ export const waitlistsProjection = defineProjection<WaitlistRow>()({
       }),
     WaitlistReordered: (row, event, id) =>
       after(row, event, id, ({ waiting }) => ({ waiting: reordered(waiting, event.data.partnershipIds) })),
+    ApplicationReleased: leaves,
     PartnershipApproved: leaves,
     PartnershipRejected: leaves,
     PartnershipCanceled: leaves,

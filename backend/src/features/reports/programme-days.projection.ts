@@ -66,12 +66,13 @@ const marks: MarkTable = {
   PartnershipApproved: { ends: 'partnership-review', counts: 'activations' },
   PartnershipRejected: { ends: 'partnership-review' },
   PartnershipCanceled: { drops: ['partnership-review'] },
+  ApplicationReleased: { drops: ['partnership-review'] },
   PartnerDeparted: { drops: ofAPair },
 };
 
 export const programmeDaysProjection = defineProjection<ProgrammeDayRow>()({
   name: 'programme-days',
-  version: 4,
+  version: 5,
   columns: ['day'],
   indexes: [['day']],
   key: (event) => {

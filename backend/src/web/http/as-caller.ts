@@ -24,5 +24,7 @@ function inThisRequest(about: string): Omit<As, 'actor'> {
     correlationId: scope.requestId,
     wrote: (position) => scope.wrote(position),
     waiting: scope.waiting,
+    cameToNothing: scope.cameToNothing,
+    comesToNothing: (stream, at) => scope.comesToNothing(stream, at),
   };
 }

@@ -10,6 +10,7 @@ import { VaultPorts, vaultPortProviders } from '../../app/vault-ports.ts';
 import { Route } from '../access/route.ts';
 import { IdempotencyInterceptor } from './idempotency-interceptor.ts';
 import { jsonBody } from './json-body.ts';
+import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 import { scopeOf } from './request-scope.ts';
 import { servingNest } from './serving.fixtures.ts';
 
@@ -17,6 +18,9 @@ let calls: number;
 let commandIds: string[];
 let secrets: string[];
 let statuses: number[];
+/** What comes to nothing at each call, and what each is told that came to nothing before. */
+let comingToNothing: [string, string][][];
+let known: [string, string][][];
 let address: string;
 let mayAnswer: Promise<void>;
 let onArrival: () => void;
@@ -31,6 +35,8 @@ class Things {
   async make(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<object> {
     calls += 1;
     commandIds.push(scopeOf(request).idFor('act'));
+    known.push([...scopeOf(request).cameToNothing]);
+    for (const [stream, at] of comingToNothing.shift() ?? []) scopeOf(request).comesToNothing(stream, positionFrom(at));
     await mayAnswer;
     const status = statuses.shift() ?? 201;
     if (status === 409) throw new ConflictException('refused');
@@ -63,6 +69,8 @@ beforeEach(async () => {
   commandIds = [];
   secrets = [];
   statuses = [];
+  comingToNothing = [];
+  known = [];
   mayAnswer = Promise.resolve();
   onArrival = () => {};
   ports = openSqliteVault(':memory:', randomBytes(32));
@@ -159,6 +167,28 @@ describe('a call with an Idempotency-Key', () => {
     await post('k');
     expect(await post('k')).toMatchObject({ status: 201 });
     expect(commandIds[0]).toBe(commandIds[1]);
+  });
+
+  test('that came to nothing and could not be answered knows so when it is sent again, until it is answered', async () => {
+    statuses = [503, 503];
+    comingToNothing = [
+      [[`partner-${partnerId}`, '3']],
+      [
+        [`partner-${partnerId}`, '9'],
+        ['registry', '9'],
+      ],
+    ];
+    for (const status of [503, 503, 201, 201]) expect(await post('k')).toMatchObject({ status });
+    const first = [`partner-${partnerId}`, '3'];
+    expect(known).toEqual([[], [first], [first, ['registry', '9']]]);
+  });
+
+  test('that came to nothing is refused with another body, and forgotten with those that it names', async () => {
+    statuses = [503];
+    comingToNothing = [[[`partner-${partnerId}`, '3']]];
+    await post('k');
+    expect(await post('k', { body: { a: 2 } })).toMatchObject({ status: 409 });
+    expect(await ports.outcomes.forget(partnerId)).toBe(1);
   });
 
   test('that answers a secret is stored nowhere, and makes the same one when it is sent again', async () => {

@@ -17,6 +17,7 @@ import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { Vault } from '../../platform/vault/vault.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
 import { callerOf } from '../access/caller.ts';
 import { RateLimiter } from '../access/rate-limiter.ts';
 import { routeOf } from '../access/route.ts';
@@ -47,6 +48,11 @@ const neverStored = new Set<RouteDefinition | undefined>([
 const retentionMs = dayMs;
 /** So that no caller can fill the disk: more than anyone does in a day by hand. */
 const maxOutcomesPerCaller = 5_000;
+/**
+ * Of an outcome without an answer: commands came to nothing, because all was so already, and the views did not show it yet. No event
+ * tells of that, so the body holds where their streams stood.
+ */
+const unanswered = 503;
 /** In characters. A success is stored at any length, because it may be worth more than its room. */
 const maxRefusalLength = 10_000;
 const visitor = 'visitor';
@@ -67,7 +73,7 @@ type Outcome = Pick<StoredOutcome, 'status' | 'body'>;
 /**
  * A call that carries an Idempotency-Key is carried out once: the same call again, by the same caller, answers the first outcome.
  * Uses at the same time wait for the first. Outcomes that trying again can change (429, 5xx) are not stored, nor what visitors are told
- * who did nothing. Where the outcome is not stored, as after a crash between the commit and the answer, the log says what was done: the
+ * who did nothing; of a 5xx is stored what came to nothing before it, which the log does not say. Where the outcome is not stored, as after a crash between the commit and the answer, the log says what was done: the
  * ids of a retry are those of the first call (`RequestScope`), by which `CommandGateway.sendOnce` finds it.
  */
 @Injectable()
@@ -107,13 +113,25 @@ export class IdempotencyInterceptor implements NestInterceptor {
     // A caller that hung up while waiting is not served; what was under way went on to its end.
     if (response.closed) return undefined;
     const former = await this.outcomes.find(caller, key);
-    if (former && former.expiresAt > Date.now())
-      return replay({ ...former, body: this.#sealed.open(former.body, slotOf(call)) }, call);
+    if (former && former.expiresAt > Date.now()) {
+      mustBeOf(call, former);
+      const opened = { ...former, body: this.#sealed.open(former.body, slotOf(call)) };
+      if (opened.status !== unanswered) return replay(opened, call);
+      scopeOf(request).cameToNothing = new Map(JSON.parse(opened.body) as [string, Position][]);
+    }
     const { body, error } = await settled(next);
     const outcome = error === undefined ? { status: response.statusCode, body: textOf(body) } : refusalOf(error, request);
     if (isWorthStoring(call, outcome)) await this.#store(call, outcome);
+    else await this.#storeUnanswered(call, outcome);
     if (error !== undefined) throw error;
     return body;
+  }
+
+  /** What is sent again stays without effect, as it was, whatever others change in between. */
+  async #storeUnanswered(call: KeyedCall, { status }: Outcome): Promise<void> {
+    const { cameToNothing, comingToNothing } = scopeOf(call.request);
+    if (status < 500 || call.caller === visitor || comingToNothing.size === 0) return;
+    await this.#store(call, { status: unanswered, body: JSON.stringify([...cameToNothing, ...comingToNothing]) });
   }
 
   async #store(call: KeyedCall, { status, body }: Outcome): Promise<void> {
@@ -143,8 +161,11 @@ async function settled(next: CallHandler): Promise<{ body?: unknown; error?: unk
   }
 }
 
-function replay(former: StoredOutcome, { request, response, fingerprint }: KeyedCall): unknown {
+function mustBeOf({ fingerprint }: KeyedCall, former: StoredOutcome): void {
   if (former.fingerprint !== fingerprint) throw new ConflictException('This Idempotency-Key was used for another call.');
+}
+
+function replay(former: StoredOutcome, { request, response }: KeyedCall): unknown {
   if (former.logPosition !== null) scopeOf(request).wrote(former.logPosition);
   response.status(former.status);
   return former.body === '' ? undefined : JSON.parse(former.body);

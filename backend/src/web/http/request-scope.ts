@@ -15,6 +15,10 @@ export class RequestScope {
   retryIdentity: string | null = null;
   /** How long everything that the request sends may still wait for the projections. */
   readonly waiting = { leftMs: showTimeoutMs };
+  /** By stream, where it stood when an earlier attempt at the request came to nothing there, and could not be answered. */
+  cameToNothing: ReadonlyMap<string, Position> = new Map();
+  /** The same of this attempt. */
+  readonly comingToNothing = new Map<string, Position>();
   #logPosition: Position | null = null;
   #onWrite: (position: Position) => void = () => undefined;
 
@@ -42,6 +46,12 @@ export class RequestScope {
    */
   secretFor(what: string): Buffer {
     return this.retryIdentity === null ? randomBytes(32) : createHmac('sha256', this.retryIdentity).update(what).digest();
+  }
+
+  /** Notes that a command has changed nothing of the stream. */
+  comesToNothing(stream: string, at: Position): void {
+    const isKnown = this.cameToNothing.has(stream) || this.comingToNothing.has(stream);
+    if (!isKnown) this.comingToNothing.set(stream, at);
   }
 
   /** Tells the listener of each position that the request has reached. */

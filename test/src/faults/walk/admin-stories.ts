@@ -125,7 +125,7 @@ export function* plans(world: World, { roll, words }: Lane): Story {
   }
 }
 
-/** A cohort is over from one moment to the next, for good. */
+/** A cohort is over from one moment to the next, for good: were it planned anew, an active partnership in it would count again. */
 export function* endsACohort(world: World, { roll }: Lane): Story {
   yield call(
     world.admin(roll),

@@ -73,7 +73,11 @@ function compareCompany(comparison: Comparison, told: ToldOfCompany, { cohorts }
     same('where it runs', running.map(({ id }) => id)[0] ?? null, details.runningPartnershipId);
     same('partnerships in its list and its data', partnerships.map(dates), data.partnerships.map(dates));
   }
-  same('its list as administrators see it', matches?.matches.map(ofMatch) ?? [], adminMatches.dashboardMatches.map(ofMatch));
+  same(
+    'its list as administrators see it',
+    matches?.matches.map((match) => ofMatch(match, match.youViewedContact || match.theyShowedInterest)) ?? [],
+    adminMatches.dashboardMatches.map((match) => ofMatch(match, match.youShowedInterest || match.theyShowedInterest)),
+  );
   same('message above its list', matches?.message ?? null, matches === null ? null : adminMatches.dashboardMessage);
   if (matches) same('an application runs', matches.hasActiveApplication, running.length > 0);
   for (const match of matches?.matches ?? []) {
@@ -119,11 +123,11 @@ interface FlagsOfMatch {
   readonly savedForLater: boolean;
 }
 
-const ofMatch = ({ id, matchScore, partnershipId }: { id: string; matchScore: number; partnershipId: string | null }) => ({
-  id,
-  matchScore,
-  partnershipId,
-});
+/** Where nobody is interested, a pair may hold nothing but what the company keeps to itself: then administrators have no id for it. */
+const ofMatch = (
+  { id, matchScore, partnershipId }: { id: string; matchScore: number; partnershipId: string | null },
+  isInterested: boolean,
+) => ({ id, matchScore, partnershipId: isInterested ? partnershipId : null });
 
 const ofPairInMatches = ({
   youNotInterested,

@@ -24,8 +24,14 @@ export function Seats({ name, enrolled, capacity }: SeatsProps) {
         />
       )}
       <span title={capacity === null ? undefined : `${enrolled}/${capacity}`} className="whitespace-nowrap">
-        <span>{`${enrolled}/`}</span>
-        <Capacity capacity={capacity} />
+        {capacity === null ? (
+          <>
+            <span>{`${enrolled}/`}</span>
+            <Unlimited />
+          </>
+        ) : (
+          <span>{`${enrolled}/${capacity}`}</span>
+        )}
       </span>
     </span>
   );

@@ -109,7 +109,7 @@ export function standing(
     step: stepOf(phase),
     since: sinceOf(partnership, phase, outcome),
     next,
-    acts: actsIn(phase).filter((act) => act !== 'apply' || !next?.reason),
+    acts: actsIn(phase).filter((act) => (act !== 'apply' || !next?.reason) && !(act === 'change_cohort' && partnership?.onHold)),
   };
 }
 
@@ -155,7 +155,7 @@ function labelOf(
   outcome: PairOutcome | null,
   { taken, onHold }: { readonly taken: boolean; readonly onHold: boolean },
 ): StandingLabel {
-  if (phase === 'submitted' && onHold) return 'Application pending';
+  if (onHold && stepOf(phase) === 4) return 'Application pending';
   if (taken) return 'Not available';
   return outcome && outcome !== 'lapsed' ? endedAs[outcome] : labels[phase];
 }

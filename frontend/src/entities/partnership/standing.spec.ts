@@ -298,9 +298,22 @@ describe('where two partners stand', () => {
       ['pass', 'withdraw'],
     ],
     ['I applied', iApplied, ['pass', 'withdraw', 'cancel', 'change_cohort']],
+    ['my application is on hold', { ...iApplied, onHold: true }, ['pass', 'withdraw', 'cancel']],
     ['an administrator decides', { ...bothApplied, status: 'pending_approval' }, ['pass', 'withdraw', 'cancel']],
   ])('opens what can be done where %s', (_, differences, acts) => {
     expect(read(differences).acts).toEqual(acts);
+  });
+
+  test.each<[string, Partial<PartnershipView>]>([
+    ['my application', iApplied],
+    ['their application', { ...theyApplied, ...cohort }],
+    ['both applications', { ...bothApplied, ...cohort, status: 'pending_approval' }],
+    ['an active partnership', { ...bothApplied, ...cohort, status: 'active' }],
+  ])('says that %s is on hold, and nothing of a turn', (_, differences) => {
+    const { sentence } = read({ ...differences, onHold: true });
+    expect(sentence).toContain('is on hold, because one of you is no longer approved.');
+    expect(sentence).not.toContain('has to apply next');
+    expect(sentence).not.toContain('have to apply next');
   });
 
   test.each<[string, Partial<PartnershipView>, string | null]>([

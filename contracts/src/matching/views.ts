@@ -142,6 +142,8 @@ export interface PartnerMatchView {
   /** Null until one of the two has said something that both may know, or has passed. */
   readonly partnershipId: string | null;
   readonly partnershipStatus: PartnershipStatus | null;
+  /** What administrators call it, everywhere. */
+  readonly statusLabel: string | null;
   readonly section: MatchSection;
   /** There is a recommendation, whether or not the partner sees it. */
   readonly isRecommended: boolean;
@@ -227,6 +229,8 @@ export interface AdminMatchView {
   readonly appPartner: AdminMatchPartnerView;
   readonly solutionsPartner: AdminMatchPartnerView;
   readonly status: PartnershipStatus;
+  /** What administrators call it, everywhere. */
+  readonly statusLabel: string;
   readonly notes: string;
   /** A username. */
   readonly createdBy: string;

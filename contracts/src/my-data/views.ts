@@ -34,8 +34,11 @@ export interface QualificationRecord {
 /** A partnership as the company may see it: of the other one its name, and what it announced. */
 export interface PartnershipRecord {
   readonly partner: string;
-  readonly status: string;
-  readonly statusMessage: string | null;
+  /** Where the two stand, in two or three words, and in sentences. */
+  readonly standing: string;
+  readonly explanation: string;
+  /** What was written to both when it was rejected or canceled. */
+  readonly message: string | null;
   readonly cohort: string | null;
   /** In which the two were partners. */
   readonly pastCohorts: readonly string[];

@@ -27,7 +27,6 @@ export interface AdministratorStanding {
   readonly phase: PairPhase;
   readonly outcome: PairOutcome | null;
   readonly badge: PartnershipStatus;
-  /** 'On hold' and 'Completed' before what the status is called. */
   readonly label: string;
   /** Whom the pair waits for, or how it ended. */
   readonly sentence: string;
@@ -53,7 +52,7 @@ export function administratorStanding(
     phase,
     outcome: outcomeOf(partnership, phase),
     badge: status,
-    label: onHold ? 'On hold' : phase === 'completed' ? 'Completed' : partnershipStatuses.labelOf(status),
+    label: statusLabel(partnership),
     sentence: sentenceOf(partnership, phase, steps),
     step: stepOf(phase),
     since: sinceOf(partnership, phase),
@@ -63,6 +62,13 @@ export function administratorStanding(
         : null,
     steps,
   };
+}
+
+/** What administrators call it in lists, in the history and in files: 'On hold' and 'Completed' before what the status is called. */
+export function statusLabel(pair: Pick<AdminPartnershipView, 'status' | 'onHold' | 'cohort'>): string {
+  if (pair.onHold) return 'On hold';
+  const isCompleted = pair.status === 'active' && pair.cohort !== null && !isActive(pair);
+  return isCompleted ? 'Completed' : partnershipStatuses.labelOf(pair.status);
 }
 
 function phaseOf(partnership: AdminPartnershipView): PairPhase {

@@ -57,18 +57,22 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
     joined(
       `${facts.name} applied for ${cohortName(facts.partnership)}.`,
       forThem(facts.partnership, 'theyApplied'),
-      `You have to apply next${since(facts.partnership?.theyAppliedAt, facts)}.`,
+      onHold(facts, 'application') ?? `You have to apply next${since(facts.partnership?.theyAppliedAt, facts)}.`,
     ),
   applied: (facts) =>
     joined(
       `You applied for ${cohortName(facts.partnership)}.`,
       forYou(facts.partnership, 'youApplied'),
-      `${facts.name} has to apply next${since(facts.partnership?.youAppliedAt, facts)}. Until then you can switch cohorts.`,
+      onHold(facts, 'application') ??
+        `${facts.name} has to apply next${since(facts.partnership?.youAppliedAt, facts)}. Until then you can switch cohorts.`,
     ),
   submitted: (facts) => underReview(facts),
   unattached: () => 'Your partnership is active. Choose the cohort you will join together.',
-  active: ({ partnership, name, clock }) =>
-    `You and ${name} are partners in ${cohortName(partnership)}. Kickoff: ${dayIn(partnership?.cohort?.kickoffDate, clock, 'TBD')}.`,
+  active: (facts) =>
+    joined(
+      `You and ${facts.name} are partners in ${cohortName(facts.partnership)}. Kickoff: ${dayIn(facts.partnership?.cohort?.kickoffDate, facts.clock, 'TBD')}.`,
+      onHold(facts, 'partnership'),
+    ),
   completed: (facts) =>
     joined(
       `You and ${facts.name} were partners in ${cohortName(facts.partnership)}${ended(facts)}.`,
@@ -94,16 +98,22 @@ function since(instant: string | null | undefined, { clock }: Pick<Facts, 'clock
   return instant ? ` (day ${dayNumber(instant, clock)})` : '';
 }
 
-function underReview({ partnership }: Facts): string {
+function underReview(facts: Facts): string {
+  const { partnership } = facts;
   const applied = joined(
     `You both applied for ${cohortName(partnership)}.`,
     forYou(partnership, 'youApplied') ?? forThem(partnership, 'theyApplied'),
   );
-  if (partnership?.onHold) return `${applied} The application is on hold, because one of you is no longer approved.`;
+  const held = onHold(facts, 'application');
+  if (held) return `${applied} ${held}`;
   const place = partnership?.waitlistPosition
     ? `The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist. You move up when others leave it or seats are added.`
     : null;
   return joined(applied, 'An administrator decides. Review typically takes 3-5 business days.', place);
+}
+
+function onHold({ partnership }: Facts, what: 'application' | 'partnership'): string | null {
+  return partnership?.onHold ? `The ${what} is on hold, because one of you is no longer approved.` : null;
 }
 
 /** How what ran between the two ended, until it begins again. */

@@ -1,7 +1,10 @@
 import type { PartnerType } from '../catalogue/partner-types.ts';
+import { actsIn, type PairAct } from './standing-acts.ts';
 import { outcomeOf, phaseOf, stepOf, type PairOutcome, type PartnerPhase, type PartnershipStep } from './standing-phase.ts';
 import { sentenceOfPhase } from './standing-sentences.ts';
 import type { NextApplicationReason, PartnershipView } from './views.ts';
+
+export type { PairAct };
 
 export type StandingBadge =
   | 'Approved'
@@ -62,11 +65,15 @@ export interface Standing {
   readonly taken: boolean;
   /** Whose turn it is, since when, and what happens next. */
   readonly sentence: string;
+  /** What was written to both when it was rejected or canceled; null where nothing was. */
+  readonly message: string | null;
   /** Of five: interest of the reader is 2, mutual interest 3, an application 4, an active partnership 5. */
   readonly step: PartnershipStep;
   /** Since when the phase holds, an ISO instant; null where nothing says so. */
   readonly since: string | null;
   readonly next: NextAct | null;
+  /** What the reader can do now; an application for which there is a reason against it is none of them. */
+  readonly acts: readonly PairAct[];
 }
 
 /** Left out: the partner that the partnership names, the present, and the time zone of the machine. */
@@ -90,6 +97,7 @@ export function standing(
   const outcome = outcomeOf(partnership, phase);
   const taken = (other?.isTaken ?? false) && freeToApply.has(phase);
   const name = other?.companyName ?? 'This partner';
+  const next = nextOf(partnership, phase);
   return {
     phase,
     outcome,
@@ -97,9 +105,11 @@ export function standing(
     label: labelOf(phase, outcome, { taken, onHold: partnership?.onHold ?? false }),
     taken,
     sentence: sentenceOfPhase(phase, { partnership: partnership ?? null, outcome, name, taken, clock: { now, timeZone } }),
+    message: messageOf(partnership, phase),
     step: stepOf(phase),
     since: sinceOf(partnership, phase, outcome),
-    next: nextOf(partnership, phase),
+    next,
+    acts: actsIn(phase).filter((act) => (act !== 'apply' || !next?.reason) && !(act === 'change_cohort' && partnership?.onHold)),
   };
 }
 
@@ -145,9 +155,16 @@ function labelOf(
   outcome: PairOutcome | null,
   { taken, onHold }: { readonly taken: boolean; readonly onHold: boolean },
 ): StandingLabel {
-  if (phase === 'submitted' && onHold) return 'Application pending';
+  if (onHold && stepOf(phase) === 4) return 'Application pending';
   if (taken) return 'Not available';
   return outcome && outcome !== 'lapsed' ? endedAs[outcome] : labels[phase];
+}
+
+/** That one of the two left is said already. */
+function messageOf(partnership: PartnershipView | null | undefined, phase: PartnerPhase): string | null {
+  if (!partnership || phase === 'left') return null;
+  if (partnership.status === 'canceled') return partnership.cancellationReason;
+  return partnership.status === 'rejected' ? partnership.statusMessage : null;
 }
 
 function sinceOf(
@@ -177,7 +194,7 @@ const sinceWhen: Record<PartnerPhase, (partnership: PartnershipView) => string |
   left: ({ canceledAt }) => canceledAt,
 };
 
-const acts: Partial<Record<PartnerPhase, NextAct['act']>> = {
+const nextActs: Partial<Record<PartnerPhase, NextAct['act']>> = {
   passed: 'reconsider',
   new: 'express_interest',
   invited: 'express_interest',
@@ -189,7 +206,7 @@ const acts: Partial<Record<PartnerPhase, NextAct['act']>> = {
 
 function nextOf(partnership: PartnershipView | null | undefined, phase: PartnerPhase): NextAct | null {
   if (phase === 'waiting') return partnership?.withdrawOffered ? { act: 'withdraw' } : null;
-  const act = acts[phase];
+  const act = nextActs[phase];
   if (!act) return null;
   if (act !== 'apply' || !partnership) return { act };
   const { cohort, reason, allowed } = partnership.nextApplication;

@@ -273,7 +273,7 @@ describe('the history that a partner reads of its own pair', () => {
     expect(stateAfter(mine)).toMatchObject({
       You: 'Interested',
       They: 'Interested',
-      Status: 'Active',
+      Status: 'Active cohort',
       Applied: 'Both of you',
       'Your notes': 'They answer late on Fridays',
     });

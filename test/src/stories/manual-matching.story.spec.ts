@@ -123,6 +123,7 @@ describe('a match that an administrator creates', () => {
         }),
       ),
       status: 'pending',
+      statusLabel: 'Pending',
       notes: 'Both asked for Rotterdam',
       createdBy: superadmin.username,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -100,7 +100,8 @@ describe('the data of a member', () => {
     expect(data.partnerships).toEqual([
       expect.objectContaining({
         partner: pair.solutions.form.companyName,
-        status: 'canceled',
+        standing: 'Canceled',
+        explanation: expect.stringContaining(`${pair.solutions.form.companyName} canceled it on `),
         cancellationReason: 'On holiday',
         yourNotes: 'Ours: met at <b>the fair</b> & "liked" it',
         yourEvaluationNotes: 'Ours: solid',

@@ -92,7 +92,7 @@ const inPair: Histories = {
       decider: partnershipDecider,
       id: pair.partnershipId,
       fields: (state, names, row) =>
-        pairFields(state, row(partnershipsProjection, pair.partnershipId) as PartnershipRow | null, names),
+        pairFields(state, row(partnershipsProjection, pair.partnershipId) as PartnershipRow | null, names, ''),
       rows: [
         { projection: partnershipsProjection, ids: () => [pair.partnershipId] },
         { projection: actsProjection, ids: (events) => events.map(({ id }) => id) },

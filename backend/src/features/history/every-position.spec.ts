@@ -8,6 +8,7 @@ import type { Position } from '../../event-sourcing/kernel/position.ts';
 import type { CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import type { AnyProjection, Row } from '../../event-sourcing/kernel/projection.ts';
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { snapshotOf } from '../cohorts/cohort-catalog.ts';
 import { histories, type Followed, type Histories, type OwnRows } from './every-position.fixtures.ts';
 import { fieldsOf } from './state-fields.ts';
 import { rowChanges } from './row-changes.ts';
@@ -21,6 +22,7 @@ const names: HistoryNames = {
   member: byId,
   administrator: byId,
   cohort: String,
+  cohortsAt: (now) => snapshotOf([], now),
   actor: ({ kind }) => ({ kind, name: kind, userId: null, company: null }),
 };
 

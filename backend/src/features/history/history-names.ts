@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { usernamesIn } from '../accounts/usernames.ts';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, snapshotOf } from '../cohorts/cohort-catalog.ts';
 import { companyNamesIn } from '../partners/company-names.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import type { HistoryNames } from './told-events.ts';
@@ -42,7 +42,14 @@ export class HistoryNamesReader {
     const readOnly = new Set(accounts.filter((account) => account.readOnly).map(({ id }) => id));
     const { member } = usernames;
     const administrator = (id: string) => (id.startsWith('cli:') ? id : usernames.administrator(id));
-    return { partner, member, administrator, cohort: cohorts.nameOf, actor: actorView };
+    return {
+      partner,
+      member,
+      administrator,
+      cohort: cohorts.nameOf,
+      cohortsAt: (now) => snapshotOf(cohorts.all, now),
+      actor: actorView,
+    };
 
     function nameOf({ kind, userId }: Actor): string {
       if (kind === 'administrator') return administrator(userId ?? '');

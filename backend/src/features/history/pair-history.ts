@@ -10,7 +10,7 @@ import { project } from '../../event-sourcing/kernel/projection.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, snapshotOf, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { toldOf, type HistoryReader } from '../my-data/history-table.ts';
 import { actorName, visibleTo, type PairEvent } from '../my-data/own-history.ts';
 import { companyNamesIn } from '../partners/company-names.ts';
@@ -51,7 +51,13 @@ export class PairHistory {
     ]);
     const nameOf = companyNamesIn(partners);
     const own = partners.find(({ id }) => id === partnerId);
-    const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: cohorts.nameOf };
+    const reader = {
+      userId,
+      side,
+      companyOf: nameOf,
+      cohortOf: cohorts.nameOf,
+      cohortsAt: (now: string) => snapshotOf(cohorts.all, now),
+    };
     const members = new Map((own?.members ?? []).map((member) => [member.userId, member.username]));
     return {
       stream,
@@ -99,12 +105,13 @@ export class PairHistory {
 function told(
   events: readonly PairEvent[],
   partnershipId: string,
-  reader: HistoryReader,
+  reader: HistoryReader & { readonly cohortsAt: (now: string) => CohortSnapshot },
   nameOfActor: (event: PairEvent) => string,
 ): Pick<StreamHistoryView, 'initial' | 'events'> {
   let state = partnershipDecider.initial;
   let row: PartnershipRow | null = null;
-  const initial = fieldsOf(ownPairFields(state, row, reader));
+  const fieldsAt = (now: string) => fieldsOf(ownPairFields(state, row, reader, { now, cohorts: reader.cohortsAt(now) }));
+  const initial = fieldsAt('');
   let before: readonly StateField[] = initial;
   const views: StreamEventView[] = [];
   for (const event of events.map((one) => asSeen(one, reader.side))) {
@@ -112,7 +119,7 @@ function told(
     row = project(partnershipsProjection, row, event, partnershipId);
     const said = toldOf(event, reader);
     if (!said) continue;
-    const after = fieldsOf(ownPairFields(state, row, reader));
+    const after = fieldsAt(event.metadata.at);
     views.push({
       eventId: event.id,
       stream: event.stream,

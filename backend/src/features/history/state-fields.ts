@@ -2,7 +2,6 @@ import {
   applicationStatuses,
   marketSegments,
   opposite,
-  partnershipStatuses,
   partnerTypes,
   regions,
   roleOf,
@@ -16,11 +15,13 @@ import type { PersonalProfile, Qualification } from '@accelerator/contracts/part
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import type { AccountState } from '../accounts/account.decider.ts';
 import type { AdministratorsState } from '../accounts/administrators.decider.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { seatsOfAPartnership, type CohortState } from '../cohorts/cohort.decider.ts';
 import type { InvitationState } from '../invitations/invitation.state.ts';
 import type { PartnerState } from '../partners/partner.state.ts';
-import { contactReason, statusOf } from '../partnerships/partnership-status.ts';
+import { contactReason } from '../partnerships/partnership-status.ts';
 import type { PartnershipState, Side } from '../partnerships/partnership.state.ts';
+import { standingOfRow, statusLabelOfRow } from '../partnerships/row-standing.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import type { ProjectionState } from '../projections/projection.decider.ts';
 import type { HistoryReader } from '../my-data/history-table.ts';
@@ -45,18 +46,19 @@ function shown(value: Fields[string]): string {
   return String(value);
 }
 
-/** A pair: what decides, and the status that administrators see of it. */
+/** A pair: what decides, and the status that administrators see of it at the moment `now`. */
 export function pairFields(
   { phase, cohortId, proposedCohortId, sides, recommendation }: PartnershipState,
   row: PartnershipRow | null,
   names: HistoryNames,
+  now: string,
 ): Fields {
   const cohort = cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
   return {
     'App Partner': interestOf(sides.app),
     'Solutions Partner': interestOf(sides.solutions),
     'Mutual interest': sides.app.interested && sides.solutions.interested,
-    Status: row ? partnershipStatuses.labelOf(statusOf(row, 'admin')) : null,
+    Status: row && statusLabelOfRow(row, { now, cohorts: names.cohortsAt(now) }),
     'Contact details': contactReason({ phase, sides }) ? 'Open' : 'Locked',
     Applied: who(sides, ({ application }) => application !== null),
     Cohort: cohort === null ? null : names.cohort(cohort),
@@ -84,6 +86,7 @@ export function ownPairFields(
   { phase, cohortId, proposedCohortId, sides }: PartnershipState,
   row: PartnershipRow | null,
   { side, cohortOf }: Pick<HistoryReader, 'side' | 'cohortOf'>,
+  at: { readonly now: string; readonly cohorts: CohortSnapshot },
 ): Fields {
   const own = sides[side];
   const theirs = sides[opposite[side]];
@@ -93,7 +96,7 @@ export function ownPairFields(
     You: interestOf(own),
     They: interestOf(theirs),
     'Mutual interest': own.interested && theirs.interested,
-    Status: row ? partnershipStatuses.labelOf(statusOf(row, side)) : null,
+    Status: row && standingOfRow(row, side, at).label,
     'Contact details': contactReason({ phase, sides }) ? 'Open' : 'Locked',
     Applied: both(own.application !== null, theirs.application !== null),
     Cohort: cohort === null ? null : cohortOf(cohort),

@@ -75,10 +75,12 @@ const subjects: Readonly<Record<string, Subject>> = {
     title: ({ data }, names) => ('appPartnerId' in data ? bothOf(data, names) : 'A partnership'),
     fold: () => {
       let row: PartnershipRow | null = null;
+      let now = '';
       return folding<PartnershipState>(
         partnershipDecider,
-        (state, names) => pairFields(state, row, names),
+        (state, names) => pairFields(state, row, names, now),
         (event) => {
+          now = event.metadata.at;
           row = project(partnershipsProjection, row, event, partnershipOf(event.stream)!);
         },
       );

@@ -1,4 +1,4 @@
-import { roleOf } from '@accelerator/contracts/catalogue';
+import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import type {
   AcceptedInvitationView,
@@ -7,6 +7,7 @@ import type {
   InvitedPair,
 } from '@accelerator/contracts/invitations';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
@@ -197,7 +198,7 @@ export class ReceivedInvitations {
       };
     }
     const partnership = await this.partnerships.written(caller, row.partnershipId);
-    return { message: messageOn(partnership, row), partnership };
+    return { message: messageOn(partnership, caller.partnerType, row), partnership };
   }
 }
 
@@ -222,12 +223,7 @@ function mustBeOpen(cohortId: number, cohorts: CohortSnapshot, now: string): voi
   if (closed) throw new RefusedError(refuse(closed, { cohort: cohort.name }));
 }
 
-function messageOn({ status, partner, ...partnership }: PartnershipView, { refused }: Pick<InvitationRow, 'refused'>): string {
-  if (status === 'pending_approval') return 'You have both applied. An administrator will review your application.';
-  const theirs = partner.partnerType === 'app' ? partnership.appPartnerApplied : partnership.solutionsPartnerApplied;
-  const connected = `You and ${partner.companyName} are connected.`;
-  if (refused) return `${connected} ${sentenceOf(refused)}`;
-  return theirs && partnership.cohort
-    ? `${connected} They applied for ${partnership.cohort.name}: apply for it too, and an administrator decides.`
-    : connected;
+function messageOn(partnership: PartnershipView, side: PartnerType, { refused }: Pick<InvitationRow, 'refused'>): string {
+  const { sentence } = standing(partnership, side, { timeZone: 'UTC' });
+  return `You and ${partnership.partner.companyName} are connected. ${refused ? sentenceOf(refused) : sentence}`;
 }

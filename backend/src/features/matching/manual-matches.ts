@@ -31,6 +31,7 @@ import { pairOf } from '../partnerships/pair.ts';
 import { partnershipListProjection, type PartnershipListColumn } from '../partnerships/partnership-list.projection.ts';
 import type { PartnershipListRow } from '../partnerships/partnership-list-row.ts';
 import { contactReason, isVisibleTo, statusOf } from '../partnerships/partnership-status.ts';
+import { statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { isRecommendedTo } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
@@ -145,10 +146,11 @@ export class ManualMatches {
 
   async #views(rows: readonly PartnershipRow[], isRecorded: boolean): Promise<readonly AdminMatchView[]> {
     const creators = rows.map(({ match }) => match?.userId ?? null);
+    const now = new Date().toISOString();
     const [partners, usernames, cohorts] = await Promise.all([
       this.#partners(rows),
       usernamesOf(this.readModels, creators),
-      this.scoring.at(new Date().toISOString()),
+      this.scoring.at(now),
     ]);
     return rows.flatMap((row) => {
       if (!row.match) return [];
@@ -160,6 +162,7 @@ export class ManualMatches {
         appPartner: partnerView(row.appPartnerId, app, isRecorded),
         solutionsPartner: partnerView(row.solutionsPartnerId, solutions, isRecorded),
         status: statusOf(row, 'admin'),
+        statusLabel: statusLabelOfRow(row, { now, cohorts }),
         notes: row.match.notes,
         createdBy: usernames.administrator(row.match.userId),
         createdAt: row.match.at,

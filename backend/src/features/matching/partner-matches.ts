@@ -26,6 +26,7 @@ import { partnersProjection, type PartnerRow } from '../partners/partners.projec
 import { AdminRecommendations } from '../partnerships/admin-recommendations.ts';
 import { pairSeenFrom } from '../partnerships/pair.ts';
 import { contactReason, hasBegun, otherSideOf, statusOf } from '../partnerships/partnership-status.ts';
+import { statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { hasEnded } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
@@ -52,6 +53,8 @@ type MatchFacts = Omit<PartnerMatchView, keyof ReturnType<typeof companyView> | 
 interface Setting {
   readonly own: PartnerRow;
   readonly cohorts: ScoringSnapshot;
+  /** ISO 8601 UTC. */
+  readonly now: string;
   readonly pairs: ReadonlyMap<string, PartnershipRow>;
   /** What the partner itself is shown. */
   readonly dashboard: MatchesView;
@@ -150,6 +153,7 @@ export class PartnerMatches {
     return {
       own,
       cohorts,
+      now,
       dashboard,
       pairs: new Map(alive.map((pair) => [otherSideOf(pair, own.partnerType), pair])),
       shown: new Map(dashboard.matches.map((match) => [match.id, match])),
@@ -236,7 +240,7 @@ function isCandidateFor(use: CandidateUse, { isCandidate, facts }: Entry): boole
   return isCandidate && !isTheirs && !(use === 'dashboard' && facts.isInDashboard);
 }
 
-function factsOf(otherId: string, { own, pairs, shown }: Setting): MatchFacts {
+function factsOf(otherId: string, { own, pairs, shown, cohorts, now }: Setting): MatchFacts {
   const pair = pairs.get(otherId);
   const view = shown.get(otherId);
   const mine = pair?.sides[own.partnerType];
@@ -247,6 +251,7 @@ function factsOf(otherId: string, { own, pairs, shown }: Setting): MatchFacts {
   const facts = {
     partnershipId: hasPartnership ? pair.id : null,
     partnershipStatus: hasPartnership ? statusOf(pair, 'admin') : null,
+    statusLabel: hasPartnership ? statusLabelOfRow(pair, { now, cohorts }) : null,
     isRecommended: Boolean(pair?.recommendation),
     recommendationId: pair?.recommendation ? pair.id : null,
     recommendationNotes: pair?.recommendation?.notes || null,

@@ -1,4 +1,11 @@
-import { budgets, coMarketingExperiences, marketSegments, regions, teamSizes } from '@accelerator/contracts/catalogue';
+import {
+  budgets,
+  coMarketingExperiences,
+  marketSegments,
+  regions,
+  teamSizes,
+  type PartnerType,
+} from '@accelerator/contracts/catalogue';
 import type {
   InvitationRecord,
   LogInRecord,
@@ -9,6 +16,7 @@ import type {
 import type { InvitationView } from '@accelerator/contracts/invitations';
 import type { Qualification } from '@accelerator/contracts/partners';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
@@ -116,7 +124,7 @@ export class MyData {
         updatedAt: row.updatedAt,
         members: row.members.map(({ userId, username }) => ({ username, joinedAt: joinedAt(userId) })),
       },
-      partnerships: partnerships.map((view) => partnershipRecord(view)),
+      partnerships: partnerships.map((view) => partnershipRecord(view, caller.partnerType, madeAt)),
       invitations: invitations.map((view) => invitationRecord(view)),
       notifications: notifications.map(({ createdAt: at, message, read }) => ({ at, message, read })),
       history: await this.history.of(caller, { company: row, pairs: partnerships, cohorts }),
@@ -145,11 +153,13 @@ function qualificationRecord(row: Qualification, cohorts: CohortSnapshot): Quali
   };
 }
 
-function partnershipRecord(view: PartnershipView): PartnershipRecord {
+function partnershipRecord(view: PartnershipView, side: PartnerType, madeAt: string): PartnershipRecord {
+  const { label, sentence, message } = standing(view, side, { now: new Date(madeAt), timeZone: 'UTC' });
   return {
     partner: view.partner.companyName,
-    status: view.status,
-    statusMessage: view.statusMessage,
+    standing: label,
+    explanation: sentence,
+    message,
     cohort: view.cohort?.name ?? null,
     pastCohorts: view.pastCohorts.map(({ name }) => name),
     youInterestedSince: view.youInterestedAt,

@@ -7,6 +7,7 @@ import type {
   StartPartnershipRequest,
   UpdatePartnershipRequest,
 } from '@accelerator/contracts/partnerships';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import type { Found } from '../../event-sourcing/commands/command-runner.ts';
@@ -111,8 +112,9 @@ export class PartnerPartnerships {
     const { sent, waiting } = await this.applications.apply(asCaller(caller), await this.#pair(caller, partnershipId), body);
     mustBeShown(sent);
     const partnership = await this.written(caller, partnershipId);
-    const progress = progressOf(partnership);
-    return { message: waiting ? `${progress} ${waiting}` : progress, status: partnership.status, partnership };
+    const { sentence } = standing(partnership, caller.partnerType, { timeZone: 'UTC' });
+    const isTold = partnership.waitlistPosition !== null;
+    return { message: waiting && !isTold ? `${sentence} ${waiting}` : sentence, status: partnership.status, partnership };
   }
 
   /** @throws RefusedError, NotShownYetError */
@@ -186,13 +188,6 @@ export class PartnerPartnerships {
   #over({ partnershipId }: OneSide): Promise<Over> {
     return completedCohort(this.gateway, this.cohorts, partnershipId);
   }
-}
-
-/** What happens next, or that nothing has to. */
-function progressOf({ status, partner: { companyName }, cohort }: PartnershipView): string {
-  if (status === 'active') return `You and ${companyName} are partners in ${cohort?.name ?? 'this cohort'} already.`;
-  if (status === 'pending_approval') return 'You have both applied. An administrator will review your application.';
-  return `${companyName} now needs to apply for the same cohort.`;
 }
 
 function pairCommand<Name extends keyof PartnershipCommands & string>(name: Name, data: PartnershipCommands[Name]): CommandCall {

@@ -1,4 +1,5 @@
 import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
+import { sentenceOf } from '@accelerator/contracts/http';
 import type { MatchPrint } from '@accelerator/contracts/matching';
 import type {
   ActByAdministrator,
@@ -43,7 +44,7 @@ interface PartnerContext extends Context {
   readonly nextApplication: NextApplicationView;
 }
 
-const onHold = 'One of the partners is no longer approved, so this application is on hold.';
+const onHold = sentenceOf('frozen');
 
 /** A pair as one of the two may see it: nothing of the other side's pass, notes, bookmark and evaluation. */
 export function partnershipView(
@@ -126,7 +127,7 @@ export function runsFor(row: PartnershipRow, side: PartnerType, cohorts: CohortS
 }
 
 /** What runs between the two waits until both are approved again; what is over waits for nothing. */
-function isOnHold({ sides, ...row }: PartnershipRow, cohorts: CohortSnapshot): boolean {
+export function isOnHold({ sides, ...row }: Pick<PartnershipRow, 'sides' | 'cohortId'>, cohorts: CohortSnapshot): boolean {
   const cohortId = row.cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
   return (sides.app.frozen || sides.solutions.frozen) && unlessOver({ cohortId }, cohorts) !== null;
 }

@@ -4,11 +4,13 @@ import { foldedWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { partnershipListProjection } from '../partnerships/partnership-list.projection.ts';
 import { pairNameOf, standingIn } from '../partnerships/partnership-list-row.ts';
+import { statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { searchProjection } from './search.projection.ts';
 
 /** Of a kind. */
@@ -21,7 +23,10 @@ type Reader = (ids: readonly string[]) => Promise<readonly SearchHitView[]>;
 /** Finds partners, partnerships and invitations, cohorts and users by the beginnings of their words. */
 @Injectable()
 export class Search {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+  ) {}
 
   async find(typed: string): Promise<readonly SearchHitView[]> {
     const begun = foldedWords(typed);
@@ -49,11 +54,16 @@ export class Search {
         });
     },
     partnership: async (ids) => {
-      const rows = await this.readModels.of(partnershipListProjection).getMany(ids);
+      const now = new Date().toISOString();
+      const [rows, cohorts] = await Promise.all([
+        this.readModels.of(partnershipListProjection).getMany(ids),
+        this.cohorts.at(now),
+      ]);
       return rows.flatMap((row) => {
         const standing = standingIn(row);
         if (!row.listed || !standing) return [];
-        return [hitOf('partnership', row.id, pairNameOf(row), partnershipStatuses.labelOf(standing.status))];
+        const label = row.pair ? statusLabelOfRow(row.pair, { now, cohorts }) : partnershipStatuses.labelOf(standing.status);
+        return [hitOf('partnership', row.id, pairNameOf(row), label)];
       });
     },
     cohort: async (ids) => {

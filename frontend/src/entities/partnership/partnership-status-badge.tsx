@@ -1,8 +1,25 @@
 import { partnershipStatuses, type PartnershipStatus } from '@accelerator/contracts/catalogue';
-import { BadgeCheck, CircleSlash, CircleX, Clock, Hourglass, Mail, Send, UserPlus, type LucideIcon } from 'lucide-react';
+import {
+  BadgeCheck,
+  CirclePause,
+  CircleSlash,
+  CircleX,
+  Clock,
+  Flag,
+  Hourglass,
+  Mail,
+  Send,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
-const looks: Record<PartnershipStatus, { readonly tone: BadgeTone; readonly icon: LucideIcon }> = {
+interface Look {
+  readonly tone: BadgeTone;
+  readonly icon: LucideIcon;
+}
+
+const looks: Record<PartnershipStatus, Look> = {
   pending: { tone: 'wait', icon: Clock },
   contacted: { tone: 'note', icon: Mail },
   applying: { tone: 'note', icon: Send },
@@ -15,12 +32,30 @@ const looks: Record<PartnershipStatus, { readonly tone: BadgeTone; readonly icon
   joint_application_pending: { tone: 'wait', icon: Hourglass },
 };
 
-/** Where a partnership stands; `plain` is the form for tables. */
-export function PartnershipStatusBadge({ status, plain = false }: { status: PartnershipStatus; plain?: boolean }) {
-  const { tone, icon: Icon } = looks[status];
+/** What is told before the status. */
+const looksBefore: Readonly<Record<string, Look>> = {
+  'On hold': { tone: 'wait', icon: CirclePause },
+  Completed: { tone: 'quiet', icon: Flag },
+};
+
+interface PartnershipStatusBadgeProps {
+  readonly status: PartnershipStatus;
+  /** What administrators call it (`statusLabel`); left out for an invitation, which is neither on hold nor completed. */
+  readonly label?: string;
+  /** The form for tables. */
+  readonly plain?: boolean;
+}
+
+/** Where a partnership or an invitation stands. */
+export function PartnershipStatusBadge({
+  status,
+  label = partnershipStatuses.labelOf(status),
+  plain = false,
+}: PartnershipStatusBadgeProps) {
+  const { tone, icon: Icon } = looksBefore[label] ?? looks[status];
   return (
     <Badge tone={tone} plain={plain} icon={<Icon aria-hidden size={14} strokeWidth={1.75} />}>
-      {partnershipStatuses.labelOf(status)}
+      {label}
     </Badge>
   );
 }

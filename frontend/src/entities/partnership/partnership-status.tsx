@@ -10,9 +10,8 @@ interface PartnershipStatusProps {
 }
 
 /** How far the two are, in five steps, and what happens next. */
-export function PartnershipStatus({ partnership, standing: { label, sentence, phase, step } }: PartnershipStatusProps) {
+export function PartnershipStatus({ partnership, standing: { label, sentence, message, phase, step } }: PartnershipStatusProps) {
   const past = phase !== 'completed' && partnership ? pastCohortsLabel(partnership.pastCohorts) : '';
-  const reason = partnership?.cancellationReason ?? (partnership?.onHold ? null : partnership?.statusMessage);
   return (
     <section aria-label="Partnership status" className="rounded-md border border-line px-4 py-3.5">
       <header className="mb-2.5 flex items-baseline gap-2.5">
@@ -25,7 +24,7 @@ export function PartnershipStatus({ partnership, standing: { label, sentence, ph
         {phase === 'submitted' && <ReviewClock of="partnership" />}
       </div>
       {past && <p className="mt-1 text-console text-ink-2">{`Completed together: ${past}.`}</p>}
-      {reason && <p className="mt-1 text-console text-ink-2">{`Message: ${reason}`}</p>}
+      {message && <p className="mt-1 text-console text-ink-2">{`Message: ${message}`}</p>}
     </section>
   );
 }

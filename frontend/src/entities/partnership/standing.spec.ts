@@ -289,6 +289,42 @@ describe('where two partners stand', () => {
     expect(read(differences).next).toEqual(next);
   });
 
+  test.each<[string, Partial<PartnershipView>, ReturnType<typeof standing>['acts']]>([
+    ['I wait', { appPartnerInterested: true }, ['pass', 'withdraw']],
+    ['we can apply', { ...mutualInterest, nextApplication: open }, ['pass', 'withdraw', 'apply']],
+    [
+      'their cohort has closed',
+      { ...theyApplied, nextApplication: { ...open, allowed: false, reason: 'cohort_closed' } },
+      ['pass', 'withdraw'],
+    ],
+    ['I applied', iApplied, ['pass', 'withdraw', 'cancel', 'change_cohort']],
+    ['my application is on hold', { ...iApplied, onHold: true }, ['pass', 'withdraw', 'cancel']],
+    ['an administrator decides', { ...bothApplied, status: 'pending_approval' }, ['pass', 'withdraw', 'cancel']],
+  ])('opens what can be done where %s', (_, differences, acts) => {
+    expect(read(differences).acts).toEqual(acts);
+  });
+
+  test.each<[string, Partial<PartnershipView>]>([
+    ['my application', iApplied],
+    ['their application', { ...theyApplied, ...cohort }],
+    ['both applications', { ...bothApplied, ...cohort, status: 'pending_approval' }],
+    ['an active partnership', { ...bothApplied, ...cohort, status: 'active' }],
+  ])('says that %s is on hold, and nothing of a turn', (_, differences) => {
+    const { sentence } = read({ ...differences, onHold: true });
+    expect(sentence).toContain('is on hold, because one of you is no longer approved.');
+    expect(sentence).not.toContain('has to apply next');
+    expect(sentence).not.toContain('have to apply next');
+  });
+
+  test.each<[string, Partial<PartnershipView>, string | null]>([
+    ['it was canceled with a reason', { status: 'canceled', cancellationReason: 'Budget was cut.' }, 'Budget was cut.'],
+    ['it was canceled without one', { status: 'canceled', statusMessage: 'An administrator canceled it.' }, null],
+    ['it was rejected', { status: 'rejected', statusMessage: 'Too late.' }, 'Too late.'],
+    ['it is on hold', { status: 'pending_approval', onHold: true, statusMessage: 'It is on hold.' }, null],
+  ])('repeats nothing of its sentences, only what was written to both, where %s', (_, differences, message) => {
+    expect(read(differences).message).toBe(message);
+  });
+
   test('tells the days of the reader', () => {
     const canceled = aPartnership({
       ...mutualInterest,

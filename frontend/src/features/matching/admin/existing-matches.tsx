@@ -83,14 +83,14 @@ interface MatchCardProps {
 
 function MatchCard({ match, onDelete }: MatchCardProps) {
   const { readOnly } = useSession();
-  const { appPartner, solutionsPartner, status, notes, createdBy, createdAt } = match;
+  const { appPartner, solutionsPartner, status, statusLabel, notes, createdBy, createdAt } = match;
   return (
     <li className="flex items-start gap-3 py-3">
       <AvatarPair left={companyInitials(appPartner.companyName)} right={companyInitials(solutionsPartner.companyName)} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <b className="font-medium">{pairName(match)}</b>
-          <PartnershipStatusBadge status={status} plain />
+          <PartnershipStatusBadge status={status} label={statusLabel} plain />
         </p>
         <p className="whitespace-pre-line text-ink-2">{notes}</p>
         <p className="text-caption text-ink-3">{`Created by ${createdBy}, ${formatDate(createdAt)}`}</p>

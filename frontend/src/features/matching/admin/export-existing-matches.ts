@@ -1,4 +1,3 @@
-import { partnershipStatuses } from '@accelerator/contracts/catalogue';
 import type { CsvColumn } from '@accelerator/contracts/csv';
 import type { AdminMatchView } from '@accelerator/contracts/matching/views';
 import { format } from 'date-fns';
@@ -14,7 +13,7 @@ const columns: readonly CsvColumn<AdminMatchView>[] = [
   { header: 'appPartnerEmail', value: ({ appPartner }) => appPartner.contactEmail },
   { header: 'solutionsPartnerCompany', value: ({ solutionsPartner }) => solutionsPartner.companyName },
   { header: 'solutionsPartnerEmail', value: ({ solutionsPartner }) => solutionsPartner.contactEmail },
-  { header: 'status', value: ({ status }) => partnershipStatuses.labelOf(status) },
+  { header: 'status', value: ({ statusLabel }) => statusLabel },
   { header: 'section', value: ({ section }) => section },
   { header: 'matchScore', value: ({ matchScore }) => (matchScore === null ? 'N/A' : `${matchScore}%`) },
   { header: 'isRecommended', value: ({ isRecommended }) => yesNo(isRecommended) },

@@ -1,4 +1,3 @@
-import { partnershipStatuses } from '@accelerator/contracts/catalogue';
 import type { CsvColumn } from '@accelerator/contracts/csv';
 import type { MatchedPartnerView, PartnerMatchView } from '@accelerator/contracts/matching/views';
 import { format } from 'date-fns';
@@ -21,7 +20,7 @@ export function matchColumns(partner: MatchedPartnerView): readonly CsvColumn<Pa
     { header: 'solutionsPartnerEmail', value: (match) => solutions(match).contactEmail },
     {
       header: 'status',
-      value: ({ partnershipStatus: status }) => (status === null ? 'Not Started' : partnershipStatuses.labelOf(status)),
+      value: ({ statusLabel }) => statusLabel ?? 'Not Started',
     },
     // An older server does not say it.
     { header: 'section', value: ({ section }) => section || 'Unknown' },

@@ -45,6 +45,7 @@ export const aMatch: AdminMatchView = {
   appPartner: person(tallyfold),
   solutionsPartner: person(nordlicht),
   status: 'pending',
+  statusLabel: 'Pending',
   notes: 'Both asked for Rotterdam',
   createdBy: 'superadmin',
   createdAt: '2026-11-20T09:12:00.000Z',

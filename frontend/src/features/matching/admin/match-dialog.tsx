@@ -1,4 +1,4 @@
-import { partnershipStatuses, roleOf } from '@accelerator/contracts/catalogue';
+import { roleOf } from '@accelerator/contracts/catalogue';
 import { unavailable } from '@accelerator/contracts/partners/views';
 import type { PartnerMatchDetailView } from '@accelerator/contracts/matching/views';
 import { useQuery } from '@tanstack/react-query';
@@ -93,7 +93,7 @@ function Recommended({ detail: { recommendation } }: { readonly detail: PartnerM
 }
 
 function Facts({ detail: { match } }: { readonly detail: PartnerMatchDetailView }) {
-  const { contactEmail, partnershipStatus } = match;
+  const { contactEmail, statusLabel } = match;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       'Company',
@@ -115,7 +115,7 @@ function Facts({ detail: { match } }: { readonly detail: PartnerMatchDetailView 
       ),
     ],
     ['Industries', joinLabels(match.industries)],
-    ['Partnership', partnershipStatus === null ? 'Not Started' : partnershipStatuses.labelOf(partnershipStatus)],
+    ['Partnership', statusLabel ?? 'Not Started'],
     ['In Dashboard', match.isInDashboard ? 'Yes' : 'No'],
   ];
   return (

@@ -37,6 +37,7 @@ export function aPartnerMatch(differences: Partial<PartnerMatchView> = {}): Part
     capped: false,
     partnershipId: null,
     partnershipStatus: null,
+    statusLabel: null,
     section: 'Potential Match',
     isRecommended: false,
     recommendationId: null,
@@ -55,7 +56,7 @@ export function aPartnerMatch(differences: Partial<PartnerMatchView> = {}): Part
 }
 
 const idOf = (number: number) => `019b0000-0000-7000-8000-0000000000d${number}`;
-const begun = { partnershipId: 'a-pair', partnershipStatus: 'pending' } as const;
+const begun = { partnershipId: 'a-pair', partnershipStatus: 'pending', statusLabel: 'Pending' } as const;
 export const nordlicht = aPartnerMatch();
 export const halden = aPartnerMatch({
   id: idOf(1),

@@ -1,9 +1,23 @@
-import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
+import { administratorStanding, statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
 import { describe, expect, it } from '@jest/globals';
 import { aPartnership, aSilentPartnership } from './partnerships.fixtures.ts';
 
 const told = (partnership: ReturnType<typeof aPartnership>) =>
   administratorStanding(partnership).steps.map(({ state, words }) => `${state}: ${words}`);
+
+describe('what a partnership is called', () => {
+  const over = { ...aPartnership().cohort!, displayStatus: 'completed' } as const;
+  it.each([
+    ['Awaiting Approval', aPartnership()],
+    ['On hold', aPartnership({ onHold: true })],
+    ['Active', aPartnership({ status: 'active' })],
+    ['Completed', aPartnership({ status: 'active', cohort: over })],
+    ['Applying', aPartnership({ status: 'applying', solutionsPartnerApplied: false })],
+  ])('is %s in the dialog, in lists and in files', (label, partnership) => {
+    expect(administratorStanding(partnership).label).toBe(label);
+    expect(statusLabel(partnership)).toBe(label);
+  });
+});
 
 describe('the progress of a partnership', () => {
   it('begins with no interest', () => {

@@ -1,3 +1,4 @@
+import { statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -91,7 +92,7 @@ function Pairs({ pairs }: { readonly pairs: readonly AdminPartnershipView[] }) {
             />
           </div>
           <div className="ml-auto flex items-center gap-3">
-            <PartnershipStatusBadge status={pair.status} plain />
+            <PartnershipStatusBadge status={pair.status} label={statusLabel(pair)} plain />
             <ButtonAnchor size="sm" {...linkTo(pair.id)} aria-label={`Details of ${pairName(pair)}`}>
               Details
             </ButtonAnchor>

@@ -1,3 +1,4 @@
+import { statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
@@ -29,7 +30,7 @@ export function PairDialog({ partnership, subtitle, error, onRetry, children, ..
       lead={<AvatarPair left={companyInitials(app.companyName)} right={companyInitials(solutions.companyName)} size="md" />}
       subtitle={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
-          <PartnershipStatusBadge status={partnership.status} />
+          <PartnershipStatusBadge status={partnership.status} label={statusLabel(partnership)} />
           {subtitle}
         </span>
       }

@@ -1,4 +1,5 @@
 import type { MatchLineName, MatchPrint } from '@accelerator/contracts/matching/views';
+import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contracts/partnerships/views';
 import { formatDate } from '../../../ui/dates.ts';
 import type { Half } from '../../../ui/pair-glyph.tsx';
@@ -17,12 +18,14 @@ export function industriesOf({ partners }: AdminPartnershipView): readonly strin
 export const awaitsDecision = ({ status }: AdminPartnershipView): boolean => status === 'pending_approval';
 
 /** An active partnership, or an application of one side alone, whose cohort is over: it does not run any more. */
-export const isOver = ({ status, cohort }: AdminPartnershipView): boolean =>
-  (status === 'active' || status === 'applying') && cohort?.displayStatus === 'completed';
+export function isOver(pair: AdminPartnershipView): boolean {
+  const { phase, outcome } = administratorStanding(pair);
+  return phase === 'completed' || outcome === 'lapsed';
+}
 
 /** An administrator can end what runs between the two: an application of one or both sides, or an active partnership. */
 export const canBeCanceled = (pair: AdminPartnershipView): boolean =>
-  !isOver(pair) && ['applying', 'pending_approval', 'active'].includes(pair.status);
+  ['applied', 'submitted', 'unattached', 'active'].includes(administratorStanding(pair).phase);
 
 /** Where one has passed, there is nothing to apply for, and an invitation is no partnership yet. */
 export const canBeAssigned = (pair: AdminPartnershipView): boolean =>

@@ -1,4 +1,4 @@
-import { partnershipStatuses } from '@accelerator/contracts/catalogue';
+import { statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import { IdCell } from '../../../lists/id-cell.tsx';
@@ -107,8 +107,8 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
   {
     id: 'status',
     header: 'Status',
-    value: (pair) => partnershipStatuses.labelOf(pair.status),
-    cell: (pair) => <PartnershipStatusBadge status={pair.status} plain />,
+    value: statusLabel,
+    cell: (pair) => <PartnershipStatusBadge status={pair.status} label={statusLabel(pair)} plain />,
     sorts: 'ascending',
     width: 9.25,
     pinned: 'end',

@@ -6,7 +6,7 @@ import { Info } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { isDifferentCohort, useApply, type Interest } from '../../../entities/partnership/partnerships.mutations.ts';
-import { standing } from '@accelerator/contracts/partnerships/standing';
+import { standing, type PairAct, type Standing } from '@accelerator/contracts/partnerships/standing';
 import type { PartnerPhase } from '@accelerator/contracts/partnerships/standing-phase';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
@@ -26,23 +26,21 @@ export interface PartnerActionsProps {
   readonly besideToggle?: boolean;
 }
 
-const choosesCohort: ReadonlySet<PartnerPhase> = new Set(['mutual', 'requested', 'applied', 'unattached', 'completed']);
-
 /** What the reader can do about this partner now: at most one main act, at the right. */
 export function PartnerActions(props: PartnerActionsProps) {
   const { side } = useSession();
-  const { phase } = standing(props.partnership, side);
-  return choosesCohort.has(phase) && props.partnership ? (
-    <CohortActions {...props} partnership={props.partnership} phase={phase} />
+  const stands = standing(props.partnership, side);
+  const choosesCohort = stands.next?.act === 'apply' || stands.acts.includes('change_cohort');
+  return choosesCohort && props.partnership ? (
+    <CohortActions {...props} partnership={props.partnership} standing={stands} />
   ) : (
     <Acts>
-      <InterestActs {...props} phase={phase} />
-      {(phase === 'submitted' || phase === 'active') && <CancelButton phase={phase} onCancel={props.onCancel} />}
+      <OtherActs {...props} standing={stands} />
     </Acts>
   );
 }
 
-type ActsProps = PartnerActionsProps & { readonly phase: PartnerPhase };
+type ActsProps = PartnerActionsProps & { readonly standing: Standing };
 
 function Acts({ children }: { readonly children: ReactNode }) {
   return <div className="flex w-full flex-wrap justify-end gap-2 empty:hidden max-md:[&>*]:flex-1">{children}</div>;
@@ -65,18 +63,35 @@ interface InterestAct {
 const pass: InterestAct = { interest: 'passed', label: 'Not interested', variant: 'ghost' };
 const show: InterestAct = { interest: 'interested', label: 'Show interest', variant: 'together' };
 const withdraw: InterestAct = { interest: 'neutral', label: 'Withdraw interest', variant: 'secondary' };
-const offered: Partial<Record<PartnerPhase, readonly InterestAct[]>> = {
-  passed: [{ interest: 'neutral', label: 'Reconsider', variant: 'secondary' }],
-  new: [pass, show],
-  invited: [pass, show],
-  waiting: [pass, withdraw],
-  mutual: [{ ...withdraw, variant: 'ghost' }],
-  requested: [{ ...withdraw, variant: 'ghost' }],
-};
+const reconsider: InterestAct = { interest: 'neutral', label: 'Reconsider', variant: 'secondary' };
 
-function InterestActs({ partner, partnership, phase, besideToggle = false }: ActsProps) {
+/** Of the acts on the interest, those that stand beside the main one: while it runs, canceling comes first, and after mutual interest a withdrawal. */
+function interestActs({ acts, phase }: Standing): readonly InterestAct[] {
+  const isOpen = (act: PairAct) => acts.includes(act);
+  if (isOpen('reconsider')) return [reconsider];
+  if (isOpen('cancel') || phase === 'completed') return [];
+  if (phase === 'mutual' || phase === 'requested') return isOpen('withdraw') ? [{ ...withdraw, variant: 'ghost' }] : [];
+  return [
+    ...(isOpen('pass') ? [pass] : []),
+    ...(isOpen('express_interest') ? [show] : []),
+    ...(isOpen('withdraw') ? [withdraw] : []),
+  ];
+}
+
+/** Everything but an application. */
+function OtherActs({ onCancel, ...props }: ActsProps) {
+  const { acts, phase } = props.standing;
+  return (
+    <>
+      <InterestActs {...props} />
+      {acts.includes('cancel') && <CancelButton phase={phase} onCancel={onCancel} />}
+    </>
+  );
+}
+
+function InterestActs({ partner, partnership, standing: stands, besideToggle = false }: Omit<ActsProps, 'onCancel'>) {
   const { choose, pending, question } = useAskedInterest({ partner, partnership });
-  const acts = (offered[phase] ?? []).filter(({ interest }) => !besideToggle || interest === 'neutral');
+  const acts = interestActs(stands).filter(({ interest }) => !besideToggle || interest === 'neutral');
   return (
     <>
       {acts.map(({ interest, label, variant }) => (
@@ -92,14 +107,8 @@ function InterestActs({ partner, partnership, phase, besideToggle = false }: Act
 type CohortActsProps = ActsProps & { readonly partnership: PartnershipView };
 
 function CohortActions(props: CohortActsProps) {
-  const { phase, onCancel } = props;
   const cohorts = useQuery(cohortQueries.list());
-  const others = (
-    <>
-      {(phase === 'mutual' || phase === 'requested') && <InterestActs {...props} />}
-      {(phase === 'applied' || phase === 'unattached') && <CancelButton phase={phase} onCancel={onCancel} />}
-    </>
-  );
+  const others = <OtherActs {...props} />;
   if (cohorts.data) return <ApplyActs {...props} cohorts={cohorts.data} others={others} />;
   if (cohorts.isPending) return <Skeleton className="h-13 w-full" />;
   return (
@@ -116,7 +125,7 @@ interface ApplyActsProps extends CohortActsProps {
   readonly others: Elements;
 }
 
-function ApplyActs({ partner, partnership, phase, cohorts, others }: ApplyActsProps) {
+function ApplyActs({ partner, partnership, standing: { phase, acts }, cohorts, others }: ApplyActsProps) {
   // The one that is over is none to choose.
   const cohortId = partnership.cohort?.displayStatus === 'completed' ? null : partnership.cohortId;
   const choices = cohortChoices(cohorts, partner.preferredCohortIds, { ...partnership, cohortId });
@@ -126,7 +135,7 @@ function ApplyActs({ partner, partnership, phase, cohorts, others }: ApplyActsPr
   const chosen =
     choices.find(({ id, disabledReason }) => id === picked && !disabledReason) ??
     suggested(choices, [cohortId, partnership.proposedCohort?.id]);
-  const changes = phase === 'applied';
+  const changes = acts.includes('change_cohort');
   const applyFor = (cohortId: number) =>
     apply.mutate({
       partnershipId: partnership.id,

@@ -1,0 +1,28 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { standing, type Standing } from '@accelerator/contracts/partnerships/standing';
+import { statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { noApplicationYet } from './next-application.ts';
+import { cohortIdOf, statusOf } from './partnership-status.ts';
+import { isOnHold, partnershipCohort, partnershipView } from './partnership-views.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
+
+interface At {
+  readonly now: string;
+  readonly cohorts: CohortSnapshot;
+}
+
+/** Where the two stand as one of them reads it, of the pair alone: a place on a waitlist and whom else the other one is with are not in it. */
+export function standingOfRow(row: PartnershipRow, side: PartnerType, { now, cohorts }: At): Standing {
+  const elsewhere = { waitlistPosition: null, otherIsTaken: false, nextApplication: noApplicationYet };
+  return standing(partnershipView(row, side, null, { now, cohorts, ...elsewhere }), side, { now: new Date(now) });
+}
+
+/** What administrators call it. */
+export function statusLabelOfRow(
+  row: Pick<PartnershipRow, 'phase' | 'cohortId' | 'proposedCohortId' | 'contacted' | 'sides' | 'outcome'>,
+  { now, cohorts }: At,
+): string {
+  const cohort = partnershipCohort(cohortIdOf(row), cohorts, now, 'admin');
+  return statusLabel({ status: statusOf(row, 'admin'), onHold: isOnHold(row, cohorts), cohort });
+}

@@ -1,0 +1,329 @@
+import type { AdminCohortView } from '@accelerator/contracts/cohorts';
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { SeenThenView, StreamHistoryView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
+import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { MyDataView } from '@accelerator/contracts/my-data';
+import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
+import type { AdminPartnershipView, AppliedView, PartnershipView } from '@accelerator/contracts/partnerships';
+import { administratorStanding, statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
+import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import { standing, type PairAct, type Standing } from '@accelerator/contracts/partnerships/standing';
+import { searchRoutes } from '@accelerator/contracts/search/routes';
+import type { SearchHitView } from '@accelerator/contracts/search';
+import { undoRoutes } from '@accelerator/contracts/undo/routes';
+import { expect } from '@jest/globals';
+import fc from 'fast-check';
+import type { Answer } from './http-client.ts';
+import type { SignedUp } from './people.ts';
+import { apply, body, cancel, cohortAs, matchOf, own, partnershipsOf, say, type Setup, type Two } from './setup.ts';
+
+const sides = ['app', 'solutions'] as const;
+const onward: ReadonlySet<PairAct> = new Set(['express_interest', 'apply', 'change_cohort']);
+
+/** A pair as everyone sees it at one moment. */
+interface Seen {
+  /** Null for a side that the pair is not shown to; what it stands at is then nowhere told to it. */
+  readonly told: Readonly<Record<PartnerType, { readonly view: PartnershipView | null; readonly stands: Standing } | null>>;
+  readonly admin: AdminPartnershipView | null;
+}
+
+interface Step {
+  readonly name: string;
+  /** It moves the pair on, to where more can happen. */
+  readonly isOnward?: boolean;
+  readonly take: () => Promise<Answer<unknown>>;
+  /** The code with which it has to be refused; left out where it is offered. */
+  readonly refused?: string;
+  /** What happened elsewhere may stand in its way, which its refusal tells. */
+  readonly mayBeRefused?: true;
+}
+
+/** Walks pairs through what can be done, and compares after each step. The same seed takes the same ways. */
+export async function walkThroughStandings(
+  setup: Setup,
+  runs: { readonly seed: number; readonly numRuns: number },
+): Promise<void> {
+  const choices = fc.array(fc.nat(), { minLength: 14, maxLength: 20 });
+  const property = fc.asyncProperty(choices, async (chosen) => {
+    const walk = await StandingWalk.of(setup);
+    for (const choice of chosen) {
+      await walk.step(choice);
+      await walk.compare();
+    }
+    await walk.compareDownloads();
+  });
+  await fc.assert(property, { ...runs, endOnFailure: true });
+}
+
+/** A walk of two partners through what they and an administrator can do, which compares after each step all who tell where they stand. */
+class StandingWalk {
+  readonly #setup: Setup;
+  readonly #two: Two;
+  /** The first is the preferred one of both. */
+  readonly #cohorts: readonly AdminCohortView[];
+  readonly #revoked = new Set<PartnerType>();
+  readonly #over = new Set<number>();
+  readonly #closed = new Set<number>();
+  #partnershipId: string | undefined;
+  /** For the reader of a failure. */
+  readonly taken: string[] = [];
+
+  private constructor(setup: Setup, two: Two, cohorts: readonly AdminCohortView[]) {
+    this.#setup = setup;
+    this.#two = two;
+    this.#cohorts = cohorts;
+  }
+
+  static async of(setup: Setup): Promise<StandingWalk> {
+    const cohorts = [await setup.newCohort(), await setup.newCohort()];
+    const preferredCohortIds = cohorts.map(({ id }) => id);
+    const [app, solutions] = await Promise.all([setup.app({ preferredCohortIds }), setup.solutions({ preferredCohortIds })]);
+    return new StandingWalk(setup, { app, solutions }, cohorts);
+  }
+
+  /** Takes one of the steps that are possible now; mostly one that leads on. */
+  async step(choice: number): Promise<void> {
+    const all = this.#steps(await this.#look());
+    const onward = all.filter(({ isOnward }) => isOnward);
+    const steps = onward.length > 0 && choice % 5 < 3 ? onward : all;
+    const step = steps[Math.floor(choice / 5) % steps.length]!;
+    this.taken.push(step.name);
+    const { status, body: answered } = await step.take();
+    const { code, message, partnership } = (answered ?? {}) as Partial<ErrorAnswer & AppliedView>;
+    const said = `${this.taken.join(', ')}: answered ${status} ${code ?? ''} ${message ?? ''}`;
+    if (step.mayBeRefused) expect([said, status < 300 || code !== undefined]).toEqual([said, true]);
+    else if (step.refused !== undefined) expect([said, code]).toEqual([said, step.refused]);
+    else expect([said, status < 300]).toEqual([said, true]);
+    if (partnership) expect(message).toContain(standing(partnership, opposite[partnership.partner.partnerType]).sentence);
+  }
+
+  /** All who tell where the two stand agree. */
+  async compare(): Promise<void> {
+    const seen = await this.#look();
+    const about = this.taken.join(', ');
+    if (seen.admin) this.#compareWithTheAdministrator(seen, seen.admin, about);
+    for (const side of sides) await this.#compareOwn(seen, side, about);
+    if (seen.admin) await this.#compareOfTheAdministrator(seen.admin, about);
+  }
+
+  /** The downloads of one's data tell it too. A day has five. */
+  async compareDownloads(): Promise<void> {
+    const { told } = await this.#look();
+    for (const side of sides) {
+      const { view } = told[side] ?? {};
+      if (!view) continue;
+      const { madeAt, partnerships } = await body(this.#two[side].client.get<MyDataView>(myDataRoutes.download.path));
+      const { label, sentence } = standing(view, side, { now: new Date(madeAt), timeZone: 'UTC' });
+      expect(partnerships.map((one) => [one.standing, one.explanation])).toEqual([[label, sentence]]);
+    }
+  }
+
+  async #look(): Promise<Seen> {
+    const [app, solutions] = await Promise.all(sides.map((side) => this.#toldTo(side)));
+    const id = this.#partnershipId;
+    const admin = id
+      ? await this.#setup.admin.get<AdminPartnershipView>(addressOf(adminPartnershipRoutes.one, { id }))
+      : undefined;
+    return { told: { app: app!, solutions: solutions! }, admin: admin?.status === 200 ? admin.body : null };
+  }
+
+  async #toldTo(side: PartnerType): Promise<Seen['told']['app']> {
+    if (this.#revoked.has(side)) return null;
+    const [me, other] = [this.#two[side], this.#two[opposite[side]]];
+    const [views, match] = await Promise.all([partnershipsOf(me), matchOf(me, other)]);
+    const view = views.find(({ partner }) => partner.id === other.partnerId) ?? null;
+    this.#partnershipId ??= view?.id;
+    if (!view && !match) return null;
+    const stands = standing(view, side, { other: match });
+    if (match && view) expect([match.partnershipId, match.youNotInterested]).toEqual([view.id, stands.phase === 'passed']);
+    return { view, stands };
+  }
+
+  #compareWithTheAdministrator({ told }: Seen, admin: AdminPartnershipView, about: string): void {
+    const theirs = administratorStanding(admin);
+    const both = sides.flatMap((side) => told[side] ?? []);
+    const hasPassed = admin.appPartnerNotInterested || admin.solutionsPartnerNotInterested;
+    if (hasPassed) {
+      const passed = told[admin.appPartnerNotInterested ? 'app' : 'solutions'];
+      expect([about, passed?.stands.phase ?? 'passed', theirs.phase]).toEqual([about, 'passed', 'passed']);
+      return;
+    }
+    for (const { stands } of both) {
+      expect([about, ofPair(stands.phase), stands.outcome]).toEqual([about, theirs.phase, theirs.outcome]);
+    }
+    if (both.length === 2) expect([about, Math.max(...both.map(({ stands }) => stands.step))]).toEqual([about, theirs.step]);
+  }
+
+  async #compareOwn({ told }: Seen, side: PartnerType, about: string): Promise<void> {
+    const { view, stands } = told[side] ?? {};
+    if (!view || !stands) return;
+    const me = this.#two[side];
+    const history = await body(me.client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id: view.id })));
+    expect([about, side, statusIn(history)]).toEqual([about, side, ownLabel(view, side)]);
+    const stream = `partner-${me.partnerId}`;
+    const { screens } = await body(this.#setup.admin.get<SeenThenView>(addressOf(historyRoutes.seenThen, { stream })));
+    const then = screens?.partnerships.find(({ id }) => id === view.id);
+    const { since: _, ...standsThen } = standing(then, side);
+    expect([about, standsThen]).toEqual([about, { ...standsThen, ...only(stands, standsThen) }]);
+    const { next } = stands;
+    if (next?.cohortId === undefined) return;
+    const { canApplyWith } = await cohortAs(me, next.cohortId);
+    const answer = canApplyWith.find(({ partnershipId }) => partnershipId === view.id);
+    expect([about, answer?.allowed]).toEqual([about, next.reason === undefined]);
+  }
+
+  async #compareOfTheAdministrator(admin: AdminPartnershipView, about: string): Promise<void> {
+    const client = this.#setup.admin;
+    const { label } = administratorStanding(admin);
+    const history = await body(
+      client.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream: `partnership-${admin.id}` })),
+    );
+    expect([about, statusIn(history)]).toEqual([about, label]);
+    const listed = (await body(client.get<AdminPartnershipView[]>(adminPartnershipRoutes.list.path))).find(
+      ({ id }) => id === admin.id,
+    );
+    if (listed) expect([about, statusLabel(listed)]).toEqual([about, label]);
+    const q = admin.partners.app.companyName;
+    const hits = await body(client.get<SearchHitView[]>(`${searchRoutes.find.path}?${new URLSearchParams({ q }).toString()}`));
+    const hit = hits.find(({ kind, id }) => kind === 'partnership' && id === admin.id);
+    if (hit) expect([about, hit.detail]).toEqual([about, label]);
+  }
+
+  #steps(seen: Seen): readonly Step[] {
+    const ofSides = sides.flatMap((side) => (seen.told[side] ? this.#stepsOf(side, seen.told[side]) : []));
+    return [...ofSides, ...this.#stepsOfTheAdministrator(seen)];
+  }
+
+  #stepsOf(side: PartnerType, { view, stands: { acts, next, phase } }: NonNullable<Seen['told']['app']>): readonly Step[] {
+    const name = (act: string) => `${side}: ${act} (${phase})`;
+    const me = this.#two[side];
+    const offered = acts.flatMap((act): Step[] => {
+      const take = this.#taking(act, me, view, next?.cohortId);
+      return take ? [{ name: name(act), take, isOnward: onward.has(act) }] : [];
+    });
+    const refused: Step[] = [];
+    if (view && next?.act === 'apply' && next.reason && next.cohortId !== undefined)
+      refused.push({ name: name('apply'), take: () => apply(me, partnershipId(view), next.cohortId!), refused: next.reason });
+    if (view && !acts.includes('cancel') && phase !== 'requested')
+      refused.push({ name: name('cancel'), take: () => cancel(me, partnershipId(view)), refused: 'nothing_to_cancel' });
+    return [...offered, ...refused];
+  }
+
+  /** Undefined where there is nothing to change to. */
+  #taking(
+    act: PairAct,
+    me: SignedUp,
+    view: PartnershipView | null,
+    cohortId: number | undefined,
+  ): (() => Promise<Answer<unknown>>) | undefined {
+    if (act === 'apply' || act === 'change_cohort') {
+      const chosen = act === 'apply' ? cohortId : this.#takingApplications(view).find((id) => id !== view?.cohortId);
+      return view && chosen !== undefined ? () => apply(me, partnershipId(view), chosen) : undefined;
+    }
+    if (act === 'cancel') return view ? () => cancel(me, partnershipId(view)) : undefined;
+    const said = {
+      express_interest: { interested: true },
+      pass: { interested: false, notInterested: true },
+      withdraw: { interested: false },
+      reconsider: { notInterested: false },
+    }[act];
+    if (view) return () => say(me, view.id, own(me, said));
+    const other = me === this.#two.app ? this.#two.solutions : this.#two.app;
+    return () => me.client.post(partnershipRoutes.start.path, { partnerId: other.partnerId, ...own(me, said) });
+  }
+
+  #takingApplications(view: PartnershipView | null): readonly number[] {
+    const past = (view?.pastCohorts ?? []).map(({ id }) => id);
+    return this.#cohorts.map(({ id }) => id).filter((id) => !this.#over.has(id) && !this.#closed.has(id) && !past.includes(id));
+  }
+
+  #stepsOfTheAdministrator({ admin }: Seen): readonly Step[] {
+    const setup = this.#setup;
+    const decisions = sides.map((side): Step => {
+      const isRevoked = this.#revoked.has(side);
+      return {
+        name: `administrator: ${isRevoked ? 'approves' : 'revokes'} ${side}`,
+        isOnward: isRevoked,
+        take: () => {
+          if (isRevoked) this.#revoked.delete(side);
+          else this.#revoked.add(side);
+          return setup.decide(isRevoked ? 'approve' : 'reject', this.#two[side]);
+        },
+      };
+    });
+    const ofCohorts = this.#cohorts.flatMap(({ id, name }): Step[] => {
+      if (this.#over.has(id)) return [];
+      const isClosed = this.#closed.has(id);
+      const turned = () => {
+        if (isClosed) this.#closed.delete(id);
+        else this.#closed.add(id);
+        return setup.changeCohort(id, { status: isClosed ? 'Open' : 'Closed' });
+      };
+      const ends = () => {
+        this.#over.add(id);
+        return setup.changeCohort(id, { kickoffDate: '2020-01-01', endDate: '2020-02-01' });
+      };
+      // One of the two stays.
+      const isLast = this.#over.size === this.#cohorts.length - 1;
+      return [
+        { name: `administrator: ${isClosed ? 'opens' : 'closes'} ${name}`, take: turned, isOnward: isClosed },
+        ...(isLast || admin?.cohortId !== id ? [] : [{ name: `${name} ends`, take: ends, isOnward: admin.status === 'active' }]),
+      ];
+    });
+    if (!admin) return [...decisions, ...ofCohorts];
+    return [...decisions, ...ofCohorts, ...this.#stepsOn(admin)];
+  }
+
+  #stepsOn(admin: AdminPartnershipView): readonly Step[] {
+    const setup = this.#setup;
+    const pair = { ...this.#two, partnershipId: admin.id };
+    const { next } = administratorStanding(admin);
+    const { undoable } = admin;
+    const decisions: Step[] = next
+      ? [
+          {
+            name: 'administrator: approves',
+            take: () => setup.judge('approve', pair),
+            ...(next.reason ? { refused: next.reason } : { isOnward: true }),
+          },
+          { name: 'administrator: rejects', take: () => setup.judge('reject', pair) },
+        ]
+      : [{ name: 'administrator: approves nothing', take: () => setup.judge('approve', pair), refused: 'not_awaiting_approval' }];
+    return [
+      ...(admin.status === 'active' ? [] : decisions),
+      ...(undoable
+        ? [
+            {
+              name: `administrator: undoes ${undoable.act}`,
+              take: () => setup.admin.post(undoRoutes.undo.path, { eventId: undoable.eventId }),
+              mayBeRefused: true as const,
+            },
+          ]
+        : []),
+    ];
+  }
+}
+
+const partnershipId = ({ id }: PartnershipView) => ({ partnershipId: id });
+
+/** A pair has one phase, in which two of a side are one. */
+function ofPair(phase: Standing['phase']): string {
+  if (phase === 'invited') return 'waiting';
+  return phase === 'requested' ? 'applied' : phase;
+}
+
+/** Of the pair alone: its history does not know of another one of a partner. */
+function ownLabel(view: PartnershipView, side: PartnerType): string {
+  return standing({ ...view, partner: { ...view.partner, isTaken: false } }, side).label;
+}
+
+function statusIn({ initial, events }: StreamHistoryView): string | undefined {
+  const fields = new Map(initial.map(({ field, value }) => [field, value]));
+  for (const { changes } of events) for (const { field, after } of changes) fields.set(field, after);
+  return fields.get('Status');
+}
+
+function only<All extends object>(all: All, keys: object): Partial<All> {
+  return Object.fromEntries(Object.entries(all).filter(([key]) => key in keys)) as Partial<All>;
+}

@@ -108,7 +108,7 @@ const ofInvitations: RowsOfInvitations = {
 
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 9,
+  version: 10,
   columns: [
     'listed',
     'kind',

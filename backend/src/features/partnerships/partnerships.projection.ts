@@ -84,7 +84,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 14,
+  version: 15,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
@@ -256,8 +256,8 @@ function stateOf(row: PartnershipRow): PartnershipState {
 
 function shown(state: ShownState): ShownState {
   const { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, recommendation } = state;
-  const { administratorsNotes, matched, outcome } = state;
-  const standing = { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, matched, outcome };
+  const { administratorsNotes, matched, outcome, kept } = state;
+  const standing = { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, matched, outcome, kept };
   return { ...standing, recommendation, administratorsNotes };
 }
 

@@ -190,7 +190,7 @@ const acts: Partial<Record<PartnerPhase, NextAct['act']>> = {
 function nextOf(partnership: PartnershipView | null | undefined, phase: PartnerPhase): NextAct | null {
   if (phase === 'waiting') return partnership?.withdrawOffered ? { act: 'withdraw' } : null;
   const act = acts[phase];
-  if (!act) return null;
+  if (!act || (act === 'express_interest' && partnership?.partner.isApproved === false)) return null;
   if (act !== 'apply' || !partnership) return { act };
   const { cohort, reason, allowed } = partnership.nextApplication;
   return { act, ...(cohort && { cohortId: cohort.id }), ...(!allowed && reason && { reason }) };

@@ -55,6 +55,7 @@ async function placesOf(reader: SignedUp, other: SignedUp, partnershipId: string
       ledger.some(({ viewer, isOpen }) => viewer?.partnerId === reader.partnerId && isOpen),
     ],
     status: list?.status,
+    isApproved: list?.partner.isApproved,
   };
 }
 
@@ -137,7 +138,10 @@ describe('every place tells of a pair by the same table', () => {
     await body(setup.decide('reject', together.solutions));
     await body(cancel(alone.app, alone));
     await body(setup.judge('reject', together));
-    expect(await placesOf(alone.app, alone.solutions, alone.partnershipId)).toMatchObject({ status: 'canceled' });
+    expect(await placesOf(alone.app, alone.solutions, alone.partnershipId)).toMatchObject({
+      status: 'canceled',
+      isApproved: false,
+    });
     expect(await placesOf(together.app, together.solutions, together.partnershipId)).toMatchObject({ status: 'rejected' });
   });
 });

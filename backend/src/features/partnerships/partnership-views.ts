@@ -21,6 +21,7 @@ import { cohortIdOf, otherSideOf, statusOf } from './partnership-status.ts';
 import { withoutPastCohort } from './partnership.state.ts';
 import type { Act, PartnershipRow } from './partnerships.projection.ts';
 import { firstSharedCohort } from './shared-cohort.ts';
+import { isApproved } from './visibility.ts';
 
 export const initiators: Record<PartnerType | 'admin', InitiatedBy> = {
   app: 'app_partner',
@@ -81,6 +82,7 @@ export function partnershipView(
       partnerTier: other?.partnerTier ?? null,
       geographicFocus: other?.geographicFocus ?? [],
       isTaken: otherIsTaken,
+      isApproved: isApproved(other),
       hasLeft: theirs.left,
     },
     initiatedBy: initiators[row.begunAt === null ? side : row.initiatedBy],

@@ -19,6 +19,7 @@ import {
   restored,
   revoked,
   withBolt,
+  withCargo,
 } from '../features/partners/partner.fixtures.ts';
 import {
   acme,
@@ -421,6 +422,16 @@ const cases: readonly Case[] = [
     given: revoked(withBolt),
     revision: 4,
     sends: [['partnership-acme-bolt', 'FreezePartnership', { ...withBolt, decision: 4 }]],
+  },
+  {
+    policy: 'freeze-the-application-when-approval-is-revoked',
+    when: 'another one waits for the partner, too',
+    given: revoked(withBolt, undefined, [{ ...withCargo, applicationId: "cargo's" }]),
+    revision: 4,
+    sends: [
+      ['partnership-acme-bolt', 'FreezePartnership', { ...withBolt, decision: 4 }],
+      ['partnership-acme-cargo', 'FreezePartnership', { ...withCargo, applicationId: "cargo's", decision: 4 }],
+    ],
   },
   { policy: 'freeze-the-application-when-approval-is-revoked', when: 'there is none', given: revoked(), sends: [] },
   {

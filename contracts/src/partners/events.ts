@@ -176,13 +176,19 @@ export type PreferredCohortsChanged = EventOf<
 /** Older events do not name the application. */
 export type HeldApplication = OneSide & { readonly applicationId?: string };
 
+/** What a decision on a company holds or lets go on. */
+interface Held {
+  readonly running: HeldApplication | null;
+  /** Applications of others that wait for the company, each with the company's own side; left out where there is none. */
+  readonly awaiting?: readonly HeldApplication[];
+}
+
 /** `running`: an application that was on hold since the approval was revoked, and now goes on. */
 export type PartnerApproved = EventOf<
   'PartnerApproved',
-  {
+  Held & {
     readonly partnerId: string;
     readonly receipt: PartnerDecisionReceipt;
-    readonly running: HeldApplication | null;
   }
 >;
 
@@ -198,10 +204,9 @@ export type PartnerRejected = EventOf<
 /** `running`: the application that is put on hold. */
 export type PartnerApprovalRevoked = EventOf<
   'PartnerApprovalRevoked',
-  {
+  Held & {
     readonly partnerId: string;
     readonly receipt: PartnerDecisionReceipt;
-    readonly running: HeldApplication | null;
     readonly private: Private<{ readonly reason: string }> | null;
   }
 >;
@@ -212,12 +217,11 @@ export type PartnerApprovalRevoked = EventOf<
  */
 export type PartnerDecisionUndone = EventOf<
   'PartnerDecisionUndone',
-  {
+  Held & {
     readonly partnerId: string;
     readonly undone: UndoneEvent<'PartnerApproved' | 'PartnerRejected' | 'PartnerApprovalRevoked'>;
     /** What it is again. */
     readonly applicationStatus: ApplicationStatus;
-    readonly running: HeldApplication | null;
     readonly private: Private<{ readonly reason: string }> | null;
   }
 >;

@@ -109,7 +109,7 @@ export function standing(
     step: stepOf(phase),
     since: sinceOf(partnership, phase, outcome),
     next,
-    acts: actsIn(phase).filter((act) => (act !== 'apply' || !next?.reason) && !(act === 'change_cohort' && partnership?.onHold)),
+    acts: actsIn(phase).filter((act) => isOpen(act, partnership, next)),
   };
 }
 
@@ -204,10 +204,17 @@ const nextActs: Partial<Record<PartnerPhase, NextAct['act']>> = {
   completed: 'apply',
 };
 
+/** Whether nothing beside the phase stands in the way of an act. */
+function isOpen(act: PairAct, partnership: PartnershipView | null | undefined, next: NextAct | null): boolean {
+  if (act === 'express_interest') return partnership?.partner.isApproved !== false;
+  if (act === 'change_cohort') return !partnership?.onHold;
+  return act !== 'apply' || !next?.reason;
+}
+
 function nextOf(partnership: PartnershipView | null | undefined, phase: PartnerPhase): NextAct | null {
   if (phase === 'waiting') return partnership?.withdrawOffered ? { act: 'withdraw' } : null;
   const act = nextActs[phase];
-  if (!act) return null;
+  if (!act || !isOpen(act, partnership, null)) return null;
   if (act !== 'apply' || !partnership) return { act };
   const { cohort, reason, allowed } = partnership.nextApplication;
   return { act, ...(cohort && { cohortId: cohort.id }), ...(!allowed && reason && { reason }) };

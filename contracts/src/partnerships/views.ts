@@ -67,6 +67,8 @@ export interface PartnershipView extends PartnershipFlags {
     readonly geographicFocus: readonly string[];
     /** It has applied, completely, with someone else, or has an active partnership. */
     readonly isTaken: boolean;
+    /** It is approved: nobody can begin anything with it otherwise. */
+    readonly isApproved: boolean;
     /** It left the programme, and has no name any more. */
     readonly hasLeft: boolean;
   };

@@ -1,5 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { HttpError } from './http.ts';
+
+/** The server says that the reader may not see it, or that it is no more. */
+const takenAway: ReadonlySet<number> = new Set([403, 404]);
 
 /** @param onSignedOut called when a call finds that the session is over */
 export function createQueryClient({ onSignedOut = () => {} }: { onSignedOut?: () => void } = {}): QueryClient {
@@ -7,7 +10,12 @@ export function createQueryClient({ onSignedOut = () => {} }: { onSignedOut?: ()
     if (error instanceof HttpError && error.status === 401) onSignedOut();
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (error instanceof HttpError && takenAway.has(error.status)) forget(query);
+        onError(error);
+      },
+    }),
     // A log-in that is refused is a 401 too: no session has ended.
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => (mutation.meta?.['signsIn'] ? undefined : onError(error)),
@@ -17,4 +25,9 @@ export function createQueryClient({ onSignedOut = () => {} }: { onSignedOut?: ()
       mutations: { retry: false },
     },
   });
+}
+
+/** What was answered before is nothing that the reader may go on reading. After any other failure it is kept: see `useOutdated`. */
+function forget(query: Query<unknown, unknown, unknown>): void {
+  if (query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }

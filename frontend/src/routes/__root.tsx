@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLiveUpdates } from '../live/live-updates.ts';
 import { useUser } from '../session/session.ts';
 import { useSessionEndWarning } from '../session/use-session-end-warning.ts';
+import { OutdatedBar } from '../shell/outdated-bar.tsx';
 import { ReconnectingBar } from '../shell/reconnecting-bar.tsx';
 import { useHeadOfRoute } from '../ui/page-title.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
@@ -20,6 +21,7 @@ function Root() {
     <>
       <Outlet />
       <ReconnectingBar />
+      <OutdatedBar />
       <ToastRegion />
     </>
   );

@@ -144,6 +144,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
       partnerTier: 'Platinum',
       geographicFocus: ['europe'],
       isTaken: false,
+      isApproved: true,
       hasLeft: false,
     },
     appPartnerInterested: false,

@@ -297,11 +297,15 @@ describe('revoking an approval', () => {
     }
   });
 
-  test('while the other had not applied yet hides the request from it, until the approval is back', async () => {
+  test('holds what one of the two applied for alone, on whichever side, until the approval is back', async () => {
     const pair = await setup.mutual();
     await body(apply(pair.app, pair, setup.cohort.id));
+    await body(setup.decide('reject', pair.solutions));
+    expect(await partnershipOf(pair.app, pair)).toMatchObject({ status: 'waiting_for_partner', onHold: true });
+    await body(setup.decide('approve', pair.solutions));
+    expect(await partnershipOf(pair.app, pair)).toMatchObject({ status: 'waiting_for_partner', onHold: false });
     await body(setup.decide('reject', pair.app));
-    expect(await partnershipsOf(pair.solutions)).toEqual([]);
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject({ appPartnerApplied: true, onHold: true });
     await body(setup.decide('approve', pair.app));
     expect(await partnershipOf(pair.app, pair)).toMatchObject({ status: 'waiting_for_partner', onHold: false });
     expect(await partnershipOf(pair.solutions, pair)).toMatchObject({

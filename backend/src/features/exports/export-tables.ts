@@ -8,8 +8,8 @@ import type { ReadModel, ReadModels } from '../../event-sourcing/read-models/rea
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { invitationsProjection } from '../invitations/invitations.projection.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { hasBegun } from '../partnerships/partnership-status.ts';
-import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { isListedForAdministrators } from '../partnerships/visibility.ts';
 import type { Column } from './columns.ts';
 import { eventColumns, type ExportedRow } from './event-columns.ts';
 import { fieldsOfEvent } from './exported-events.ts';
@@ -72,7 +72,7 @@ export const exportTables: readonly AnyExportTable[] = [
     about: 'Each pair that has begun, with when it took which step.',
     columns: partnershipColumns,
     readModel: (readModels) => readModels.of(partnershipsProjection),
-    keep: isListed,
+    keep: isListedForAdministrators,
   }),
   view({
     name: 'cohorts',
@@ -172,11 +172,6 @@ async function* pages<R extends Row, C extends ColumnOf<R>>(
     yield page.filter(keep);
     last = page.length === batchSize ? page.at(-1) : undefined;
   } while (last);
-}
-
-/** Notes and bookmarks alone are no beginning. */
-function isListed(row: PartnershipRow): boolean {
-  return row.begunAt !== null || hasBegun(row, 'admin');
 }
 
 interface Report<R> extends Pick<ExportTable<R>, 'name' | 'title' | 'about' | 'columns'> {

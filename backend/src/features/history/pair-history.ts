@@ -1,4 +1,4 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchMomentView, StateField, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
@@ -16,9 +16,10 @@ import { actorName, visibleTo, type PairEvent } from '../my-data/own-history.ts'
 import { companyNamesIn } from '../partners/company-names.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
-import { isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
+import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
+import { isTold, visibility } from '../partnerships/visibility.ts';
 import { PairMatches } from './pair-matches.ts';
 import { fieldsOf, ownPairFields } from './state-fields.ts';
 import { changesBetween } from './stream-history.ts';
@@ -93,10 +94,12 @@ export class PairHistory {
   }
 
   /** @throws RefusedError */
-  async #row({ partnerId, partnerType }: PartnerCaller, partnershipId: string): Promise<PartnershipRow> {
+  async #row({ partnerId, partnerType, applicationStatus }: PartnerCaller, partnershipId: string): Promise<PartnershipRow> {
     const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
-    const isOwn = row !== null && (row.appPartnerId === partnerId || row.solutionsPartnerId === partnerId);
-    if (!isOwn || !isVisibleTo(row, partnerType)) throw new RefusedError(refuse('not_your_partner'));
+    if (!row || partnerIdOn(row, partnerType) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
+    const other = await this.readModels.of(partnersProjection).get(otherSideOf(row, partnerType));
+    if (!visibility.listed({ side: partnerType, pair: row, other }) || !isTold(row, { applicationStatus }))
+      throw new RefusedError(refuse('not_your_partner'));
     return row;
   }
 }

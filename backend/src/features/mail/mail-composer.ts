@@ -15,6 +15,7 @@ import { NameResolver } from '../notifications/name-resolver.ts';
 import { cohortIsOpen, isStillSo, type Present } from '../notifications/still-so.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { actsProjection } from '../undo/acts.projection.ts';
 import { frequencyAt, MailAddresses, type MailAddress } from './mail-addresses.ts';
@@ -135,8 +136,10 @@ export class MailComposer {
 
   async #presentOf({ ids: { partnershipId, cohortId } }: News, company: PartnerRow | null): Promise<Present> {
     const pair = partnershipId === undefined ? null : await this.readModels.of(partnershipsProjection).get(partnershipId);
+    const other =
+      pair && company ? await this.readModels.of(partnersProjection).get(otherSideOf(pair, company.partnerType)) : null;
     const cohorts = cohortId === undefined ? null : await this.cohorts.at(new Date().toISOString());
-    return { company, pair, cohortIsOpen: cohorts !== null && cohortIsOpen(cohorts, cohortId) };
+    return { company, pair, other, cohortIsOpen: cohorts !== null && cohortIsOpen(cohorts, cohortId) };
   }
 
   /** One press unsubscribes where mail programs may send it: they demand https. */

@@ -10,7 +10,7 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import { companyNameOf, personalProfile, qualificationView } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
-import { contactReason } from '../partnerships/partnership-status.ts';
+import { openContact } from '../partnerships/visibility.ts';
 import { isRecommendedTo, seesRecommendation } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
@@ -37,7 +37,7 @@ export class DisclosedContacts {
       isAdminRecommended: pair !== null && isRecommendedTo(pair, caller.partnerType),
       recommendationNotes: recommendation?.notes || null,
     };
-    const because = pair && contactReason(pair);
+    const because = openContact(pair, [caller, partner]);
     if (!pair || !because) return { ...profile, hasContactInfo: false, contact: null };
     const disclosure = {
       partnerId,

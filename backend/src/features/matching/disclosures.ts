@@ -5,9 +5,10 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { pageOf, type Page, type ShortList } from '../../web/http/list-page.ts';
 import { companyNamesOf } from '../partners/company-names.ts';
-import { partnersProjection } from '../partners/partners.projection.ts';
-import { contactReason } from '../partnerships/partnership-status.ts';
-import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { otherSideOf } from '../partnerships/partnership-status.ts';
+import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { openContact } from '../partnerships/visibility.ts';
 import { disclosuresProjection, type DisclosureRow } from './disclosures.projection.ts';
 
 /** Who has seen the contact details of a partner, and whether it still may. */
@@ -23,15 +24,19 @@ export class Disclosures {
       where: { subject: [own.id, own.partnerType], at: { gte: own.createdAt } },
     });
     const page = pageOf(rows, ledger, query);
-    return { ...page, rows: await this.#views(page.rows) };
+    return { ...page, rows: await this.#views(own, page.rows) };
   }
 
-  async #views(rows: readonly DisclosureRow[]): Promise<readonly DisclosureView[]> {
-    const [companyName, pairs] = await Promise.all([
-      companyNamesOf(this.readModels, idsIn(rows, 'viewerPartnerId')),
+  async #views(own: PartnerRow, rows: readonly DisclosureRow[]): Promise<readonly DisclosureView[]> {
+    const viewerIds = idsIn(rows, 'viewerPartnerId');
+    const [companyName, viewers, pairs] = await Promise.all([
+      companyNamesOf(this.readModels, viewerIds),
+      this.readModels.of(partnersProjection).getMany(viewerIds),
       this.readModels.of(partnershipsProjection).getMany(idsIn(rows, 'partnershipId')),
     ]);
-    const open = new Set(pairs.filter(contactReason).map(({ id }) => id));
+    const byId = new Map(viewers.map((row) => [row.id, row]));
+    const isOpen = (pair: PartnershipRow) => openContact(pair, [own, byId.get(otherSideOf(pair, own.partnerType))]) !== null;
+    const open = new Set(pairs.filter(isOpen).map(({ id }) => id));
     return rows.map(({ id, viewerPartnerId: partnerId, partnershipId, how, because, day, at }) => ({
       id,
       viewer: partnerId === null ? null : { partnerId, companyName: companyName(partnerId) },

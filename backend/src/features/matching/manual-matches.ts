@@ -1,4 +1,4 @@
-import { partnerTypes } from '@accelerator/contracts/catalogue';
+import { opposite, partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import type {
   AdminMatchListQuery,
@@ -21,7 +21,7 @@ import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { findPage, type Page, type StoredList } from '../../web/http/list-page.ts';
 import { usernamesOf } from '../accounts/usernames.ts';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog, unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
@@ -30,12 +30,13 @@ import { pairInRow } from '../partnerships/pair-refs.ts';
 import { pairOf } from '../partnerships/pair.ts';
 import { partnershipListProjection, type PartnershipListColumn } from '../partnerships/partnership-list.projection.ts';
 import type { PartnershipListRow } from '../partnerships/partnership-list-row.ts';
-import { contactReason, isVisibleTo, statusOf } from '../partnerships/partnership-status.ts';
+import { contactReason, statusOf } from '../partnerships/partnership-status.ts';
 import { statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { isRecommendedTo } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { isApproved, visibility } from '../partnerships/visibility.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
@@ -169,7 +170,7 @@ export class ManualMatches {
         section: sectionOfMatch(row),
         matchScore: app && solutions ? printOf(scoredPartners(app, solutions, cohorts.rules)).score : null,
         isRecommended: partnerTypes.values.some((side) => isRecommendedTo(row, side)),
-        isInDashboard: partnerTypes.values.some((side) => isVisibleTo(row, side) && !row.sides[side].passed),
+        isInDashboard: partnerTypes.values.some((side) => isShownTo(side, row, { app, solutions }, cohorts)),
       };
     });
   }
@@ -204,6 +205,19 @@ function partnerView(id: string, row: PartnerRow | undefined, isRecorded: boolea
     companyName: companyNameOf(row ?? null, id),
     contactEmail: row && !isRecorded ? unavailable : (row?.contactEmail ?? ''),
   };
+}
+
+/** It is among the matches of the side, whose others are hidden while an application of its own runs. */
+function isShownTo(
+  side: PartnerType,
+  pair: PartnershipRow,
+  partners: Readonly<Record<PartnerType, PartnerRow | undefined>>,
+  cohorts: CohortSnapshot,
+): boolean {
+  const [own, other] = [partners[side], partners[opposite[side]] ?? null];
+  const running = unlessOver(own?.running ?? null, cohorts);
+  if (!isApproved(own) || (running && running.partnershipId !== pair.id)) return false;
+  return visibility.inDashboard({ side, pair, other });
 }
 
 function sectionOfMatch(row: PartnershipRow): MatchSection {

@@ -4,11 +4,12 @@ import type { MatchesView, MatchView } from '@accelerator/contracts/matching';
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { companyNameOf, qualificationView } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { hasBegun, isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
-import { isPassedOver, isRecommendedTo, seesRecommendation } from '../partnerships/partnership.state.ts';
+import { hasBegun, otherSideOf } from '../partnerships/partnership-status.ts';
+import { isRecommendedTo, seesRecommendation } from '../partnerships/partnership.state.ts';
 import { runsFor } from '../partnerships/partnership-views.ts';
 import type { IsTaken } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { isUnranked, visibility } from '../partnerships/visibility.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
 import type { ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
@@ -39,7 +40,7 @@ export async function matchList(sources: MatchListSources): Promise<MatchesView>
     return { matches, message: messageOf(first), hasActiveApplication: true };
   }
   const matches = await matchViews(sources, {
-    pairs: pairs.filter((pair) => isVisibleTo(pair, side)),
+    pairs: pairs.filter((pair) => visibility.remembered({ side, pair, other: null })),
     recommended: pairs.filter((pair) => isRecommendedTo(pair, side)),
     best: await best(listedBesides(pairs, side)),
   });
@@ -47,7 +48,7 @@ export async function matchList(sources: MatchListSources): Promise<MatchesView>
 }
 
 function listedBesides(pairs: readonly PartnershipRow[], side: PartnerRow['partnerType']): ReadonlySet<string> {
-  const listed = pairs.filter((pair) => hasBegun(pair, side) || isRecommendedTo(pair, side) || isPassedOver(pair, side));
+  const listed = pairs.filter((pair) => isUnranked(pair, side));
   return new Set(listed.map((pair) => otherSideOf(pair, side)));
 }
 
@@ -72,7 +73,7 @@ async function matchViews(
   const algorithmic = new Set([...notesByPartner.keys(), ...best]);
   const [rows, isTaken] = await Promise.all([partners(ids), taken(ids)]);
   const views = rows
-    .filter((row) => row.applicationStatus === 'approved' || isRunning(pairByPartner.get(row.id), side, cohorts))
+    .filter((other) => visibility.offered({ side, pair: pairByPartner.get(other.id) ?? null, other }))
     .map((row) => {
       const pair = pairByPartner.get(row.id) ?? null;
       return matchView(own, row, pair, cohorts, {
@@ -88,10 +89,6 @@ async function matchViews(
   const places = new Map(ids.map((id, place) => [id, place]));
   const within = (view: MatchView) => (rankOf(view) < 2 ? -view.matchScore : (places.get(view.id) ?? 0));
   return views.toSorted(totalOrder(({ id }) => id, rankOf, within));
-}
-
-function isRunning(pair: PartnershipRow | undefined, side: PartnerRow['partnerType'], cohorts: ScoringSnapshot): boolean {
-  return pair !== undefined && runsFor(pair, side, cohorts);
 }
 
 function messageOf({ phase }: PartnershipRow): string {
@@ -135,7 +132,7 @@ function matchView(
     youViewedContact: mine?.interested ?? false,
     theyShowedInterest: theirs?.interested ?? false,
     youNotInterested: mine?.passed ?? false,
-    isInDashboard: flags.isAlgorithmic,
+    isInDashboard: !(mine?.passed ?? false),
     savedForLater: mine?.saved ?? false,
     ...flags,
   };

@@ -25,11 +25,12 @@ import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { AdminRecommendations } from '../partnerships/admin-recommendations.ts';
 import { pairSeenFrom } from '../partnerships/pair.ts';
-import { contactReason, hasBegun, otherSideOf, statusOf } from '../partnerships/partnership-status.ts';
+import { contactReason, otherSideOf, statusOf } from '../partnerships/partnership-status.ts';
 import { statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { hasEnded } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { isListedForAdministrators } from '../partnerships/visibility.ts';
 import { explain, printOf } from '../scoring/explanation.ts';
 import { scorePair } from '../scoring/score.ts';
 import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
@@ -172,7 +173,8 @@ export class PartnerMatches {
       const score = scorePair(profile, candidate.profile, cohorts.rules);
       entries.push({ id, score, isCandidate: true, facts: factsOf(id, setting) });
     }
-    const others = [...pairs.keys()].filter((id) => !pool.has(id) && factsOf(id, setting).section !== 'Potential Match');
+    const isBetween = ({ section, isInDashboard }: MatchFacts) => section !== 'Potential Match' || isInDashboard;
+    const others = [...pairs.keys()].filter((id) => !pool.has(id) && isBetween(factsOf(id, setting)));
     for (const row of (await this.#rows(others)).values()) {
       const score = scorePair(profile, profileOf(row), cohorts.rules);
       entries.push({ id: row.id, score, isCandidate: false, facts: factsOf(row.id, setting) });
@@ -247,7 +249,7 @@ function factsOf(otherId: string, { own, pairs, shown, cohorts, now }: Setting):
   const theirs = pair?.sides[opposite[own.partnerType]];
   const youNotInterested = mine?.passed ?? false;
   const theyNotInterested = theirs?.passed ?? false;
-  const hasPartnership = pair !== undefined && (pair.begunAt !== null || hasBegun(pair, 'admin'));
+  const hasPartnership = pair !== undefined && isListedForAdministrators(pair);
   const facts = {
     partnershipId: hasPartnership ? pair.id : null,
     partnershipStatus: hasPartnership ? statusOf(pair, 'admin') : null,
@@ -263,7 +265,7 @@ function factsOf(otherId: string, { own, pairs, shown, cohorts, now }: Setting):
     youNotInterested,
     theyNotInterested,
     isPartnership: pair !== undefined && contactReason(pair) !== null,
-    isInDashboard: view !== undefined && !youNotInterested,
+    isInDashboard: view?.isInDashboard ?? false,
   };
   const section = sectionOf({
     ...facts,

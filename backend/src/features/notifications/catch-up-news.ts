@@ -2,9 +2,10 @@ import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CatchUpLine } from '@accelerator/contracts/notifications';
 import type { ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { isVisibleTo, otherSideOf } from '../partnerships/partnership-status.ts';
+import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { isRecommendedTo, type Side } from '../partnerships/partnership.state.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { isApproved, visibility } from '../partnerships/visibility.ts';
 import type { Words } from './notice.ts';
 import type { NotificationRow } from './notifications.projection.ts';
 import { cohortIsOpen, isStillSo } from './still-so.ts';
@@ -14,8 +15,8 @@ export interface CompanyNow {
   readonly own: PartnerRow;
   readonly side: PartnerType;
   readonly pairs: readonly PartnershipRow[];
-  /** Those of the others in the pairs that are approved. */
-  readonly approved: ReadonlySet<string>;
+  /** The others in the pairs, by id. */
+  readonly others: ReadonlyMap<string, PartnerRow>;
   /** The pair in which the company's application or partnership runs. */
   readonly runningId: string | null;
   readonly cohorts: Pick<ScoringSnapshot, 'find' | 'current' | 'rules'>;
@@ -48,11 +49,13 @@ function rankOf({ words, ids }: NotificationRow, company: CompanyNow): number | 
   if (words.say === 'announcement') return null;
   const { pairs, own, side, cohorts } = company;
   const pair = pairs.find(({ id }) => id === ids.partnershipId) ?? null;
-  const present = { company: own, pair, cohortIsOpen: cohortIsOpen(cohorts, ids.cohortId) };
+  const other = (pair && company.others.get(otherSideOf(pair, side))) ?? null;
+  const present = { company: own, pair, other, cohortIsOpen: cohortIsOpen(cohorts, ids.cohortId) };
   if (ids.partnershipId === undefined) return isStillSo(words, present) ? (ofTheCompany[words.say] ?? informing) : null;
-  const isSeen = pair && (isVisibleTo(pair, side) || isRecommendedTo(pair, side));
-  if (!isSeen || own.applicationStatus !== 'approved' || !isStillSo(words, present)) return null;
-  return (ofThePair[words.say] ?? informsOfThePair)(pairNow(pair, company));
+  const sight = { side, pair, other };
+  const isSeen = visibility.listed(sight) || visibility.recommended(sight);
+  if (!pair || !isSeen || own.applicationStatus !== 'approved' || !isStillSo(words, present)) return null;
+  return (ofThePair[words.say] ?? informsOfThePair)(pairNow(pair, other, company));
 }
 
 type Say = Words['say'];
@@ -74,12 +77,12 @@ interface PairNow {
   readonly asking: (rank: number) => number;
 }
 
-function pairNow(pair: PartnershipRow, { side, approved, runningId }: CompanyNow): PairNow {
+function pairNow(pair: PartnershipRow, other: PartnerRow | null, { side, runningId }: CompanyNow): PairNow {
   const isFree = runningId === null || runningId === pair.id;
   return {
     mine: pair.sides[side],
     theirs: pair.sides[opposite[side]],
-    theyAreApproved: approved.has(otherSideOf(pair, side)),
+    theyAreApproved: isApproved(other),
     isRecommended: isRecommendedTo(pair, side),
     asking: (rank) => (isFree ? rank : informing),
   };

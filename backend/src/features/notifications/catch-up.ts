@@ -13,10 +13,10 @@ import { actorOf, type PartnerCaller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { MatchingPool } from '../matching/matching-pool.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { hasBegun, otherSideOf } from '../partnerships/partnership-status.ts';
-import { isPassedOver, isRecommendedTo } from '../partnerships/partnership.state.ts';
+import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { runsFor } from '../partnerships/partnership-views.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
+import { isUnranked } from '../partnerships/visibility.ts';
 import { profileOf } from '../scoring/scored-partners.ts';
 import { scorePair } from '../scoring/score.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
@@ -123,16 +123,15 @@ export class CatchUp {
     ]);
     if (!own) return null;
     const others = await this.readModels.of(partnersProjection).getMany(pairs.map((pair) => otherSideOf(pair, side)));
-    const approved = new Set(others.flatMap(({ id, applicationStatus }) => (applicationStatus === 'approved' ? [id] : [])));
     const running = pairs.find((pair) => runsFor(pair, side, cohorts));
-    return { own, side, pairs, approved, runningId: running?.id ?? null, cohorts };
+    return { own, side, pairs, others: new Map(others.map((row) => [row.id, row])), runningId: running?.id ?? null, cohorts };
   }
 
   /** Partners approved since then that suit the company, and with whom nothing has begun; one line for all of them. */
   async #newMatches({ own, side, pairs, runningId, cohorts }: CompanyNow, since: Position) {
     if (own.applicationStatus !== 'approved' || runningId !== null) return [];
     await this.pool.upToDate();
-    const told = pairs.filter((pair) => hasBegun(pair, side) || isRecommendedTo(pair, side) || isPassedOver(pair, side));
+    const told = pairs.filter((pair) => isUnranked(pair, side));
     const known = new Set(told.map((pair) => otherSideOf(pair, side)));
     const profile = profileOf(own);
     const suited = [...this.pool.opposite(side).values()].filter(

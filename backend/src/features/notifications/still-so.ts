@@ -2,7 +2,7 @@ import { opposite } from '@accelerator/contracts/catalogue';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { isMutual } from '../partnerships/partnership.state.ts';
-import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { isTold, type PairInSight } from '../partnerships/visibility.ts';
 import type { WordsFor } from './messages.ts';
 import type { Words } from './notice.ts';
 
@@ -10,7 +10,9 @@ import type { Words } from './notice.ts';
 export interface Present {
   /** The reader's own company; null for administrators. */
   readonly company: Pick<PartnerRow, 'partnerType' | 'applicationStatus' | 'informationRequest' | 'profileVersion'> | null;
-  readonly pair: Pick<PartnershipRow, 'phase' | 'outcome' | 'sides'> | null;
+  readonly pair: PairInSight | null;
+  /** The other one of the pair; null where there is none any more. */
+  readonly other: Pick<PartnerRow, 'applicationStatus'> | null;
   /** It takes applications. */
   readonly cohortIsOpen: boolean;
 }
@@ -48,8 +50,14 @@ const doneForYou: { readonly [Act in WordsFor<'acted-for-you'>['act']]?: (presen
 };
 
 export function isStillSo(words: Words, present: Present): boolean {
+  if (!mayBeTold(present)) return false;
   if (words.say === 'acted-for-you') return doneForYou[words.act]?.(present) ?? true;
   return rules[words.say]?.(present) ?? true;
+}
+
+/** Mere interest between two of whom one is not approved waits for the approval. */
+function mayBeTold({ company, pair, other }: Present): boolean {
+  return company === null || pair === null || isTold(pair, company, other);
 }
 
 export function cohortIsOpen({ find, current }: Pick<CohortSnapshot, 'find' | 'current'>, cohortId: number | undefined): boolean {

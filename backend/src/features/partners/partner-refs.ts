@@ -1,3 +1,4 @@
+import { opposite } from '@accelerator/contracts/catalogue';
 import type { ApplicationClosed, HeldApplication, PartnerEvent } from '@accelerator/contracts/partners';
 import type { OneSide } from '@accelerator/contracts/partnerships';
 import type { PartnerState, RunningApplication, WaitingApplication } from './partner.state.ts';
@@ -6,13 +7,22 @@ export function exists(state: PartnerState): boolean {
   return !['unknown', 'void', 'deleted'].includes(state.status);
 }
 
-export function heldOf({ applicationId, ...running }: RunningApplication): HeldApplication {
+export function heldOf({ applicationId, ...running }: OneSide & { readonly applicationId: string }): HeldApplication {
   return { ...sideOf(running), applicationId };
 }
 
 /** What a decision on the company holds or lets go on: nothing where the cohort of its application is over. */
 export function heldUnless(pastCohortId: number | undefined, running: RunningApplication | null): HeldApplication | null {
   return running && running.cohortId !== pastCohortId ? heldOf(running) : null;
+}
+
+/** The applications of others that wait for the company follow its approval, as its own does; what has ended by now stays as it is. */
+export function awaitingOf({ running, awaited }: Pick<PartnerState, 'running' | 'awaited'>): {
+  readonly awaiting?: readonly HeldApplication[];
+} {
+  const waiting = Object.values(awaited).filter(({ partnershipId }) => partnershipId !== running?.partnershipId);
+  if (waiting.length === 0) return {};
+  return { awaiting: waiting.map((one) => ({ ...heldOf(one), side: opposite[one.side] })) };
 }
 
 export function sideOf({ partnershipId, appPartnerId, solutionsPartnerId, side }: OneSide): OneSide {

@@ -566,6 +566,12 @@ describe('rejecting a partner', () => {
       .then([revoked({ ...withBolt, applicationId: 'first' }, 'Complaints')]);
   });
 
+  test('names the applications of others that wait for it, on its own side', () => {
+    given(partnerDecider, [...member, opened(), awaited(withBolt, "bolt's"), awaited(withCargo, "cargo's")])
+      .when('RejectPartner', { partnerId: 'acme', reason: null })
+      .then([revoked({ ...withBolt, applicationId: 'first' }, undefined, [{ ...withCargo, applicationId: "cargo's" }])]);
+  });
+
   test('puts nothing on hold that is over with its cohort', () => {
     const revoking = { partnerId: 'acme', reason: null };
     given(partnerDecider, [...member, opened()])

@@ -18,7 +18,7 @@ import type { Decider, Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { applicationPolicy } from './application-score.ts';
 import { evolve, initial, stands, type PartnerState, type RunningApplication, type WaitingApplication } from './partner.state.ts';
-import { closed, exists, heldOf, heldUnless, overtaken, released, sideOf } from './partner-refs.ts';
+import { awaitingOf, closed, exists, heldOf, heldUnless, overtaken, released, sideOf } from './partner-refs.ts';
 import { isRenamed, reviewFlags } from './review-flags.ts';
 import { undoRules, type UndoCommands } from './undo.rules.ts';
 
@@ -234,7 +234,7 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       return [
         {
           type: 'PartnerApproved',
-          data: { partnerId, receipt: receiptOf(state), running: state.running && heldOf(state.running) },
+          data: { partnerId, receipt: receiptOf(state), running: state.running && heldOf(state.running), ...awaitingOf(state) },
         },
       ];
     },
@@ -250,7 +250,12 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
         private: reason ? { subject: partnerId, fields: { reason } } : null,
       };
       return state.status === 'approved'
-        ? [{ type: 'PartnerApprovalRevoked', data: { ...decided, running: heldUnless(pastCohortId, state.running) } }]
+        ? [
+            {
+              type: 'PartnerApprovalRevoked',
+              data: { ...decided, running: heldUnless(pastCohortId, state.running), ...awaitingOf(state) },
+            },
+          ]
         : [{ type: 'PartnerRejected', data: decided }];
     },
 

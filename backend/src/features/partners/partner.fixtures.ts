@@ -148,8 +148,13 @@ export function rejected(reason?: string): PartnerEvent {
   return { type: 'PartnerRejected', data: { partnerId: 'acme', receipt, private: words(reason) } };
 }
 
-export function revoked(running: HeldApplication | null = null, reason?: string): PartnerEvent {
-  return { type: 'PartnerApprovalRevoked', data: { partnerId: 'acme', receipt, running, private: words(reason) } };
+export function revoked(
+  running: HeldApplication | null = null,
+  reason?: string,
+  awaiting?: readonly HeldApplication[],
+): PartnerEvent {
+  const held = { running, ...(awaiting && { awaiting }) };
+  return { type: 'PartnerApprovalRevoked', data: { partnerId: 'acme', receipt, ...held, private: words(reason) } };
 }
 
 /** The decision at that place of a history is undone. */

@@ -4,7 +4,7 @@ import type { PartnerEvent } from '@accelerator/contracts/partners';
 import type { OneSide, Restoration } from '@accelerator/contracts/partnerships';
 import type { DecideTable } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
-import { exists, heldUnless, overtaken, released, sideOf } from './partner-refs.ts';
+import { awaitingOf, exists, heldUnless, overtaken, released, sideOf } from './partner-refs.ts';
 import type { PartnerState } from './partner.state.ts';
 
 export type UndoCommands = {
@@ -39,6 +39,7 @@ export const undoRules: DecideTable<UndoCommands, PartnerEvent, PartnerState> = 
           applicationStatus,
           // What was held goes on when the approval comes back, also where it is over by now.
           running: heldUnless(applicationStatus === 'approved' ? undefined : pastCohortId, running),
+          ...awaitingOf(state),
           private: reason ? { subject: partnerId, fields: { reason } } : null,
         },
       },

@@ -92,8 +92,8 @@ export const deletionRules: PartnershipRules<'DeleteMatch'> = {
   },
 };
 
-function knowsOfMatch({ sides }: PartnershipState, side: PartnerType): boolean {
-  return !sides[side].passed && !isPassedOver({ sides }, side);
+function knowsOfMatch(state: PartnershipState, side: PartnerType): boolean {
+  return !state.sides[side].passed && !isPassedOver(state, side);
 }
 
 function recommending(
@@ -101,16 +101,16 @@ function recommending(
   state: PartnershipState,
   said: Pick<Recommendation, 'notes' | 'addedToDashboard'>,
 ): Decision<PartnershipEvent> {
-  const { sides } = state;
+  const { sides, kept } = state;
   const { notes, addedToDashboard } = said;
   if (isMutual(sides)) return refuse('partnership_exists');
-  const told = seeing({ sides, recommendation: recommendationNow(state, said) });
+  const told = seeing({ sides, kept, recommendation: recommendationNow(state, said) });
   const personal = notes ? { subject: who.partnershipId, fields: { notes } } : null;
   const added = addedToDashboard && { addedToDashboard: true as const };
   return [{ type: 'PartnersRecommended', data: { ...pairRef(who), told, ...added, private: personal } }];
 }
 
 /** The sides that see the recommendation. */
-export function seeing(state: Pick<PartnershipState, 'recommendation' | 'sides'>): readonly PartnerType[] {
+export function seeing(state: Pick<PartnershipState, 'recommendation' | 'sides' | 'kept'>): readonly PartnerType[] {
   return partnerTypes.values.filter((side) => seesRecommendation(state, side));
 }

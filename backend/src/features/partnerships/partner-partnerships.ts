@@ -25,13 +25,18 @@ import type { PartnershipRow } from './partnerships.projection.ts';
 import { VisiblePartners } from './visible-partners.ts';
 import { applyingWith, nextApplication, type ApplyingSources } from './next-application.ts';
 import { pairSeenFrom } from './pair.ts';
-import { hasBegun, isSeenBy, isVisibleTo, otherSideOf } from './partnership-status.ts';
+import { otherSideOf } from './partnership-status.ts';
 import { partnershipList } from './partnership-list.ts';
 import { partnershipView } from './partnership-views.ts';
 import type { Over, PartnershipCommands } from './partnership-commands.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
+import { visibility } from './visibility.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
+
+interface SeenPair extends KnownPair {
+  readonly row: PartnershipRow;
+}
 
 interface OwnFlags {
   readonly interested: boolean | undefined;
@@ -84,23 +89,23 @@ export class PartnerPartnerships {
     const as = asCaller(caller);
     const found = await this.gateway.found(partnershipDecider, partnershipId, as);
     if (!found.hasBegun) {
-      const { partner } = await this.visiblePartners.find(caller, body.partnerId);
-      if (startsAnew(flags)) mustBeApproved(partner);
+      const seen = await this.visiblePartners.find(caller, body.partnerId);
+      if (startsAnew(flags)) mustBeOpen(side, seen.pair, seen.partner);
     }
     mustBeShown(await this.gateway.sendRest(found, flagCommands(pair, flags, await this.#over(pair)), as));
     const after = await this.reader.find(partnershipId);
-    const isVisible = isSeenBy(found.state, side) || (after !== null && isVisibleTo(after, side));
-    if (!isVisible) throw new RefusedError(refuse('not_your_partner'));
+    const isKnown = [found.state, after].some((one) => visibility.remembered({ side, pair: one, other: null }));
+    if (!isKnown) throw new RefusedError(refuse('not_your_partner'));
     return this.written(caller, partnershipId);
   }
 
   /** @throws RefusedError, NotShownYetError */
   async update(caller: PartnerCaller, partnershipId: string, body: UpdatePartnershipRequest): Promise<PartnershipView> {
     const known = await this.#pair(caller, partnershipId);
-    const { pair, other } = known;
+    const { pair, row, other } = known;
     const flags = ownFlags(body, caller);
     const found = await this.#found(caller, partnershipId);
-    if (startsAnew(flags) && !found.hasBegun) mustBeApproved(other);
+    if (startsAnew(flags) && !found.hasBegun) mustBeOpen(pair.side, row, other);
     const status = await this.#changeStatus(caller, known, body);
     const commands = [...flagCommands(pair, flags, await this.#over(pair)), ...evaluationCommands(pair, body)];
     mustBeShown(status, await this.gateway.sendRest(found, commands, asCaller(caller)));
@@ -151,19 +156,19 @@ export class PartnerPartnerships {
   }
 
   /**
-   * @throws RefusedError not_your_partner, also where the pair is not on the caller's list because the other is not to be seen
+   * @throws RefusedError not_your_partner, also where the caller has said nothing that it could take back
    * @throws NotShownYetError
    */
-  async #pair(caller: PartnerCaller, partnershipId: string): Promise<KnownPair> {
+  async #pair(caller: PartnerCaller, partnershipId: string): Promise<SeenPair> {
     const { partnerId, partnerType: side } = caller;
     const row = await this.reader.find(partnershipId);
     if (!row) throw new RefusedError(refuse('not_your_partner'));
     const pair = { ...pairInRow(row), side };
     if (companyOf(pair) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
     const other = await this.readModels.of(partnersProjection).get(otherSideOf(row, side));
-    const isListed = isVisibleTo(row, side) && (other?.applicationStatus === 'approved' || hasBegun(row, side));
-    if (!isListed && !(await this.#found(caller, partnershipId)).hasBegun) throw new RefusedError(refuse('not_your_partner'));
-    return { pair, other };
+    if (!visibility.takenBack({ side, pair: row, other }) && !(await this.#found(caller, partnershipId)).hasBegun)
+      throw new RefusedError(refuse('not_your_partner'));
+    return { pair, row, other };
   }
 
   /** The pair as this request found it. */
@@ -225,8 +230,8 @@ function startsAnew({ interested, savedForLater }: OwnFlags): boolean {
 }
 
 /** @throws RefusedError partner_unknown */
-function mustBeApproved(partner: PartnerRow | null): void {
-  if (partner?.applicationStatus !== 'approved') throw new RefusedError(refuse('partner_unknown'));
+function mustBeOpen(side: PartnerType, pair: PartnershipRow | null, other: PartnerRow | null): void {
+  if (!visibility.mayBegin({ side, pair, other })) throw new RefusedError(refuse('partner_unknown'));
 }
 
 /** The caller's own flags, by whichever name they came; those of the other side are not looked at. */

@@ -14,8 +14,9 @@ import type { JointApplication, PersonalProfile, Qualification } from '@accelera
 import { sortKeyOf } from '@accelerator/contracts/text/folding';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { interestRank, standingCode, standingOf, standingOfInvitation, type Standing } from './partnership-filters.ts';
-import { cohortIdOf, hasBegun, type ListedPhase } from './partnership-status.ts';
+import { cohortIdOf, type ListedPhase } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
+import { isListedForAdministrators } from './visibility.ts';
 
 /** What the list says of a company. */
 export type CompanyFacts = Pick<PersonalProfile, 'firstName' | 'lastName' | 'companyName' | 'contactEmail'> &
@@ -217,7 +218,7 @@ export function inOrder(row: PartnershipListRow): PartnershipListRow {
   return {
     ...row,
     ...datesOf(row),
-    listed: row.pair ? row.pair.begunAt !== null || hasBegun(row.pair, 'admin') : true,
+    listed: row.pair ? isListedForAdministrators(row.pair) : true,
     cohortId,
     cohortIds: [...(row.pair?.completedCohortIds ?? []), ...(cohortId === null ? [] : [cohortId])].map(String),
     standing: standingCode(standing),

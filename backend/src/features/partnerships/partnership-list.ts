@@ -3,10 +3,10 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { applyingWith, nextApplication, type ApplyingSources } from './next-application.ts';
-import { isVisibleTo, otherSideOf } from './partnership-status.ts';
-import { partnershipView, runsFor } from './partnership-views.ts';
-import { hasEnded } from './partnership.state.ts';
+import { otherSideOf } from './partnership-status.ts';
+import { partnershipView } from './partnership-views.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
+import { visibility } from './visibility.ts';
 
 /** What the pairs of a partner are shown from: as they stand, or as they stood at a moment of the past. */
 export interface PartnershipListSources extends ApplyingSources {
@@ -19,17 +19,11 @@ export interface PartnershipListSources extends ApplyingSources {
 /** What needs an answer first: what runs, then who has applied, then the rest, the newest first. */
 export async function partnershipList(sources: PartnershipListSources): Promise<readonly PartnershipView[]> {
   const { side, pairs, own, cohorts, now, waitlistPosition } = sources;
-  const visible = pairs.filter((row) => isVisibleTo(row, side));
-  const applying = await applyingWith(visible, own, sources);
+  const applying = await applyingWith(pairs, own, sources);
   const byId = new Map(applying.partners.map((row) => [row.id, row]));
   const views = await Promise.all(
-    visible
-      .filter(
-        (row) =>
-          runsFor(row, side, cohorts) ||
-          (hasEnded(row) && row.begunAt !== null) ||
-          byId.get(otherSideOf(row, side))?.applicationStatus === 'approved',
-      )
+    pairs
+      .filter((pair) => visibility.listed({ side, pair, other: byId.get(otherSideOf(pair, side)) ?? null }))
       .map(async (row) => {
         const other = otherSideOf(row, side);
         return partnershipView(row, side, byId.get(other) ?? null, {

@@ -1,6 +1,6 @@
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
-import { contactReason, hasBegun, isVisibleTo, otherSideOf, statusOf } from './partnership-status.ts';
+import { contactReason, hasBegun, otherSideOf, statusOf } from './partnership-status.ts';
 import {
   acme,
   acmeApplied,
@@ -22,6 +22,7 @@ import {
   withdrawn,
 } from './partnership.fixtures.ts';
 import { rowAfter } from './partnership-rows.fixtures.ts';
+import { visibility } from './visibility.ts';
 
 describe('where a pair stands', () => {
   const seen = (...events: readonly PartnershipEvent[]) =>
@@ -66,8 +67,8 @@ describe('contact details of the two', () => {
 
 describe('a pair in the eyes of its two partners', () => {
   const visible = (...events: readonly PartnershipEvent[]) => ({
-    acme: isVisibleTo(rowAfter(...events), 'app'),
-    bolt: isVisibleTo(rowAfter(...events), 'solutions'),
+    acme: visibility.remembered({ side: 'app', pair: rowAfter(...events), other: null }),
+    bolt: visibility.remembered({ side: 'solutions', pair: rowAfter(...events), other: null }),
   });
 
   test('is there for both from the first interest on', () => {

@@ -54,14 +54,13 @@ export function otherSideOf(row: Pick<PartnershipRow, 'appPartnerId' | 'solution
   return partnerIdOn(row, opposite[side]);
 }
 
+export type ContactReason = 'mutual-interest' | 'active-partnership';
+
 /**
- * Contact details of the two are open to each other. A pass by either side closes them, and so does withdrawing, because each ends
- * the interest and what runs between the two.
+ * For what contact details are open to each other, while both are approved: see `openContact`. A pass by either side closes them, and so
+ * does withdrawing, because each ends the interest and what runs between the two.
  */
-export function contactReason({
-  phase,
-  sides,
-}: Pick<PartnershipRow, 'phase' | 'sides'>): 'mutual-interest' | 'active-partnership' | null {
+export function contactReason({ phase, sides }: Pick<PartnershipRow, 'phase' | 'sides'>): ContactReason | null {
   if (phase === 'active') return 'active-partnership';
   return isMutual(sides) ? 'mutual-interest' : null;
 }
@@ -81,12 +80,7 @@ export function hasBegun(
 }
 
 /** Until one of the two shows interest, each knows of the pair only what it did itself. */
-export function isSeenBy({ begun, sides }: Pick<PartnershipState, 'begun' | 'sides'>, side: PartnerType): boolean {
-  const { passed, saved, notes } = sides[side];
-  return (begun || passed || saved || notes !== '') && !isPassedOver({ sides }, side);
-}
-
-/** The same of its row. */
-export function isVisibleTo({ begunAt, sides }: Pick<PartnershipRow, 'begunAt' | 'sides'>, side: PartnerType): boolean {
-  return isSeenBy({ begun: begunAt !== null, sides }, side);
+export function isSeenBy({ begun, ...pair }: Pick<PartnershipState, 'begun' | 'sides' | 'kept'>, side: PartnerType): boolean {
+  const { passed, saved, notes } = pair.sides[side];
+  return (begun || passed || saved || notes !== '') && !isPassedOver(pair, side);
 }

@@ -22,6 +22,7 @@ import { cohortIdOf, otherSideOf, statusOf } from './partnership-status.ts';
 import { withoutPastCohort } from './partnership.state.ts';
 import type { Act, PartnershipRow } from './partnerships.projection.ts';
 import { firstSharedCohort } from './shared-cohort.ts';
+import { isApproved } from './visibility.ts';
 
 export const initiators: Record<PartnerType | 'admin', InitiatedBy> = {
   app: 'app_partner',
@@ -82,6 +83,7 @@ export function partnershipView(
       partnerTier: other?.partnerTier ?? null,
       geographicFocus: other?.geographicFocus ?? [],
       isTaken: otherIsTaken,
+      isApproved: isApproved(other),
       hasLeft: theirs.left,
     },
     initiatedBy: initiators[row.begunAt === null ? side : row.initiatedBy],

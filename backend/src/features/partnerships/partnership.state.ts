@@ -52,6 +52,8 @@ export interface PartnershipState {
   readonly begun: boolean;
   /** How the last application or partnership ended, until the two begin anew. */
   readonly outcome: 'rejected' | 'canceled' | null;
+  /** One of the two has applied since they were brought together: what ran between them is remembered, however it ended. */
+  readonly kept: boolean;
   /** The applications that are over: what brings one of them here may still be on its way. */
   readonly ended: readonly string[];
   /** By side, the revision of the latest decision on its approval that was heard of here; -1 before the first. */
@@ -89,6 +91,7 @@ export const initial: PartnershipState = {
   matched: false,
   begun: false,
   outcome: null,
+  kept: false,
   ended: [],
   heard: { app: -1, solutions: -1 },
   undoable: null,
@@ -118,9 +121,9 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
     }),
   PartnerContacted: (state) => ({ ...state, contacted: true }),
   CohortApplied: (state, { side, applicationId, cohortId }) =>
-    change(ending({ ...state, outcome: null }, side), side, { application: { applicationId, cohortId } }),
+    change(ending({ ...state, outcome: null, kept: true }, side), side, { application: { applicationId, cohortId } }),
   PartnershipSubmitted: (state, { cohortId }) => ({ ...state, phase: 'submitted', cohortId }),
-  ApplicationReleased: (state, { side }) => change(ending(undecided(state), side), side, noApplication),
+  ApplicationReleased: (state, { side }) => letGo(ending(undecided(state), side), side),
   PartnershipApproved: (state, { cohortId }, metadata) => ({ ...state, phase: 'active', cohortId, ...undoable(state, metadata) }),
   PartnershipRejected: (state, _, metadata) => ({
     ...withoutApplications(state),
@@ -170,6 +173,7 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
     matched: false,
     begun: false,
     outcome: null,
+    kept: false,
   }),
   PartnershipActUndone: (state, { undone, applications }) => {
     if (!state.undoable) return state;
@@ -210,9 +214,12 @@ function running(state: PartnershipState, { side }: { readonly side: PartnerType
   return change(state, side, { frozen: false });
 }
 
-/** A pass is never announced: a side that had said nothing loses sight of the other, one that had said something goes on as before. */
-export function isPassedOver({ sides }: Pick<PartnershipState, 'sides'>, side: PartnerType): boolean {
-  return sides[opposite[side]].passed && !sides[side].involved;
+/**
+ * A pass is never announced: a side that had said nothing loses sight of the other, one that had said something goes on as before, and so
+ * do two between whom something ran.
+ */
+export function isPassedOver({ sides, kept }: Pick<PartnershipState, 'sides' | 'kept'>, side: PartnerType): boolean {
+  return sides[opposite[side]].passed && !sides[side].involved && !kept;
 }
 
 export function recommendationNow(
@@ -224,7 +231,7 @@ export function recommendationNow(
 
 /** The side sees that an administrator recommended the other one to it, in words or by matching the two. */
 export function isRecommendedTo(
-  state: Pick<PartnershipState, 'recommendation' | 'matched' | 'sides'>,
+  state: Pick<PartnershipState, 'recommendation' | 'matched' | 'sides' | 'kept'>,
   side: PartnerType,
 ): boolean {
   return seesRecommendation(state, side) || (state.matched && isOpenTo(state, side));
@@ -232,16 +239,16 @@ export function isRecommendedTo(
 
 /** The side sees the recommendation itself, with its notes. */
 export function seesRecommendation(
-  { recommendation, sides }: Pick<PartnershipState, 'recommendation' | 'sides'>,
+  { recommendation, ...pair }: Pick<PartnershipState, 'recommendation' | 'sides' | 'kept'>,
   side: PartnerType,
 ): boolean {
-  return recommendation !== null && !recommendation.withheldFrom.includes(side) && isOpenTo({ sides }, side);
+  return recommendation !== null && !recommendation.withheldFrom.includes(side) && isOpenTo(pair, side);
 }
 
 /** Once a side is interested it needs no recommendation, and if it passes it wants none. */
-function isOpenTo({ sides }: Pick<PartnershipState, 'sides'>, side: PartnerType): boolean {
-  const { interested, passed } = sides[side];
-  return !interested && !passed && !isPassedOver({ sides }, side);
+function isOpenTo(pair: Pick<PartnershipState, 'sides' | 'kept'>, side: PartnerType): boolean {
+  const { interested, passed } = pair.sides[side];
+  return !interested && !passed && !isPassedOver(pair, side);
 }
 
 /** To administrators the two have a partnership: one has begun and not ended, or one of the two has passed. */
@@ -313,6 +320,12 @@ function change(state: PartnershipState, side: PartnerType, changes: Partial<Sid
     phase: state.phase === 'none' ? 'talking' : state.phase,
     sides: { ...state.sides, [side]: { ...state.sides[side], ...changes } },
   };
+}
+
+/** What is on hold waits for an application, so it ends with the only one. */
+function letGo(state: PartnershipState, side: PartnerType): PartnershipState {
+  const after = change(state, side, noApplication);
+  return after.sides[opposite[side]].application ? after : change(after, opposite[side], { frozen: false });
 }
 
 function withoutApplications(state: PartnershipState): PartnershipState {

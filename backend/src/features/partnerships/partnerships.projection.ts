@@ -256,8 +256,8 @@ function stateOf(row: PartnershipRow): PartnershipState {
 
 function shown(state: ShownState): ShownState {
   const { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, recommendation } = state;
-  const { administratorsNotes, matched, outcome } = state;
-  const standing = { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, matched, outcome };
+  const { administratorsNotes, matched, outcome, kept } = state;
+  const standing = { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, matched, outcome, kept };
   return { ...standing, recommendation, administratorsNotes };
 }
 

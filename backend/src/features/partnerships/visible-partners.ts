@@ -4,11 +4,10 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { pairSeenFrom } from './pair.ts';
-import { hasBegun } from './partnership-status.ts';
-import { isPassedOver } from './partnership.state.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
+import { visibility } from './visibility.ts';
 
-/** Whom a partner may look at: approved partners of the other type, and those with whom it has begun something. */
+/** Whose profile a partner may open. */
 @Injectable()
 export class VisiblePartners {
   constructor(private readonly readModels: ReadModels) {}
@@ -20,12 +19,8 @@ export class VisiblePartners {
       this.readModels.of(partnersProjection).get(id),
       this.readModels.of(partnershipsProjection).get(partnershipId),
     ]);
-    const seen =
-      partner?.confirmed === true &&
-      partner.partnerType !== caller.partnerType &&
-      (pair === null || !isPassedOver(pair, caller.partnerType)) &&
-      (partner.applicationStatus === 'approved' || (pair !== null && hasBegun(pair, caller.partnerType)));
-    if (!seen) throw new RefusedError(refuse('partner_unknown'));
+    if (!partner || !visibility.opened({ side: caller.partnerType, pair, other: partner }))
+      throw new RefusedError(refuse('partner_unknown'));
     return { partner, pair };
   }
 }

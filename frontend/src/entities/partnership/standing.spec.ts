@@ -247,6 +247,12 @@ describe('where two partners stand', () => {
     expect(read(taken({ ...bothApplied, status: 'pending_approval' })).taken).toBe(false);
   });
 
+  test('offers no new interest in a partner that lost its approval', () => {
+    const ended = aPartnership({ status: 'canceled', canceledBy: 'solutions partner' });
+    const revoked = { ...ended, partner: { ...ended.partner, isApproved: false } };
+    expect([standing(ended, 'app').next, standing(revoked, 'app').next]).toEqual([{ act: 'express_interest' }, null]);
+  });
+
   test('with a partner of whom there is no partnership yet names it too', () => {
     expect(standing(null, 'app', { other: { companyName: 'Oakhurst', isTaken: false } }).sentence).toBe(
       'Oakhurst is notified when you show interest.',

@@ -25,7 +25,7 @@ import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { AdminRecommendations } from '../partnerships/admin-recommendations.ts';
 import { pairSeenFrom } from '../partnerships/pair.ts';
-import { contactReason, hasBegun, otherSideOf, statusOf } from '../partnerships/partnership-status.ts';
+import { contactReason, hasBegun, otherSideOf, statusAt } from '../partnerships/partnership-status.ts';
 import { hasEnded } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
@@ -236,7 +236,7 @@ function isCandidateFor(use: CandidateUse, { isCandidate, facts }: Entry): boole
   return isCandidate && !isTheirs && !(use === 'dashboard' && facts.isInDashboard);
 }
 
-function factsOf(otherId: string, { own, pairs, shown }: Setting): MatchFacts {
+function factsOf(otherId: string, { own, cohorts, pairs, shown }: Setting): MatchFacts {
   const pair = pairs.get(otherId);
   const view = shown.get(otherId);
   const mine = pair?.sides[own.partnerType];
@@ -246,7 +246,7 @@ function factsOf(otherId: string, { own, pairs, shown }: Setting): MatchFacts {
   const hasPartnership = pair !== undefined && (pair.begunAt !== null || hasBegun(pair, 'admin'));
   const facts = {
     partnershipId: hasPartnership ? pair.id : null,
-    partnershipStatus: hasPartnership ? statusOf(pair, 'admin') : null,
+    partnershipStatus: hasPartnership ? statusAt(pair, 'admin', cohorts) : null,
     isRecommended: Boolean(pair?.recommendation),
     recommendationId: pair?.recommendation ? pair.id : null,
     recommendationNotes: pair?.recommendation?.notes || null,

@@ -55,22 +55,25 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
             <span className="flex md:max-lg:hidden in-data-folded:lg:hidden">
               <BetaBadge />
             </span>
-            {settings?.feedbackUrl && (
-              <a
-                href={settings.feedbackUrl}
-                target="_blank"
-                rel="noreferrer"
-                title="Feedback"
-                className="link text-caption leading-6"
-              >
-                <MessageSquareText
-                  aria-hidden
-                  className="hidden size-[18px] md:max-lg:block in-data-folded:lg:block"
-                  strokeWidth={1.75}
-                />
-                <span className="md:max-lg:sr-only in-data-folded:lg:sr-only">Feedback</span>
-              </a>
-            )}
+            {/* Its place is there before the settings are, so that what stands below stays where it is. */}
+            <span className="flex h-6 items-center">
+              {settings?.feedbackUrl && (
+                <a
+                  href={settings.feedbackUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  title="Feedback"
+                  className="link text-caption leading-6"
+                >
+                  <MessageSquareText
+                    aria-hidden
+                    className="hidden size-[18px] md:max-lg:block in-data-folded:lg:block"
+                    strokeWidth={1.75}
+                  />
+                  <span className="md:max-lg:sr-only in-data-folded:lg:sr-only">Feedback</span>
+                </a>
+              )}
+            </span>
           </span>
         </div>
         <UserCard user={user} own={own} />

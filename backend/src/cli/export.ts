@@ -8,15 +8,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UnknownPositionError } from '../event-sourcing/event-store/event-store.ts';
 import { positionFrom, type Position } from '../event-sourcing/kernel/position.ts';
+import { mustBeIn } from '../event-sourcing/event-store/read-events.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { dictionaryVersion } from '../features/exports/data-dictionary.ts';
-import {
-  exportTableOf,
-  exportTables,
-  mustBeIn,
-  type AnyExportTable,
-  type ExportSource,
-} from '../features/exports/export-tables.ts';
+import { exportTableOf, exportTables, type AnyExportTable, type ExportSource } from '../features/exports/export-tables.ts';
 import { cellBatches, exportText, type Exported } from '../features/exports/export-text.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
 import { mustBeCurrent, openToRead } from './open-to-read.ts';

@@ -30,6 +30,9 @@ export type MailFrequency = ValueOf<typeof mailFrequencies>;
 /** What was chosen for an address; a kind that is left out is sent as usual. */
 export type MailSettings = Readonly<Partial<Record<MailKind, MailFrequency>>>;
 
+/** What no mail program stops by itself: only who reads the page behind the link, or the settings, turns it off. */
+export const neverStoppedUnread: readonly MailKind[] = ['decisions', 'cancellations'];
+
 const urgent: readonly MailKind[] = ['decisions', 'mutual_interest', 'cancellations', 'added_partners'];
 const ofAdministrators: readonly MailKind[] = ['new_partners', 'new_requests', 'changes'];
 

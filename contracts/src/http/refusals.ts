@@ -58,7 +58,6 @@ const sentences = {
   already_both_applied: 'You have both applied. Cancel the application to choose another cohort.',
   already_active: 'This partnership is already active.',
   invitation_unknown: "This invitation may have expired, been accepted already, or doesn't exist.",
-  invitation_malformed: 'This invitation link is not complete. Copy it again, or ask for a new one.',
   invitation_accepted: 'This invitation was accepted already.',
   invitation_ended: 'This invitation has ended. Create a new one.',
   wrong_partner_type: ({ role }) =>
@@ -82,6 +81,7 @@ const sentences = {
   already_recommended: 'These two are recommended already. Remove the recommendation to write other notes.',
   recommendation_unknown: 'This recommendation does not exist, or it was removed already.',
   history_unknown: 'There is no history of that name. Search for what it is about.',
+  event_unknown: 'There is no such event in this history. Choose one of those that it lists.',
   too_many_filters: 'You have saved 50 filters. Delete one that you no longer use.',
   already_matched: ({ partners }) =>
     `${partners ?? 'These two partners'} already have a partnership. You can view it in Existing Matches.`,

@@ -1,4 +1,5 @@
 export * from './requests.ts';
 export * from './events.ts';
 export * from './routes.ts';
+export * from './tokens.ts';
 export * from './views.ts';

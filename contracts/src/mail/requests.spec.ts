@@ -44,7 +44,15 @@ describeRequests(requests, [
   {
     request: UnsubscribeRequest,
     valid: { 'List-Unsubscribe': 'One-Click' },
-    passes: [['what mail programs send', { 'List-Unsubscribe': 'One-Click' }]],
-    fails: [['something else', { 'List-Unsubscribe': 'Yes' }, 'List-Unsubscribe', 'Send List-Unsubscribe=One-Click']],
+    passes: [
+      ['what mail programs send', { 'List-Unsubscribe': 'One-Click' }],
+      ['what the page sends', { kinds: ['interest', 'decisions'] }],
+    ],
+    fails: [
+      ['something else', { 'List-Unsubscribe': 'Yes' }, 'List-Unsubscribe', 'Send List-Unsubscribe=One-Click'],
+      ['another kind', { kinds: ['spam'] }, 'kinds', 'Select kinds of email from the list'],
+      ['no list of kinds', { kinds: 'interest' }, 'kinds', 'Select kinds of email from the list'],
+      ['null as kinds', { kinds: null }, 'kinds', 'Select kinds of email from the list'],
+    ],
   },
 ]);

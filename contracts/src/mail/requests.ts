@@ -1,8 +1,10 @@
-import { Equals, IsIn, MaxLength } from 'class-validator';
-import { mailFrequencies, type MailFrequency, type MailSettings } from '../catalogue/mail-kinds.ts';
+import { ArrayMaxSize, Equals, IsArray, IsIn, MaxLength } from 'class-validator';
+import { mailFrequencies, mailKinds, type MailFrequency, type MailKind, type MailSettings } from '../catalogue/mail-kinds.ts';
 import { OneOf } from '../validation/catalogue-rules.ts';
 import { compose, IsEmailAddress, OptionalNotNull, Trim } from '../validation/value-rules.ts';
 import { mailOwners, type MailOwner } from './views.ts';
+
+const kindsMessage = 'Select kinds of email from the list';
 
 /** An address of the caller's own, in place of the one before. A link to confirm it is sent there. */
 export class MailAddressRequest {
@@ -40,8 +42,17 @@ export class MailSettingsRequest extends MailConfirmationRequest implements Mail
   @Frequency() changes?: MailFrequency;
 }
 
-/** What mail programs send as a form (RFC 8058), and the page behind the link as JSON. */
+/**
+ * What mail programs send as a form (RFC 8058): it stops the kinds of the message. The page behind the link sends it as JSON, and names the
+ * kinds.
+ */
 export class UnsubscribeRequest {
   @Equals('One-Click', { message: 'Send List-Unsubscribe=One-Click' })
   'List-Unsubscribe'!: 'One-Click';
+
+  @OptionalNotNull()
+  @IsArray({ message: kindsMessage })
+  @IsIn(mailKinds.values, { each: true, message: kindsMessage })
+  @ArrayMaxSize(mailKinds.values.length, { message: kindsMessage })
+  kinds?: MailKind[];
 }

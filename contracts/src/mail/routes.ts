@@ -1,7 +1,7 @@
 import type { MessageView } from '../http/answers.ts';
 import { route } from '../http/routes.ts';
 import type { MailAddressRequest, MailConfirmationRequest, MailSettingsRequest, UnsubscribeRequest } from './requests.ts';
-import type { MailSettingsView } from './views.ts';
+import type { MailSettingsView, UnsubscribeView } from './views.ts';
 
 export const mailRoutes = {
   settings: route<{ answer: MailSettingsView }>()('GET', '/api/mail/settings'),
@@ -12,6 +12,8 @@ export const mailRoutes = {
   sendConfirmation: route<{ body: MailConfirmationRequest; answer: MessageView }>()('POST', '/api/mail/confirmations'),
   /** A GET of this address and of the next one is a page with a button, because mail programs open links by themselves. */
   confirm: route<{ answer: MessageView }>()('POST', '/api/mail/confirm/:token'),
+  /** What the link came with, and what else is sent to its address. */
+  linkedKinds: route<{ answer: UnsubscribeView }>()('GET', '/api/mail/unsubscribe/:token/kinds'),
   /** Also as a form, from anywhere. Its answer is empty. */
   unsubscribe: route<{ body: UnsubscribeRequest; answer: undefined }>()('POST', '/api/mail/unsubscribe/:token'),
 };

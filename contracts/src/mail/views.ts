@@ -21,3 +21,11 @@ export interface MailSettingsView {
   /** None for a log-in that many people share. */
   readonly addresses: readonly MailAddressView[];
 }
+
+/** GET /api/mail/unsubscribe/:token/kinds */
+export interface UnsubscribeView {
+  /** Those of the message that the link came with. */
+  readonly named: readonly MailKind[];
+  /** All that its reader can receive. */
+  readonly settings: MailAddressView['settings'];
+}

@@ -10,6 +10,7 @@ describeRequests(requests, [
     passes: [['the longest position', { position: long(100) }]],
     fails: [
       ['no position', { position: undefined }, 'position', message],
+      ['an empty position', { position: '' }, 'position', message],
       ['a long position', { position: long(101) }, 'position', message],
       ...noText('position', message),
     ],

@@ -66,7 +66,7 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
         className="min-h-dvh print:block! md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[204px_minmax(0,1fr)] lg:data-folded:grid-cols-[64px_minmax(0,1fr)]"
       >
         <SkipLink />
-        <aside className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto border-r border-line bg-canvas px-2 pt-3.5 pb-2 max-md:hidden print:hidden">
+        <aside className="sticky top-(--bar) flex h-[calc(100dvh-var(--bar))] flex-col gap-3.5 overflow-y-auto border-r border-line bg-canvas px-2 pt-3.5 pb-2 max-md:hidden print:hidden">
           <div className="flex items-center px-2 text-console md:max-lg:justify-center in-data-folded:lg:justify-center">
             <span className="flex flex-1 md:max-lg:hidden in-data-folded:lg:hidden">
               <Logo size={22} name="Growth Accelerator" />
@@ -78,7 +78,7 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
           <ConsoleMenu {...rest} />
         </aside>
 
-        <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control md:hidden print:hidden">
+        <header className="sticky top-(--bar) z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control md:hidden print:hidden">
           <IconButton
             label="Open menu"
             icon={<MenuIcon aria-hidden className="size-5" strokeWidth={1.75} />}
@@ -107,7 +107,7 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
             onClick={(event) => {
               if ((event.target as Element).closest('a')) setMenuOpen(false);
             }}
-            className="fixed inset-y-0 left-0 flex w-72 max-w-[85vw] flex-col gap-3.5 overflow-y-auto bg-canvas p-3 shadow-modal transition duration-200 ease-out starting:-translate-x-4 starting:opacity-0"
+            className="fixed inset-y-0 top-(--bar) left-0 flex w-72 max-w-[85vw] flex-col gap-3.5 overflow-y-auto bg-canvas p-3 shadow-modal transition duration-200 ease-out starting:-translate-x-4 starting:opacity-0"
           >
             <IconButton
               label="Close"

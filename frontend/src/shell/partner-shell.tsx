@@ -43,7 +43,7 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
       className="min-h-dvh print:block! md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:data-folded:grid-cols-[64px_minmax(0,1fr)]"
     >
       <SkipLink />
-      <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line px-3 pt-5 pb-3 max-md:hidden print:hidden">
+      <aside className="sticky top-(--bar) flex h-[calc(100dvh-var(--bar))] flex-col gap-5 overflow-y-auto border-r border-line px-3 pt-5 pb-3 max-md:hidden print:hidden">
         <div className="flex items-center gap-2.5 px-2 md:max-lg:flex-col md:max-lg:px-0 in-data-folded:lg:flex-col in-data-folded:lg:px-0">
           <span className="flex md:max-lg:hidden in-data-folded:lg:hidden">
             <Logo words="two-lines" />
@@ -55,22 +55,25 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
             <span className="flex md:max-lg:hidden in-data-folded:lg:hidden">
               <BetaBadge />
             </span>
-            {settings?.feedbackUrl && (
-              <a
-                href={settings.feedbackUrl}
-                target="_blank"
-                rel="noreferrer"
-                title="Feedback"
-                className="link text-caption leading-6"
-              >
-                <MessageSquareText
-                  aria-hidden
-                  className="hidden size-[18px] md:max-lg:block in-data-folded:lg:block"
-                  strokeWidth={1.75}
-                />
-                <span className="md:max-lg:sr-only in-data-folded:lg:sr-only">Feedback</span>
-              </a>
-            )}
+            {/* Its place is there before the settings are, so that what stands below stays where it is. */}
+            <span className="flex h-6 items-center">
+              {settings?.feedbackUrl && (
+                <a
+                  href={settings.feedbackUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  title="Feedback"
+                  className="link text-caption leading-6"
+                >
+                  <MessageSquareText
+                    aria-hidden
+                    className="hidden size-[18px] md:max-lg:block in-data-folded:lg:block"
+                    strokeWidth={1.75}
+                  />
+                  <span className="md:max-lg:sr-only in-data-folded:lg:sr-only">Feedback</span>
+                </a>
+              )}
+            </span>
           </span>
         </div>
         <UserCard user={user} own={own} />
@@ -98,7 +101,7 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
         </div>
       </aside>
 
-      <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control whitespace-nowrap md:hidden print:hidden">
+      <header className="sticky top-(--bar) z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control whitespace-nowrap md:hidden print:hidden">
         <span className="flex max-[22.4375rem]:hidden">
           <Logo size={22} />
         </span>

@@ -1,7 +1,7 @@
 import type { InvitationDetailView, InvitationView } from '@accelerator/contracts/invitations/views';
 import { aPartnershipCohort, tallyfoldId } from './partner.fixtures.ts';
 
-export const token = 'iN5vIt3-tOkEn_of_Nordlicht';
+export const token = 'iN5vIt3-tOkEn_of_Nordlicht_to_Tallyfold-202';
 
 /** Nordlicht Digital invites an App Partner; differences of the two parts go into `partnership` and `cohort`. */
 export function anInvitationDetail({

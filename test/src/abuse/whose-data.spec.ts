@@ -169,6 +169,7 @@ const aboutNoOther: readonly RouteKey[] = [
   'DELETE /api/mail/address',
   'POST /api/mail/confirmations',
   'POST /api/mail/confirm/:token',
+  'GET /api/mail/unsubscribe/:token/kinds',
   'POST /api/mail/unsubscribe/:token',
   'GET /api/profile',
   'GET /api/clock',

@@ -13,7 +13,7 @@ const publicScreens: readonly Screen[] = [
   ['privacy', '/privacy', /privacy/i],
   ['no invitation', '/invite', 'Invalid Invitation'],
   ['link that confirms an address', '/api/mail/confirm/token', 'Confirm this address'],
-  ['link to unsubscribe', '/api/mail/unsubscribe/token', 'Stop all email'],
+  ['link to unsubscribe', '/api/mail/unsubscribe/token', 'Stop email'],
   ['nowhere', '/no-such-page', '404 Page Not Found'],
   ['registering with an unknown invitation', `/auth?returnTo=/partnership-invite/${'x'.repeat(43)}`, 'Invitation Not Found'],
 ];

@@ -31,6 +31,21 @@ journeys('without a connection', (openPage) => {
   );
 
   step(
+    'what says so covers nothing, at the top of the page or further down',
+    () => page,
+    async () => {
+      for (const down of [0, 400]) {
+        await page.evaluate((top) => window.scrollTo(0, top), down);
+        const [bar, sidebar] = await Promise.all([
+          page.getByRole('status').filter({ hasText: 'Reconnecting' }).boundingBox(),
+          page.getByRole('complementary').first().boundingBox(),
+        ]);
+        expect(sidebar!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+      }
+    },
+  );
+
+  step(
     'it goes on by itself once the connection is back',
     () => page,
     async () => {

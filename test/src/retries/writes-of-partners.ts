@@ -49,7 +49,7 @@ export const writesOfPartners = {
     clock.forward(minuteMs);
     const sent = await mail.one(({ to, subject }) => to === partner.form.contactEmail && subject !== confirmationSubject);
     const token = linkIn(sent, 'unsubscribe').split('/').at(-1)!;
-    return { by: app.client(), params: { token }, body: { 'List-Unsubscribe': 'One-Click' } };
+    return { by: app.client(), params: { token }, body: { 'List-Unsubscribe': 'One-Click', kinds: ['decisions'] } };
   },
 
   'POST /api/profile/review-request': async ({ setup }) => {

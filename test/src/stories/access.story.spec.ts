@@ -45,6 +45,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/catch-up': partners,
   'PUT /api/catch-up/seen': partners,
   'POST /api/mail/confirm/:token': everyone,
+  'GET /api/mail/unsubscribe/:token/kinds': everyone,
   'POST /api/mail/unsubscribe/:token': everyone,
   'GET /api/mail/settings': signedIn,
   'PUT /api/mail/settings': signedIn,

@@ -133,20 +133,26 @@ describe('a catch-up', () => {
     expect(said).not.toContain(interested(other));
   });
 
-  test('is never seen backwards, nor beyond the end of the log', async () => {
+  test('is never seen backwards, nor up to a position that the log never gave out', async () => {
     const { reader, other } = await awaited();
     await hoursPass(8);
     const { position } = await look(reader);
+    const made = [undefined, 7, '', '0', '~', 'nonsense', '9'.repeat(position!.length), 'x'.repeat(101)];
+    for (const wrong of made)
+      expect(await close(reader, wrong)).toMatchObject({
+        status: 400,
+        body: { errors: [expect.objectContaining({ field: 'position' })] },
+      });
+    expect(await saidTo(reader)).toEqual([interested(other)]);
+    const [first] = await logOf(runningApp(), `inbox-${reader.user.id}`, 'CatchUpSeen');
     await body(close(reader, position));
-    for (const earlier of ['0', position]) await body(close(reader, earlier));
-    await body(close(reader, '~'));
+    await body(close(reader, first!.position));
     const later = await setup.solutions();
     await body(showInterest(later, reader));
     await hoursPass(8);
     const said = await saidTo(reader);
     expect(said).toContain(interested(later));
     expect(said).not.toContain(interested(other));
-    for (const wrong of [undefined, 7, 'x'.repeat(101)]) expect((await close(reader, wrong)).status).toBe(400);
   });
 
   test('puts first what needs the reader: an application before a decision, mutual interest and an interest', async () => {

@@ -562,7 +562,7 @@ describe('an application of one side alone stops counting when its cohort is ove
 
   test('so its other matches return to the one that applied, which can apply with any of them', async () => {
     const { pair, other, next } = await waiting();
-    expect(await partnershipOf(pair.app, pair)).toMatchObject({ hasActiveApplication: false });
+    expect(await partnershipOf(pair.app, pair)).toMatchObject({ status: 'pending', hasActiveApplication: false });
     expect(await matchesOf(pair.app)).toMatchObject({ hasActiveApplication: false, message: null });
     expect(await matchedWith(pair.app)).toContain(other.partnerId);
     expect((await cohortAs(pair.app, next)).canApply).toMatchObject({ allowed: true, partnershipIds: [pair.partnershipId] });

@@ -469,6 +469,8 @@ describe('what a partner saw then', () => {
     expect((await seenThen(pair.app, undefined, pair.app.client)).status).toBe(403);
     for (const at of ['yesterday', '2999-01-01', '2026-02-30T'])
       expect([at, (await seenThen(pair.app, at)).status]).toEqual([at, 400]);
+    const elsewhere = (await historyOf(`partner-${pair.solutions.partnerId}`)).events[0]!.eventId;
+    expect(await seenThen(pair.app, elsewhere)).toMatchObject({ status: 404, body: { code: 'event_unknown' } });
     const other = addressOf(historyRoutes.seenThen, { stream: streamOf(pair) });
     expect((await viewer.get<ErrorAnswer>(other)).status).toBe(404);
   });

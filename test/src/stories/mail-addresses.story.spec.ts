@@ -1,3 +1,4 @@
+import type { UnsubscribeView } from '@accelerator/contracts/mail';
 import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import { describe, expect, test } from '@jest/globals';
 import type { ReceivedMail } from '../harness/mail-server.ts';
@@ -80,8 +81,8 @@ describe('the link to unsubscribe', () => {
     return { reader, mail, link: linkIn(mail, 'unsubscribe') };
   }
 
-  const frequenciesOf = async (reader: SignedUp) =>
-    new Set((await addressOf(reader, 'company')).settings.map(({ frequency }) => frequency));
+  const stoppedBy = async (reader: SignedUp) =>
+    (await addressOf(reader, 'company')).settings.flatMap(({ kind, frequency }) => (frequency === 'never' ? kind : []));
 
   /** As a mail program sends it, from wherever it runs. */
   const press = (link: string, sent: { body: string; type: string }) =>
@@ -103,23 +104,49 @@ describe('the link to unsubscribe', () => {
     expect((await one(reader.form.contactEmail, confirmationSubject)).source).not.toContain('List-Unsubscribe');
   });
 
-  test('shows a page and changes nothing; one press of it stops everything, and so does the next', async () => {
+  test('shows a page and changes nothing; one press of it stops the kind of the message, and so does the next', async () => {
     const { reader, link } = await aMail();
     const page = await visitor().get<string>(link, { 'Sec-Fetch-Site': 'cross-site' });
     expect([page.status, page.body]).toEqual([200, expect.stringContaining('<!doctype html>')]);
-    expect(await frequenciesOf(reader)).toEqual(new Set(['at_once', 'digest']));
+    expect(await stoppedBy(reader)).toEqual([]);
     for (const sent of [form, multipart, form]) {
       const answer = await press(link, sent);
       expect([answer.status, await answer.text()]).toEqual([200, '']);
-      expect(await frequenciesOf(reader)).toEqual(new Set(['never']));
+      expect(await stoppedBy(reader)).toEqual(['mutual_interest']);
     }
+  });
+
+  test('tells its page what it came with and what else is sent, and stops what is chosen there, or all', async () => {
+    const { reader, link } = await aMail();
+    const kinds = () => body(visitor().get<UnsubscribeView>(`${link}/kinds`));
+    const { settings } = await addressOf(reader, 'company');
+    expect(await kinds()).toEqual({ named: ['mutual_interest'], settings });
+    const stop = (chosen: readonly string[]) => visitor().post(link, { 'List-Unsubscribe': 'One-Click', kinds: chosen });
+    expect((await stop(['decisions', 'cohorts', 'new_partners'])).status).toBe(200);
+    expect(await stoppedBy(reader)).toEqual(['decisions', 'cohorts']);
+    expect((await stop(settings.map(({ kind }) => kind))).status).toBe(200);
+    expect((await kinds()).settings.every(({ frequency }) => frequency === 'never')).toBe(true);
+    expect(await visitor().get(`${link}x/kinds`)).toMatchObject({ status: 404, body: { code: 'mail_link_over' } });
+  });
+
+  test('of a decision stops nothing unread, so mail programs are offered no press', async () => {
+    const reader = await setup().newApp();
+    await confirm(reader.form.contactEmail);
+    await body(setup().decide('approve', reader));
+    forward(minuteMs);
+    const mail = await one(reader.form.contactEmail, 'approved');
+    const link = linkIn(mail, 'unsubscribe');
+    expect(mail.source).toContain(`List-Unsubscribe: <https://partners.example.com${link}>`);
+    expect(mail.source).not.toContain('List-Unsubscribe-Post');
+    expect((await press(link, form)).status).toBe(200);
+    expect(await stoppedBy(reader)).toEqual([]);
   });
 
   test('as a form of several parts, and as the page behind it sends it, does the same', async () => {
     const [first, other] = [await aMail(), await aMail()];
     expect((await press(first.link, multipart)).status).toBe(200);
     expect(await visitor().post(other.link, { 'List-Unsubscribe': 'One-Click' })).toMatchObject({ status: 200, body: undefined });
-    for (const { reader } of [first, other]) expect(await frequenciesOf(reader)).toEqual(new Set(['never']));
+    for (const { reader } of [first, other]) expect(await stoppedBy(reader)).toEqual(['mutual_interest']);
   });
 
   test('that was never sent is answered alike, and a press that says something else is not understood', async () => {
@@ -131,7 +158,7 @@ describe('the link to unsubscribe', () => {
     expect((await press(link, { ...form, body: 'List-Unsubscribe=Maybe' })).status).toBe(400);
     expect((await press(link, { ...multipart, body: 'no parts' })).status).toBe(400);
     expect((await press(link, { type: 'text/plain', body: form.body })).status).toBe(415);
-    expect(await frequenciesOf(reader)).toEqual(new Set(['at_once', 'digest']));
+    expect(await stoppedBy(reader)).toEqual([]);
   });
 
   test('does not work for the address that came after', async () => {
@@ -139,6 +166,6 @@ describe('the link to unsubscribe', () => {
     const next = `next.${reader.form.contactEmail}`;
     await body(reader.client.put(`/api/app-partner/${reader.partnerId}`, { contactEmail: next }));
     expect((await press(link, form)).status).toBe(200);
-    expect(await frequenciesOf(reader)).toEqual(new Set(['at_once', 'digest']));
+    expect(await stoppedBy(reader)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { EventCodec } from './event-codec.ts';
-import type { EventStore, StoredEvent } from './event-store.ts';
+import { UnknownPositionError, type EventStore, type StoredEvent } from './event-store.ts';
+import { isBefore, type Position } from '../kernel/position.ts';
 
 /** The events of a stream from its beginning, decoded; none where there is no such stream. */
 export async function readEvents(eventStore: EventStore, codec: EventCodec, stream: string): Promise<readonly AnyRecorded[]> {
@@ -16,4 +17,11 @@ export async function findStored(eventStore: EventStore, stream: string, eventId
     if (found) return found;
   }
   return undefined;
+}
+
+/** Only the end of the log, and reading from a position, tell whether the log ever gave it out. @throws UnknownPositionError */
+export async function mustBeIn(eventStore: EventStore, position: Position): Promise<void> {
+  // Leaving the loop ends the reading, which a store may have begun at a server.
+  for await (const _ of eventStore.readAll({ after: position })) return;
+  if (isBefore(await eventStore.head(), position)) throw new UnknownPositionError(position);
 }

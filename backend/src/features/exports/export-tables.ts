@@ -188,9 +188,3 @@ function report<R>({ all, ...said }: Report<R>): ExportTable<R> {
     count: async ({ readModels }) => (await all(readModels)).length,
   };
 }
-
-/** Only reading from a position tells whether the log ever gave it out. @throws UnknownPositionError */
-export async function mustBeIn(log: EventStore, after: Position | undefined): Promise<void> {
-  // Leaving the loop ends the reading, which a store may have begun at a server.
-  for await (const _ of log.readAll({ after })) return;
-}

@@ -3,20 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore, UnknownPositionError } from '../../event-sourcing/event-store/event-store.ts';
 import { positionFrom, type Position } from '../../event-sourcing/kernel/position.ts';
+import { mustBeIn } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
 import type { Reader } from '../partners/admin-readings.ts';
 import { dictionaryOf, dictionaryVersion } from './data-dictionary.ts';
-import {
-  exportTableOf,
-  exportTables,
-  hasPersonalColumns,
-  mustBeIn,
-  type AnyExportTable,
-  type ExportSource,
-} from './export-tables.ts';
+import { exportTableOf, exportTables, hasPersonalColumns, type AnyExportTable, type ExportSource } from './export-tables.ts';
 import { exportText, type Exported } from './export-text.ts';
 import { PersonalDataExports } from './personal-data-exports.ts';
 
@@ -63,7 +57,7 @@ export class Exports {
     if (query.from !== undefined && table.kind !== 'events')
       throw new InvalidInput([{ field: 'from', message: 'Only an export of events begins after a position' }]);
     const after = query.from === undefined ? undefined : positionFrom(query.from);
-    await this.#mustBePosition(after);
+    if (after !== undefined) await this.#mustBePosition(after);
     if (withPersonal && hasPersonalColumns(table))
       await this.personalData.begin(caller, { name, count: await this.#count(table, after), partnerIds: null });
     const until = await this.log.head();
@@ -87,7 +81,7 @@ export class Exports {
     return table.count(this.#source, { after, until: undefined });
   }
 
-  async #mustBePosition(after: Position | undefined): Promise<void> {
+  async #mustBePosition(after: Position): Promise<void> {
     try {
       await mustBeIn(this.log, after);
     } catch (error) {

@@ -9,6 +9,7 @@ import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown, MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { hasHappened, momentOf, Moments, type Moment } from '../../event-sourcing/event-store/moments.ts';
@@ -229,10 +230,11 @@ export class SeenThen {
     return recorded.every(Boolean);
   }
 
-  /** @throws InvalidInput where there is no such moment */
+  /** @throws InvalidInput where there is no such moment, RefusedError where another history has the event */
   async #momentOf(at: string | undefined, events: readonly AnyRecorded[]): Promise<Moment> {
     const event = events.find(({ id }) => id === at);
     if (event) return momentOf(event);
+    if (isUUID(at)) throw new RefusedError(refuse('event_unknown'));
     const now = new Date().toISOString();
     const instant = at === undefined ? now : instantOf(at, now);
     if (instant < now) return this.moments.of(instant);

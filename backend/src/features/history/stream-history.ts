@@ -110,7 +110,7 @@ export function eventView(event: AnyRecorded, names: HistoryNames): HistoryEvent
     revision: event.revision,
     type: event.type,
     at,
-    actor: names.actor(actor),
+    actor: names.actor(said.by ?? actor),
     onBehalfOf: said.onBehalfOf ?? null,
     side: sideOf(event),
     what: said.what,

@@ -24,11 +24,15 @@ export interface Told {
   readonly details: readonly StateField[];
   /** The partner that an administrator acted for. */
   readonly onBehalfOf?: string;
+  /** Who acted, where the log knows only a visitor. */
+  readonly by?: Actor;
 }
 
 interface Row<Data> {
   readonly tell: (data: Data, names: HistoryNames) => string;
   readonly details?: (data: Data, names: HistoryNames) => readonly StateField[];
+  /** Whom a visitor became by it. */
+  readonly visitor?: (data: Data) => Actor;
 }
 
 const undoneActs = {
@@ -58,7 +62,11 @@ export const toldEvents: ToldEvents = {
   JointApplicationChanged: { tell: () => 'changed what is said of the named partner' },
   JointApplicationErased: { tell: () => 'erased what was said of the named partner' },
   MemberJoined: {
-    tell: ({ userId, partnerId }, names) => `made ${names.member(userId)} a member of ${names.partner(partnerId)}`,
+    tell: ({ partnerId, inviteVersion }, names) =>
+      inviteVersion === undefined
+        ? `became the first member of ${names.partner(partnerId)}`
+        : `joined ${names.partner(partnerId)} with the invite link`,
+    visitor: ({ userId, partnerId }) => ({ kind: 'member', userId, partnerId }),
   },
   MemberLeft: { tell: ({ partnerId }, names) => `left ${names.partner(partnerId)}` },
   MemberRemoved: { tell: ({ userId, partnerId }, names) => `removed ${names.member(userId)} from ${names.partner(partnerId)}` },
@@ -271,6 +279,7 @@ export function toldOf({ type, data, metadata }: AnyRecorded, names: HistoryName
   return {
     what: row.tell(data, names),
     details: row.details?.(data, names) ?? [],
+    ...(row.visitor && metadata.actor.kind === 'visitor' && { by: row.visitor(data) }),
     ...(side && 'appPartnerId' in data && { onBehalfOf: companyOf(data, side, names) }),
   };
 }

@@ -1,18 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { instantAfter } from '../../event-sourcing/kernel/days.ts';
 
-/** 32 bytes in base64url. */
-const tokenPattern = /^[\w-]{43}$/;
 const daysOfALink = 14;
 
-/** 256 random bits. */
+/** 256 random bits: see `isInvitationToken`. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-/** What the text of a link can be; anything else was not copied whole. */
-export function isToken(text: string): boolean {
-  return tokenPattern.test(text);
 }
 
 /** By which an invitation is found. A token cannot be guessed, so its hash needs no key. */

@@ -1,5 +1,6 @@
 import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
+import { isInvitationToken } from '@accelerator/contracts/invitations';
 import type {
   AcceptedInvitationView,
   AcceptInvitationRequest,
@@ -28,7 +29,7 @@ import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { withoutPastCohort } from '../partnerships/partnership.state.ts';
 import { Completions, isBusy } from './completions.ts';
-import { hashOfToken, isToken } from './invitation-tokens.ts';
+import { hashOfToken } from './invitation-tokens.ts';
 import { invitationDetailView, keptPartnershipView } from './invitation-views.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection, type InvitationRow } from './invitations.projection.ts';
@@ -46,7 +47,7 @@ export class ReceivedInvitations {
 
   /**
    * What a link leads to. One that was used is there for its two companies alone.
-   * @throws RefusedError invitation_malformed, invitation_unknown
+   * @throws RefusedError invitation_unknown
    */
   async find(token: string, caller: Caller | undefined): Promise<InvitationDetailView> {
     const { row, inviter } = await this.#linked(token);
@@ -71,7 +72,7 @@ export class ReceivedInvitations {
 
   /** The invitation that this request has accepted before it was sent again, wherever its link leads by now. */
   async #acceptedBefore(caller: PartnerCaller, token: string): Promise<string | null> {
-    const [row] = isToken(token) ? await this.#rowsOf(token) : [];
+    const [row] = await this.#rowsOf(token);
     const done = row && ({ decider: invitationDecider, id: row.id, by: 'InvitationAccepted' } as const);
     const before = done && (await this.gateway.sentBefore(done, asCaller(caller)));
     if (!before) return null;
@@ -81,7 +82,7 @@ export class ReceivedInvitations {
 
   /** The invitation of a link that can be accepted; null where there is none. */
   async open(token: string, now: string): Promise<InvitationRow | null> {
-    const linked = isToken(token) ? await this.#byToken(token) : null;
+    const linked = await this.#byToken(token);
     return linked && linked.row.phase === 'open' && linked.row.expiresAt > now ? linked.row : null;
   }
 
@@ -165,9 +166,8 @@ export class ReceivedInvitations {
     return own;
   }
 
-  /** @throws RefusedError invitation_malformed, invitation_unknown */
+  /** @throws RefusedError invitation_unknown */
   async #linked(token: string): Promise<{ readonly row: InvitationRow; readonly inviter: PartnerRow }> {
-    if (!isToken(token)) throw new RefusedError(refuse('invitation_malformed'));
     const linked = await this.#byToken(token);
     if (!linked) throw new RefusedError(refuse('invitation_unknown'));
     return linked;
@@ -180,7 +180,8 @@ export class ReceivedInvitations {
     return row && inviter?.applicationStatus === 'approved' ? { row, inviter } : null;
   }
 
-  #rowsOf(token: string): Promise<readonly InvitationRow[]> {
+  async #rowsOf(token: string): Promise<readonly InvitationRow[]> {
+    if (!isInvitationToken(token)) return [];
     return this.readModels.of(invitationsProjection).find({ where: { tokenHash: hashOfToken(token) } });
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { roleOf } from '@accelerator/contracts/catalogue';
+import { mailKinds, neverStoppedUnread, roleOf, type MailKind } from '@accelerator/contracts/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import type { TakenMessage } from '../../event-sourcing/outbox/outbox.ts';
@@ -25,6 +25,10 @@ import { mailKindOf, placeOf } from './mail-table.ts';
 import { asHtml, asText, confirmationContents, invitationContents, newsContents, type MailContents } from './mail-texts.ts';
 
 type News = Extract<MailContent, { what: 'news' }>;
+interface Standing {
+  readonly item: News;
+  readonly present: Present;
+}
 type Invitation = Extract<MailContent, { what: 'invitation' }>;
 
 /** Writes a message at the moment in which it is sent: names are those of now, and what was undone by then is left out. */
@@ -50,15 +54,20 @@ export class MailComposer {
     const items = taken.items.map(({ content }) => content as MailContent);
     const confirmation = items.find((item) => item.what === 'confirmation');
     const to = recipientOf(address, company);
-    const contents = confirmation
-      ? this.#confirmation(address, to, confirmation.expiresAt)
-      : await this.#news(
-          address,
-          company,
-          to,
-          items.filter((item) => item.what === 'news'),
-        );
-    return contents && this.#written(taken, address.email, contents, confirmation ? {} : this.#oneClick(address));
+    if (confirmation) {
+      const contents = this.#confirmation(address, to, confirmation.expiresAt);
+      return contents && this.#written(taken, address.email, contents);
+    }
+    const standing = await this.#standing(
+      address,
+      company,
+      items.filter((item) => item.what === 'news'),
+    );
+    if (standing.length === 0) return null;
+    const kinds = mailKinds.values.filter((kind) => standing.some(({ item: { words } }) => mailKindOf(words) === kind));
+    const unsubscribe = this.links.toUnsubscribe(address.ownerId, address.hash, kinds);
+    const contents = await this.#news(address, to, standing, unsubscribe);
+    return this.#written(taken, address.email, contents, this.#oneClick(unsubscribe, kinds));
   }
 
   #written(taken: TakenMessage, to: string, contents: MailContents, headers: OutgoingMail['headers'] = {}): OutgoingMail {
@@ -99,12 +108,8 @@ export class MailComposer {
     return confirmationContents({ to, link: this.links.toConfirm(address.ownerId, address.hash, expiresAt) });
   }
 
-  async #news(
-    address: MailAddress,
-    company: PartnerRow | null,
-    to: string,
-    items: readonly News[],
-  ): Promise<MailContents | null> {
+  /** What is wanted of it, was not undone and is still so. */
+  async #standing(address: MailAddress, company: PartnerRow | null, items: readonly News[]): Promise<readonly Standing[]> {
     const wanted = items.filter(({ words }) => {
       const kind = mailKindOf(words);
       return kind !== null && frequencyAt(address, kind) !== 'never';
@@ -115,8 +120,10 @@ export class MailComposer {
         .filter(({ eventId }) => !undone.has(eventId))
         .map(async (item) => ({ item, present: await this.#presentOf(item, company) })),
     );
-    const standing = withPresent.filter(({ item: { words }, present }) => isStillSo(words, present));
-    if (standing.length === 0) return null;
+    return withPresent.filter(({ item: { words }, present }) => isStillSo(words, present));
+  }
+
+  async #news(address: MailAddress, to: string, standing: readonly Standing[], unsubscribe: string): Promise<MailContents> {
     const names = await this.names.namesFor(standing.map(({ item: { words } }) => words));
     return newsContents(
       standing.map(({ item: { words }, present }) => ({ sentence: sentence(words, names), place: placeOf(words, present) })),
@@ -124,7 +131,7 @@ export class MailComposer {
         to,
         publicUrl: this.settings.publicUrl,
         settingsPath: address.of === 'partner' ? '/profile' : '/',
-        unsubscribe: this.links.toUnsubscribe(address.ownerId, address.hash),
+        unsubscribe,
       },
     );
   }
@@ -142,12 +149,13 @@ export class MailComposer {
     return { company, pair, other, cohortIsOpen: cohorts !== null && cohortIsOpen(cohorts, cohortId) };
   }
 
-  /** One press unsubscribes where mail programs may send it: they demand https. */
-  #oneClick({ ownerId, hash }: MailAddress): OutgoingMail['headers'] {
+  /** One press unsubscribes where mail programs may send it: they demand https, and that it stops what the message is about. */
+  #oneClick(unsubscribe: string, kinds: readonly MailKind[]): OutgoingMail['headers'] {
     if (!this.settings.publicUrl.startsWith('https:')) return {};
+    const stops = kinds.some((kind) => !neverStoppedUnread.includes(kind));
     return {
-      'List-Unsubscribe': `<${this.links.toUnsubscribe(ownerId, hash)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      ...(stops && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     };
   }
 

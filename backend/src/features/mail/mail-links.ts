@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { mailKinds, type MailKind } from '@accelerator/contracts/catalogue';
 import { addressOf } from '@accelerator/contracts/http';
 import { mailRoutes } from '@accelerator/contracts/mail';
 import { addressKeyOf, addressKeysOf } from '@accelerator/contracts/text/domains';
@@ -16,6 +17,14 @@ export interface ReadLink {
   /** Whether the link was made for this address. */
   readonly fits: (addressHash: string) => boolean;
 }
+
+export interface ReadUnsubscription extends ReadLink {
+  /** Those of the message that it came with. */
+  readonly kinds: readonly MailKind[];
+}
+
+/** Between the kinds of a token; no kind has it in its name. */
+const between = '~';
 
 /**
  * The links in e-mail: each names an owner, and its signature holds for one address of that owner alone, so nothing about it has to be
@@ -44,8 +53,10 @@ export class MailLinks {
     return this.settings.publicUrl + addressOf(mailRoutes.confirm, { token });
   }
 
-  toUnsubscribe(ownerId: string, addressHash: string): string {
-    const token = `${ownerId}.${this.#sign('unsubscribe', ownerId, addressHash)}`;
+  /** @param kinds Those of the message */
+  toUnsubscribe(ownerId: string, addressHash: string, kinds: readonly MailKind[]): string {
+    const named = kinds.join(between);
+    const token = `${ownerId}.${named}.${this.#sign('unsubscribe', ownerId, named, addressHash)}`;
     return this.settings.publicUrl + addressOf(mailRoutes.unsubscribe, { token });
   }
 
@@ -57,10 +68,14 @@ export class MailLinks {
   }
 
   /** @returns null where it is no such link */
-  readUnsubscription(token: string): ReadLink | null {
-    const [ownerId, signature] = token.split('.');
-    if (!ownerId || !signature) return null;
-    return { ownerId, fits: (addressHash) => isSame(signature, this.#sign('unsubscribe', ownerId, addressHash)) };
+  readUnsubscription(token: string): ReadUnsubscription | null {
+    const [ownerId, named, signature] = token.split('.');
+    if (!ownerId || named === undefined || !signature) return null;
+    return {
+      ownerId,
+      kinds: mailKinds.values.filter((kind) => named.split(between).includes(kind)),
+      fits: (addressHash) => isSame(signature, this.#sign('unsubscribe', ownerId, named, addressHash)),
+    };
   }
 
   #sign(what: string, ...about: readonly string[]): string {

@@ -21,7 +21,7 @@ describe('a message', () => {
         '-- ',
         'The Partner Growth Accelerator sends this to the contact email of <b>Tallyfold</b> & Sons.',
         'Choose what is sent: https://partners.example.com/profile',
-        'Stop all email to this address: https://partners.example.com/api/mail/unsubscribe/token',
+        'Stop this kind of email, or all: https://partners.example.com/api/mail/unsubscribe/token',
         '',
       ].join('\n'),
     );

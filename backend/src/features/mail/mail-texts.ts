@@ -34,7 +34,7 @@ export function newsContents(
     reasons: [`The ${programme} sends this to ${to}.`],
     footer: [
       { label: 'Choose what is sent', url: publicUrl + settingsPath },
-      { label: 'Stop all email to this address', url: unsubscribe },
+      { label: 'Stop this kind of email, or all', url: unsubscribe },
     ],
   };
 }

@@ -5,6 +5,7 @@ import {
   MailSettingsRequest,
   UnsubscribeRequest,
   type MailSettingsView,
+  type UnsubscribeView,
 } from '@accelerator/contracts/mail';
 import { Body, Controller, Param } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
@@ -50,9 +51,14 @@ export class MailController {
     return { message: 'This address is confirmed.' };
   }
 
+  @Route(mailRoutes.linkedKinds)
+  linkedKinds(@Param('token') token: string): Promise<UnsubscribeView> {
+    return this.presses.linkedKinds(token);
+  }
+
   /** The same empty answer to every token, so that none can be found out. */
   @Route(mailRoutes.unsubscribe)
-  async unsubscribe(@Param('token') token: string, @Body() _oneClick: UnsubscribeRequest): Promise<undefined> {
-    await this.presses.unsubscribe(token);
+  async unsubscribe(@Param('token') token: string, @Body() { kinds }: UnsubscribeRequest): Promise<undefined> {
+    await this.presses.unsubscribe(token, kinds);
   }
 }

@@ -30,7 +30,7 @@ import { pairInRow } from '../partnerships/pair-refs.ts';
 import { pairOf } from '../partnerships/pair.ts';
 import { partnershipListProjection, type PartnershipListColumn } from '../partnerships/partnership-list.projection.ts';
 import type { PartnershipListRow } from '../partnerships/partnership-list-row.ts';
-import { contactReason, statusOf } from '../partnerships/partnership-status.ts';
+import { contactReason, statusAt } from '../partnerships/partnership-status.ts';
 import { statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { isRecommendedTo } from '../partnerships/partnership.state.ts';
@@ -162,7 +162,7 @@ export class ManualMatches {
         solutionsPartnerId: row.solutionsPartnerId,
         appPartner: partnerView(row.appPartnerId, app, isRecorded),
         solutionsPartner: partnerView(row.solutionsPartnerId, solutions, isRecorded),
-        status: statusOf(row, 'admin'),
+        status: statusAt(row, 'admin', cohorts),
         statusLabel: statusLabelOfRow(row, { now, cohorts }),
         notes: row.match.notes,
         createdBy: usernames.administrator(row.match.userId),

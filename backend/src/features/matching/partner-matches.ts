@@ -25,7 +25,7 @@ import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { AdminRecommendations } from '../partnerships/admin-recommendations.ts';
 import { pairSeenFrom } from '../partnerships/pair.ts';
-import { contactReason, otherSideOf, statusOf } from '../partnerships/partnership-status.ts';
+import { contactReason, otherSideOf, statusAt } from '../partnerships/partnership-status.ts';
 import { statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { hasEnded } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
@@ -252,7 +252,7 @@ function factsOf(otherId: string, { own, pairs, shown, cohorts, now }: Setting):
   const hasPartnership = pair !== undefined && isListedForAdministrators(pair);
   const facts = {
     partnershipId: hasPartnership ? pair.id : null,
-    partnershipStatus: hasPartnership ? statusOf(pair, 'admin') : null,
+    partnershipStatus: hasPartnership ? statusAt(pair, 'admin', cohorts) : null,
     statusLabel: hasPartnership ? statusLabelOfRow(pair, { now, cohorts }) : null,
     isRecommended: Boolean(pair?.recommendation),
     recommendationId: pair?.recommendation ? pair.id : null,

@@ -1,16 +1,19 @@
 import { descending, totalOrder } from '@accelerator/contracts/order';
-import type { CatchUpLine, CatchUpView } from '@accelerator/contracts/notifications';
+import { positionMessage, type CatchUpLine, type CatchUpView } from '@accelerator/contracts/notifications';
 import type { MessageView } from '@accelerator/contracts/http';
 import type { Position } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
+import { EventStore, UnknownPositionError } from '../../event-sourcing/event-store/event-store.ts';
 import { isBefore, START } from '../../event-sourcing/kernel/position.ts';
+import { mustBeIn } from '../../event-sourcing/event-store/read-events.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { actorOf, type PartnerCaller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
 import { MatchingPool } from '../matching/matching-pool.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { otherSideOf } from '../partnerships/partnership-status.ts';
@@ -48,6 +51,7 @@ export class CatchUp {
     private readonly names: NameResolver,
     private readonly progress: ProjectionProgress,
     readonly waitlistNews: WaitlistNews,
+    private readonly log: EventStore,
   ) {}
 
   /**
@@ -67,13 +71,21 @@ export class CatchUp {
     return nothingNew;
   }
 
-  /** What was shown is seen. A position that the log has not reached counts as its end. @throws NotShownYetError */
-  async see(caller: PartnerCaller, shown: Position): Promise<MessageView> {
+  /** What was shown is seen. @throws InvalidInput where the log never gave the position out, NotShownYetError */
+  async see(caller: PartnerCaller, position: Position): Promise<MessageView> {
     const { userId } = caller;
-    const end = this.progress.committed ?? START;
-    const position = isBefore(end, shown) ? end : shown;
+    await this.#mustBePosition(position);
     mustBeShown(await this.gateway.send(call(inboxDecider, 'MarkCaughtUp', userId, { userId, position }), asCaller(caller)));
     return { message: 'You are up to date.' };
+  }
+
+  async #mustBePosition(position: Position): Promise<void> {
+    try {
+      await mustBeIn(this.log, position);
+    } catch (error) {
+      if (!(error instanceof UnknownPositionError)) throw error;
+      throw new InvalidInput([{ field: 'position', message: positionMessage }]);
+    }
   }
 
   /** Best effort: a visit that is not noted lets the next one look further back. It is no write of the caller's. */

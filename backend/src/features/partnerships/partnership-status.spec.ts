@@ -1,6 +1,6 @@
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
-import { contactReason, hasBegun, otherSideOf, statusOf } from './partnership-status.ts';
+import { contactReason, hasBegun, otherSideOf, statusAt, statusOf } from './partnership-status.ts';
 import {
   acme,
   acmeApplied,
@@ -47,6 +47,27 @@ describe('where a pair stands', () => {
     ],
   ] as const)('when %s', (_, events, statuses) => {
     expect(seen(...events)).toEqual(statuses);
+  });
+
+  test.each([
+    ['one has applied alone, who waits for nobody', acmeApplied, ['pending', 'pending', 'pending']],
+    [
+      'one has contacted the other, and applied',
+      [...mutual, contacted(bolt), applied(bolt)],
+      ['contacted', 'contacted', 'contacted'],
+    ],
+    ['one has applied again after a rejection', [...bothApplied, rejected(), applied(acme)], ['pending', 'pending', 'pending']],
+    [
+      'both have applied, and an administrator decides',
+      bothApplied,
+      ['pending_approval', 'pending_approval', 'pending_approval'],
+    ],
+    ['it was approved', active, ['active', 'active', 'active']],
+  ] as const)('once the cohort is over, when %s', (_, events, statuses) => {
+    const at = (over: boolean) =>
+      (['app', 'solutions', 'admin'] as const).map((viewer) => statusAt(rowAfter(...events), viewer, { isOver: () => over }));
+    expect(at(true)).toEqual(statuses);
+    expect(at(false)).toEqual(seen(...events));
   });
 });
 

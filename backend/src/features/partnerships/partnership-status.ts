@@ -6,10 +6,14 @@ import {
   type PartnerType,
   partnerTypes,
 } from '@accelerator/contracts/catalogue';
-import { isMutual, isPassedOver, type PartnershipState } from './partnership.state.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { isMutual, isPassedOver, withoutPastCohort, type PartnershipState } from './partnership.state.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
-/** Where a pair stands in the eyes of one side, or of an administrator: after one side applied, only that side waits. */
+/**
+ * Where the log leaves a pair in the eyes of one side, or of an administrator: after one side applied, only that side waits. Screens show
+ * `statusAt`.
+ */
 export function statusOf(
   row: Pick<PartnershipRow, 'phase' | 'contacted' | 'sides' | 'outcome'>,
   viewer: PartnerType | 'admin',
@@ -19,6 +23,15 @@ export function statusOf(
   if (viewer === 'admin' && (row.sides.app.application || row.sides.solutions.application)) return 'applying';
   if (viewer !== 'admin' && row.sides[viewer].application) return 'waiting_for_partner';
   return row.outcome ?? (row.contacted ? 'contacted' : 'pending');
+}
+
+/** The same at a moment: an application of one side alone to a cohort that is over waits for nobody any more. */
+export function statusAt(
+  row: Parameters<typeof statusOf>[0] & Pick<PartnershipRow, 'cohortId' | 'completedCohortIds'>,
+  viewer: PartnerType | 'admin',
+  { isOver }: Pick<CohortSnapshot, 'isOver'>,
+): PartnershipStatus {
+  return statusOf(row.phase === 'talking' ? withoutPastCohort(row, isOver) : row, viewer);
 }
 
 /** Of an invitation that has not become a partnership. */

@@ -18,7 +18,7 @@ import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { cohortIdOf, otherSideOf, statusOf } from './partnership-status.ts';
+import { cohortIdOf, otherSideOf, statusAt } from './partnership-status.ts';
 import { withoutPastCohort } from './partnership.state.ts';
 import type { Act, PartnershipRow } from './partnerships.projection.ts';
 import { firstSharedCohort } from './shared-cohort.ts';
@@ -64,7 +64,7 @@ export function partnershipView(
   const since = youInterestedAt === null ? 0 : Date.parse(now) - Date.parse(youInterestedAt);
   return {
     id: row.id,
-    status: statusOf(row, side),
+    status: statusAt(row, side, cohorts),
     statusMessage: frozen ? onHold : endedWith(row),
     appPartnerId: row.appPartnerId,
     solutionsPartnerId: row.solutionsPartnerId,
@@ -197,7 +197,7 @@ export function adminPartnershipView(
   return {
     id: row.id,
     version: versionOf(row, partners),
-    status: statusOf(row, 'admin'),
+    status: statusAt(row, 'admin', cohorts),
     statusMessage: frozen ? onHold : endedWith(row),
     invitation: null,
     initiatedBy: initiators[row.initiatedBy],

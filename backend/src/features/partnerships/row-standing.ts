@@ -3,7 +3,7 @@ import { standing, type Standing } from '@accelerator/contracts/partnerships/sta
 import { statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
 import { noApplicationYet } from './next-application.ts';
-import { cohortIdOf, statusOf } from './partnership-status.ts';
+import { cohortIdOf, statusAt } from './partnership-status.ts';
 import { isOnHold, partnershipCohort, partnershipView } from './partnership-views.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 
@@ -20,9 +20,9 @@ export function standingOfRow(row: PartnershipRow, side: PartnerType, { now, coh
 
 /** What administrators call it. */
 export function statusLabelOfRow(
-  row: Pick<PartnershipRow, 'phase' | 'cohortId' | 'proposedCohortId' | 'contacted' | 'sides' | 'outcome'>,
+  row: Pick<PartnershipRow, 'phase' | 'cohortId' | 'proposedCohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome'>,
   { now, cohorts }: At,
 ): string {
   const cohort = partnershipCohort(cohortIdOf(row), cohorts, now, 'admin');
-  return statusLabel({ status: statusOf(row, 'admin'), onHold: isOnHold(row, cohorts), cohort });
+  return statusLabel({ status: statusAt(row, 'admin', cohorts), onHold: isOnHold(row, cohorts), cohort });
 }

@@ -129,6 +129,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/mail/confirmations': signedIn,
   // The link says whose address it is.
   'POST /api/mail/confirm/:token': anyone,
+  'GET /api/mail/unsubscribe/:token/kinds': anyone,
   'POST /api/mail/unsubscribe/:token': anyone,
 
   'GET /api/profile': partner,

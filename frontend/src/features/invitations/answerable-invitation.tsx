@@ -1,3 +1,4 @@
+import { isInvitationToken } from '@accelerator/contracts/invitations/tokens';
 import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ export function AnswerableInvitation({ token, wrongType, children }: AnswerableI
   const { user, side } = useSession();
   const { data: invitation, error, isPending, refetch } = useQuery(invitationQueries.byToken(token));
   const status = error instanceof HttpError ? error.status : undefined;
-  if (status === 400) return <InvalidInvitation />;
+  if (!isInvitationToken(token)) return <InvalidInvitation />;
   if (status === 404)
     return (
       <NoAnswer title="Invitation Not Found">

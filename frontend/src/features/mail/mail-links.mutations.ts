@@ -1,3 +1,4 @@
+import type { MailKind } from '@accelerator/contracts/catalogue';
 import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import { useMutation } from '@tanstack/react-query';
 import { mutation, requestTo } from '../../api/mutation.ts';
@@ -8,7 +9,8 @@ export const useConfirmMailAddress = () =>
 export const useUnsubscribe = () =>
   useMutation(
     mutation(
-      (token: string) => requestTo(mailRoutes.unsubscribe, { params: { token }, body: { 'List-Unsubscribe': 'One-Click' } }),
-      { affects: 'mail' },
+      ({ token, kinds }: { readonly token: string; readonly kinds: MailKind[] }) =>
+        requestTo(mailRoutes.unsubscribe, { params: { token }, body: { 'List-Unsubscribe': 'One-Click', kinds } }),
+      { affects: 'mail', messages: { failed: 'Email not stopped' } },
     ),
   );

@@ -4,7 +4,7 @@ import { titled } from '../../ui/page-title.ts';
 
 /** A call has the same address: the page makes it. */
 export const Route = createFileRoute('/_public/api/mail/unsubscribe/$token')({
-  head: titled('Stop email', 'Stop all email to an address.'),
+  head: titled('Stop email', 'Stop a kind of email to an address, or all.'),
   component: Unsubscribe,
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Call } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const confirmPath = '/api/mail/confirm/token-1';
@@ -28,10 +29,56 @@ describe('the page behind the link that confirms an address', () => {
 });
 
 describe('the page behind the link to unsubscribe', () => {
-  test('stops email once the button is pressed, in the form that mail programs send', async () => {
-    const page = renderScreen(unsubscribePath, { answers: { [`POST ${unsubscribePath}`]: {} } });
+  const kindsPath = `GET ${unsubscribePath}/kinds`;
+  const kinds = (stopped: readonly string[] = []) => ({
+    named: ['mutual_interest'],
+    settings: ['decisions', 'mutual_interest', 'cohorts'].map((kind) => ({
+      kind,
+      frequency: stopped.includes(kind) ? 'never' : 'at_once',
+    })),
+  });
+  const open = () => {
+    let stopped: readonly string[] = [];
+    const stop = ({ body }: Call) => {
+      stopped = (body as { kinds: readonly string[] }).kinds;
+      return {};
+    };
+    const answers = { [kindsPath]: () => ({ body: kinds(stopped) }), [`POST ${unsubscribePath}`]: stop };
+    return renderScreen(unsubscribePath, { answers });
+  };
+
+  test('names the kind that it came with first, and the others with their states', async () => {
+    const page = open();
+    expect(await screen.findByText(/This email came as “Mutual interest”/)).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Mutual interestAt onceStop',
+      'Decisions on your applicationsAt onceStop',
+      'Cohorts openingAt onceStop',
+    ]);
+    expect(writes(page)).toEqual([]);
+  });
+
+  test('stops one kind by a press, and says so', async () => {
+    const page = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop “Mutual interest”' }));
+    expect(await screen.findByText(/“Mutual interest” is not sent to this address any more/)).toBeVisible();
+    expect(await screen.findByText('Never')).toBeVisible();
+    expect(writes(page).map(({ body }) => body)).toEqual([{ 'List-Unsubscribe': 'One-Click', kinds: ['mutual_interest'] }]);
+  });
+
+  test('stops all that is still sent', async () => {
+    const page = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Stop all email' }));
-    expect(await screen.findByRole('heading', { name: 'Email stopped' })).toBeVisible();
-    expect(writes(page).map(({ body }) => body)).toEqual([{ 'List-Unsubscribe': 'One-Click' }]);
+    expect(writes(page).map(({ body }) => body)).toEqual([
+      { 'List-Unsubscribe': 'One-Click', kinds: ['decisions', 'mutual_interest', 'cohorts'] },
+    ]);
+  });
+
+  test('says that the link is over', async () => {
+    const message = 'This link has expired or was replaced. Ask for a new one in your email settings.';
+    renderScreen(unsubscribePath, {
+      answers: { [kindsPath]: { status: 404, body: { statusCode: 404, message, code: 'mail_link_over' } } },
+    });
+    expect(await screen.findByText(message)).toBeVisible();
   });
 });

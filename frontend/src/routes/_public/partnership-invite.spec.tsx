@@ -87,7 +87,6 @@ describe('the link of an invitation, for a partner', () => {
       'Wrong Partner Type',
     ],
     ['that is not there', { status: 404, body: { statusCode: 404, message: 'Not known.' } }, 'Invitation Not Found'],
-    ['that is not complete', { status: 400, body: { statusCode: 400, message: 'Not complete.' } }, 'Invalid Invitation'],
   ])('%s says so and leads to the dashboard', async (_, answer, title) => {
     open(path, answer);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -15,7 +15,7 @@ import {
 } from '../event-store.ts';
 import { checkAppend } from '../well-formed.ts';
 import { hasLayout, prepareLayout } from './log-layout.ts';
-import { positionFrom, type Position } from '../../kernel/position.ts';
+import { positionFrom, START, type Position } from '../../kernel/position.ts';
 
 const chunkSize = 1_000;
 const streamsInMemory = 10_000;
@@ -287,13 +287,18 @@ function toEvent(row: unknown): StoredEvent {
   return { id, stream, revision, position: toPosition(number), type, version, data, metadata };
 }
 
+/** As many digits as the largest safe number has. */
+const digits = 16;
+const form = new RegExp(`^\\d{${digits}}$`);
+
 function toPosition(number: number): Position {
-  return positionFrom(String(number).padStart(16, '0'));
+  return positionFrom(String(number).padStart(digits, '0'));
 }
 
 function toNumber(position: Position | undefined): number {
-  const number = Number(position ?? 0);
-  if (!Number.isSafeInteger(number)) throw new UnknownPositionError(String(position));
+  if (position === undefined || position === START) return 0;
+  const number = Number(position);
+  if (!form.test(position) || !Number.isSafeInteger(number)) throw new UnknownPositionError(position);
   return number;
 }
 

@@ -27,7 +27,7 @@ interface AuthScreenProps {
 export function AuthScreen({ settings, tab, onTab, login, register, aside, instead }: AuthScreenProps) {
   return (
     <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[416px_minmax(0,1fr)]">
-      <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-canvas px-10 pt-8 pb-7 max-lg:hidden">
+      <aside className="sticky top-(--bar) flex h-[calc(100dvh-var(--bar))] flex-col overflow-y-auto border-r border-line bg-canvas px-10 pt-8 pb-7 max-lg:hidden">
         <div className="flex items-center gap-3.5">
           <Logo words="two-lines" size={28} />
           <BetaBadge />

@@ -103,7 +103,6 @@ describe('applying with the partner that invites', () => {
 describe('an invitation that cannot be answered', () => {
   test.each([
     [refused(404, 'Not known.', 'invitation_unknown'), 'Invitation Not Found'],
-    [refused(400, 'Not complete.', 'invitation_malformed'), 'Invalid Invitation'],
     [anInvitationDetail({ partnership: { invitedPartnerType: 'solutions_partner' } }), 'Incorrect Partner Type'],
     [
       anInvitationDetail({ partnership: { inviteAcceptedAt: '2026-11-23T09:00:00.000Z' } }),
@@ -114,6 +113,15 @@ describe('an invitation that cannot be answered', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/partner-dashboard');
     expect(screen.queryByRole('button', { name: 'Accept and apply' })).toBeNull();
+  });
+
+  test('because its link is not complete says so', async () => {
+    await showScreen(
+      <PartnershipApplyScreen token="incomplete" onAccepted={jest.fn()} />,
+      { 'GET /api/partnerships/invite/incomplete': refused(404, 'Not known.', 'invitation_unknown') },
+      { user: anOwnProfile().user },
+    );
+    expect(await screen.findByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
   });
 
   test('because it could not be loaded can be tried again', async () => {

@@ -27,7 +27,7 @@ function Content({
       </Loading>
     );
   if (invitation) return <Invited invitation={invitation} />;
-  const isGone = error instanceof HttpError && (error.status === 400 || error.status === 404);
+  const isGone = error instanceof HttpError && error.status === 404;
   if (!isGone) return <ErrorAlert title="The invitation could not be loaded" error={error} onRetry={() => void refetch()} />;
   return (
     <Alert tone="wait" role="status" title="Invitation Not Found">

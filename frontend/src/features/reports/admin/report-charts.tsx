@@ -1,6 +1,7 @@
 import { partnerTypes, regions } from '@accelerator/contracts/catalogue';
 import { activities, type Activity, type ReportView, type WeekView } from '@accelerator/contracts/reports/views';
 import clsx from 'clsx';
+import { formatDay } from '../../../ui/dates.ts';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { stepLabels } from './report-tables.ts';
 
@@ -193,8 +194,8 @@ function Columns({ weeks, activity }: { readonly weeks: readonly WeekView[]; rea
         ))}
       </div>
       <p className="mt-1 flex justify-between text-caption text-ink-3">
-        <span>{weeks[0]?.week}</span>
-        {weeks.length > 1 && <span>{weeks.at(-1)?.week}</span>}
+        <span>{formatDay(weeks[0]?.monday)}</span>
+        {weeks.length > 1 && <span>{formatDay(weeks.at(-1)?.monday)}</span>}
       </p>
     </div>
   );

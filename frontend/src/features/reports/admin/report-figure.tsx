@@ -55,9 +55,9 @@ function Figures<Row>({ table }: { readonly table: ReportTable<Row> }) {
       <tbody>
         {rows.map((row, place) => (
           <tr key={place}>
-            {labels.map(({ header, value }, index) => (
+            {labels.map(({ header, value, shown = value }, index) => (
               <Td key={header} numeric={index > 0} className="h-8! whitespace-nowrap">
-                {value(row)}
+                {shown(row)}
               </Td>
             ))}
             {columns.map((column) => (

@@ -1,11 +1,14 @@
 import { partnerTypes, regions } from '@accelerator/contracts/catalogue';
 import type { ProgrammeStep, ReportFigures, ReportView } from '@accelerator/contracts/reports/views';
 import type { CsvColumn } from '@accelerator/contracts/csv';
+import { formatDate } from '../../../ui/dates.ts';
 
 export interface ReportColumn<Row> {
   readonly header: string;
   /** null is a dash on screen, and empty in a file. */
   readonly value: (row: Row) => string | number | null;
+  /** How a label reads on screen, where that is not as it stands in a file. */
+  readonly shown?: (row: Row) => string;
   readonly unit?: '%';
 }
 
@@ -101,10 +104,7 @@ export const weekTable = (report: ReportView) =>
   tableOf(report, 'weeks', ({ week }) => week, {
     title: 'Activity by week',
     name: 'weeks',
-    labels: [
-      { header: 'Week', value: ({ week }) => week },
-      { header: 'Monday', value: ({ monday }) => monday },
-    ],
+    labels: [{ header: 'Week of', value: ({ monday }) => monday, shown: ({ monday }) => formatDate(monday) }],
     columns: [
       { header: 'Applications', value: ({ applications }) => applications },
       { header: 'Approvals', value: ({ approvals }) => approvals },

@@ -39,7 +39,14 @@ describe('the report', () => {
     ]);
     expect(cellsOf('Solutions tier breakdown')[1]).toEqual(['Gold', '1', '1', '0', '0']);
     expect(cellsOf('Top 10 industries')[2]).toEqual(['Real Estate', '1']);
-    expect(cellsOf('Activity by week')[1]).toEqual(['2026-W47', '2026-11-16', '4', '2', '1', '0']);
+    expect(cellsOf('Activity by week')[1]).toEqual(['Nov 16, 2026', '4', '2', '1', '0']);
+  });
+
+  it('says the first and the last week of its pictures by the days on which they begin', async () => {
+    await show();
+    const [first] = await screen.findAllByText('Nov 16');
+    expect(first!.parentElement).toHaveTextContent('Nov 16Nov 23');
+    expect(screen.queryByText(/-W\d/)).toBeNull();
   });
 
   it('says a dash for a median of fewer than ten', async () => {

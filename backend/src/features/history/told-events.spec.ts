@@ -1,0 +1,27 @@
+import type { Actor } from '@accelerator/contracts/log';
+import { expect, test } from '@jest/globals';
+import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
+import { joined } from '../partners/partner.fixtures.ts';
+import { eventView } from './stream-history.ts';
+import type { HistoryNames } from './told-events.ts';
+
+const names: HistoryNames = {
+  partner: () => 'Acme',
+  member: (id) => id,
+  administrator: (id) => id,
+  cohort: () => 'a cohort',
+  actor: ({ kind, userId, partnerId }) => ({
+    kind,
+    name: kind === 'visitor' ? 'A visitor' : (userId ?? 'The programme'),
+    userId: userId ?? null,
+    company: partnerId === undefined ? null : 'Acme',
+  }),
+};
+
+test.each<[string, Parameters<typeof joined>, Actor, string]>([
+  ['by registering', ['ana', 'Ana'], { kind: 'visitor' }, 'ana became the first member of Acme'],
+  ['with the link', ['theo', 'Theo', { inviteVersion: 1 }], { kind: 'visitor' }, 'theo joined Acme with the invite link'],
+])('who becomes a member %s is the one who acts', (_, who, actor, told) => {
+  const view = eventView(recorded(joined(...who), { actor }), names)!;
+  expect(`${view.actor.name} ${view.what}`).toBe(told);
+});

@@ -200,8 +200,7 @@ export class CommandRunner {
   /** Whether a command would have changed nothing of the stream as its request found it, or as it stood at a position. */
   async cameToNothing(command: Command, position?: Position): Promise<boolean> {
     const { call, correlationId } = command;
-    const state =
-      position === undefined ? (await this.found(call, correlationId)).state : await this.stateAt(call, { position });
+    const state = position === undefined ? (await this.found(call, correlationId)).state : await this.stateAt(call, { position });
     const decision = decide(command, [state]);
     return !isRefusal(decision) && decision.length === 0;
   }

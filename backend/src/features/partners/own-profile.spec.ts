@@ -173,7 +173,9 @@ describe('changes under their keys, made at two nodes while no process keeps the
   ])('stay without effect where they came to nothing, when they are sent again: %s', async (_, one, other) => {
     await node().change(ana, profile, one, undefined);
     await views.projector.stop();
-    await node().change(ana, profile, other, undefined).catch(() => undefined);
+    await node()
+      .change(ana, profile, other, undefined)
+      .catch(() => undefined);
     await keyed('back', node(), one);
     // It is so already by the one before.
     expect([await keyed('one', node(), one), await keyed('one', node(), one)]).toEqual([false, false]);

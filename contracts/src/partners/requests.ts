@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import {
   IsNotEmpty,
   ArrayMaxSize,
+  ArrayMinSize,
   Equals,
   IsArray,
   IsBoolean,
@@ -403,6 +404,20 @@ export class ApprovePartnersRequest extends MatchedRows {
   partners?: PartnerToApprove[];
 
   @AllThatMatch(PartnerFilter) filter?: PartnerFilter;
+}
+
+/** Those who read one reason in one act. */
+export const maxRejections = 100;
+
+/** Applications that are rejected with one reason. */
+export class RejectPartnersRequest extends GiveReasonRequest {
+  /** Ids, or `{id, partnerType, version}` objects. */
+  @Transform(({ value }) => (Array.isArray(value) ? value.map(partnerToApprove) : value))
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(maxRejections, { message: `Reject at most ${maxRejections} at once` })
+  @ArrayMinSize(1, { message: 'Choose the partners to reject' })
+  @IsArray({ message: 'Choose the partners to reject' })
+  partners!: PartnerToApprove[];
 }
 
 function partnerToApprove(entry: unknown): PartnerToApprove {

@@ -11,10 +11,12 @@ import type {
   JoinCompanyRequest,
   PartnerFilter,
   ProfileRequest,
+  RejectPartnersRequest,
 } from './requests.ts';
 import type {
   AdminPartnerView,
   BulkApprovalView,
+  BulkRejectionView,
   CompanyView,
   DisclosureView,
   InvitingCompanyView,
@@ -90,4 +92,6 @@ export const adminPartnerRoutes = {
   /** On written request. */
   erase: route<{ body: ErasePartnerRequest; answer: MessageView }>()('POST', '/api/admin/partners/:id/erase'),
   approveMany: route<{ body: ApprovePartnersRequest; answer: BulkApprovalView }>()('POST', '/api/admin/partners/approve'),
+  /** Of those that await a decision; an approval is revoked one by one. */
+  rejectMany: route<{ body: RejectPartnersRequest; answer: BulkRejectionView }>()('POST', '/api/admin/partners/reject'),
 };

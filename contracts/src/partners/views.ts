@@ -164,8 +164,25 @@ export interface PartnerReceiptView {
   readonly reason: string | null;
 }
 
+/** One line of the score of an application to the programme. */
+export interface ApplicationLine {
+  readonly name:
+    | 'Budget'
+    | 'Co-marketing experience'
+    | 'Team size'
+    | 'Co-selling'
+    | 'Account mapping'
+    | 'App installs'
+    | 'Tier'
+    | 'Accreditations';
+  readonly points: number;
+  readonly of: number;
+}
+
 /** One row of the administrators' list, and what their detail view shows. */
 export interface AdminPartnerView extends ProfileView {
+  /** What the application score is made of. */
+  readonly scoreLines: readonly ApplicationLine[];
   /** Of the oldest member. */
   readonly username: string;
   /** The oldest first. */
@@ -212,4 +229,9 @@ export interface BulkApprovalView {
   readonly skipped: readonly SkippedView[];
   /** By which the approvals can be undone together; left out where there were none. */
   readonly eventId?: string;
+}
+
+/** The answer to rejecting many at once. */
+export interface BulkRejectionView extends Pick<BulkApprovalView, 'skipped' | 'eventId'> {
+  readonly rejected: number;
 }

@@ -6,7 +6,7 @@ import { UnsavedWork } from './unsaved-work.tsx';
 import { useCommandForm, type FormMutation } from './use-command-form.ts';
 import type { Elements } from '../ui/elements.ts';
 
-interface ReasonDialogProps<Sent> {
+interface ReasonDialogProps<Sent, Answer> {
   readonly onClose: () => void;
   readonly title: string;
   /** What the decision brings about. */
@@ -16,29 +16,34 @@ interface ReasonDialogProps<Sent> {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   /** The decision, and what is sent for it; the reason is '' when none was given. */
-  readonly decision: FormMutation<Sent, unknown>;
+  readonly decision: FormMutation<Sent, Answer>;
   readonly send: (reason: string) => Sent;
   /** `kind:id` of what is decided on, under which the reason is kept until it is sent. */
   readonly draft: string;
+  readonly onSent?: ((answer: Answer) => void) | undefined;
   readonly onRefused?: (error: HttpError) => void;
 }
 
 /** Asks before a decision against someone, and for the reason that they may be told. Render it only while it is open. */
-export function ReasonDialog<Sent>({
+export function ReasonDialog<Sent, Answer>({
   onClose,
   children,
   hint,
   decision,
   send,
   draft,
+  onSent,
   onRefused,
   ...dialog
-}: ReasonDialogProps<Sent>) {
+}: ReasonDialogProps<Sent, Answer>) {
   const command = useCommandForm(GiveReasonRequest, decision, {
     stored: { values: { reason: '' } },
     send: ({ reason = '' }) => send(reason),
     draft: { name: draft },
-    onSaved: onClose,
+    onSaved: (answer) => {
+      onClose();
+      onSent?.(answer);
+    },
     ...(onRefused && { onRefused }),
   });
   return (

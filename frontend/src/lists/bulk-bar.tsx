@@ -5,8 +5,21 @@ import { useSession } from '../session/session.ts';
 import { readOnlyReason } from '../ui/read-only-alert.tsx';
 import type { BulkTarget, ListSelection } from './list-selection.ts';
 import type { List } from './list.ts';
+import type { Elements } from '../ui/elements.ts';
 import { counted } from '../ui/numbers.ts';
 import { AnswerStatus } from '../ui/status.tsx';
+
+interface PlainQuestion {
+  readonly question: (rows: string) => string;
+  readonly consequence: string;
+  readonly confirmLabel: (rows: string) => string;
+  readonly ask?: never;
+}
+
+/** Asks for more than a yes, and acts in place of `run`. */
+interface OwnQuestion<Row> {
+  readonly ask: (asked: Asked<Row>) => Elements;
+}
 
 /** What can be done with many rows at once. */
 export interface BulkAction<Row> {
@@ -18,12 +31,17 @@ export interface BulkAction<Row> {
     readonly leavesOut: (row: Row) => string | undefined;
     /** Said where every selected row is left out. */
     readonly nothing: string;
-    readonly question: (rows: string) => string;
-    readonly consequence: string;
-    readonly confirmLabel: (rows: string) => string;
-  };
-  /** Rejects where it failed, which it has said itself. */
-  readonly run: (target: BulkTarget<Row>) => Promise<unknown>;
+    /** Why these cannot be changed in one act. */
+    readonly cannot?: (target: BulkTarget<Row>) => string | undefined;
+  } & (PlainQuestion | OwnQuestion<Row>);
+  /** Rejects where it failed, which it has said itself. Left out where `ask` does it. */
+  readonly run?: (target: BulkTarget<Row>) => Promise<unknown>;
+}
+
+interface Asked<Row> {
+  readonly target: BulkTarget<Row>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
 interface BulkBarProps<Row> {
@@ -44,7 +62,7 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
   const run = async (action: BulkAction<Row>, target: BulkTarget<Row>) => {
     setRunning(action);
     try {
-      await action.run(target);
+      await action.run?.(target);
       if (action.change) selection.clear();
     } catch {
       // The selection stays, so that it can be tried again.
@@ -72,11 +90,12 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
       {actions.map((action) => {
         const target = targetOf(action, selection);
         const count = target.rows?.length ?? size;
-        const reason = action.change && (readOnly ? readOnlyReason : count === 0 ? action.change.nothing : undefined);
+        const reason =
+          action.change && (readOnly ? readOnlyReason : count === 0 ? action.change.nothing : action.change.cannot?.(target));
         return (
           <BulkButton
             key={action.label(0)}
-            main={action.change !== undefined}
+            main={action.change !== undefined && action.change.ask === undefined}
             disabledReason={running ? 'One moment' : reason}
             onClick={() => (action.change ? setAsked(action) : void run(action, target))}
           >
@@ -84,7 +103,12 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
           </BulkButton>
         );
       })}
-      {asked?.change && (
+      {asked?.change?.ask?.({
+        target: targetOf(asked, selection),
+        onClose: () => setAsked(undefined),
+        onDone: selection.clear,
+      })}
+      {asked?.change && !asked.change.ask && (
         <Question
           list={list}
           change={asked.change}
@@ -124,7 +148,7 @@ const namesShown = 8;
 
 interface QuestionProps<Row> {
   readonly list: List<Row>;
-  readonly change: NonNullable<BulkAction<Row>['change']>;
+  readonly change: PlainQuestion;
   readonly target: BulkTarget<Row>;
   readonly busy: boolean;
   readonly onClose: () => void;

@@ -19,6 +19,7 @@ import { useListSelection } from './list-selection.ts';
 import { ListTable } from './list-table.tsx';
 import type { List } from './list.ts';
 import { pageSize, type Page, type PageCounts, type PageRequest } from './pages.ts';
+import { useReviewWay, type ReviewWay } from './review-way.ts';
 import { RowKeysHelp } from './row-keys-help.tsx';
 
 export interface ListScreenProps<Row> {
@@ -30,10 +31,19 @@ export interface ListScreenProps<Row> {
   /** What can be done with a row besides opening it. */
   readonly rowActions?: (row: Row) => readonly MenuEntry[];
   readonly bulk?: readonly BulkAction<Row>[];
-  /** Shows what `list.dialog` opens. The row is undefined where the page does not hold it. */
-  readonly dialog?: (opened: { readonly id: string; readonly row: Row | undefined; readonly close: () => void }) => Elements;
+  /** Shows what `list.dialog` opens. */
+  readonly dialog?: (opened: OpenedRow<Row>) => Elements;
   /** Between title and search. */
   readonly children?: Elements;
+}
+
+interface OpenedRow<Row> {
+  readonly id: string;
+  /** Undefined where the page does not hold it. */
+  readonly row: Row | undefined;
+  /** Undefined where the list is not shown as a queue. */
+  readonly way: ReviewWay | undefined;
+  readonly close: () => void;
 }
 
 export interface ListExport {
@@ -75,7 +85,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       {!(page.isError && page.data === undefined) && (
         <ListBody {...{ list, counts, rowActions, bulk }} address={shown} page={page.data} stale={page.isPlaceholderData} />
       )}
-      {dialog && list.dialog && <Opened name={list.dialog} list={list} rows={page.data?.rows} dialog={dialog} />}
+      {dialog && list.dialog && (
+        <Opened name={list.dialog} list={list} rows={page.data?.rows} inQueue={address.inQueue} dialog={dialog} />
+      )}
     </>
   );
 }
@@ -181,11 +193,17 @@ interface OpenedProps<Row> extends Required<Pick<ListScreenProps<Row>, 'dialog'>
   readonly name: string;
   readonly list: List<Row>;
   readonly rows: readonly Row[] | undefined;
+  readonly inQueue: boolean;
 }
 
 /** Reads the dialog's parameter by itself, so that the table stays as it is when a dialog opens. */
-function Opened<Row>({ name, list, rows, dialog }: OpenedProps<Row>) {
-  const id = useOpened(name);
+function Opened<Row>(props: OpenedProps<Row>) {
+  const id = useOpened(props.name);
+  return id !== undefined && <OpenedDialog {...props} id={id} />;
+}
+
+function OpenedDialog<Row>({ id, name, list, rows, inQueue, dialog }: OpenedProps<Row> & { readonly id: string }) {
   const { close } = useDialogAddress(name);
-  return id === undefined ? null : dialog({ id, row: rows?.find((row) => list.idOf(row) === id), close });
+  const { way, row } = useReviewWay({ id, name, list, rows: inQueue ? rows : undefined });
+  return dialog({ id, row: rows?.find((one) => list.idOf(one) === id) ?? row, way, close });
 }

@@ -98,7 +98,7 @@ export interface ListSource<Row> {
 }
 
 /** What a table draws of its rows. */
-export type ListTableOf<Row> = Pick<List<Row>, 'noun' | 'label' | 'columns' | 'rowsExpected' | 'idOf' | 'nameOf'>;
+export type ListTableOf<Row> = Pick<List<Row>, 'noun' | 'label' | 'columns' | 'rowsExpected' | 'idOf' | 'nameOf' | 'dialog'>;
 
 /** Everything that makes a list of the console: `ListScreen` draws it. */
 export interface List<Row> extends ListSource<Row> {

@@ -16,7 +16,7 @@ export interface RowKeys {
 const ownKeys = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]';
 
 /** Keys belong to the list while the focus is inside it; what a row opened elsewhere on the page has its own. */
-function isForTheList(event: KeyboardEvent<HTMLElement>): boolean {
+export function isForTheList(event: KeyboardEvent<HTMLElement>): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   return event.target instanceof Element && event.currentTarget.contains(event.target) && !event.target.closest(ownKeys);
 }

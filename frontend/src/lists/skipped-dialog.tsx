@@ -17,7 +17,9 @@ interface SkippedRow {
 
 interface SkippedDialogProps {
   readonly noun: Noun;
-  readonly answer: { readonly approved: number; readonly skipped: readonly SkippedRow[] };
+  /** "Approved 2 partners" */
+  readonly done: string;
+  readonly skipped: readonly SkippedRow[];
   /** What a row leads to. */
   readonly kind: LinkedKind;
   /** What can be done about a row besides opening it. */
@@ -26,15 +28,14 @@ interface SkippedDialogProps {
   readonly onClose: () => void;
 }
 
-/** What of a bulk approval was left as it is, and why. Each row leads to its details. */
-export function SkippedDialog({ noun, answer, kind, actionFor, nested, onClose }: SkippedDialogProps) {
-  const { approved, skipped } = answer;
+/** What of a bulk act was left as it is, and why. Each row leads to its details. */
+export function SkippedDialog({ noun, done, skipped, kind, actionFor, nested, onClose }: SkippedDialogProps) {
   const were = counted(skipped.length, 'was skipped', 'were skipped');
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Approved ${counted(approved, noun.one, noun.many)}, ${were}`}
+      title={`${done}, ${were}`}
       footer={<CloseButton>Done</CloseButton>}
       nested={
         <>

@@ -1,17 +1,13 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
-import { afterEach } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client.ts';
 import { createAppRouter } from '../router.tsx';
-import { forgetDrafts } from '../session/drafts.ts';
 import { signedOut } from '../session/session.ts';
 import { answerCalls, type Answers, type Call } from './fake-server.ts';
+import './left-behind.ts';
 import { aCompany, aMember, aSession } from './team.fixtures.ts';
-
-// What one case leaves unsaved is held in memory too.
-afterEach(forgetDrafts);
 
 export interface ScreenOptions {
   /** Who is signed in; by default, a visitor looks at the screen. */

@@ -1,20 +1,17 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { RefusalCode } from '@accelerator/contracts/http';
-import { afterEach } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
-import { forgetDrafts, openDrafts } from '../session/drafts.ts';
+import { openDrafts } from '../session/drafts.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { answerCalls, type Answer, type Call } from './fake-server.ts';
+import './left-behind.ts';
 import { anAdministrator } from './users.fixtures.ts';
-
-// What one case leaves unsaved is held in memory too.
-afterEach(forgetDrafts);
 
 /** A change that the screen asked for. */
 export interface Sent {

@@ -18,6 +18,8 @@ interface Anchor {
 
 export interface DialogAddress {
   readonly open: (id: Id) => void;
+  /** Shows another one in the dialog that is open; Back still closes it. */
+  readonly show: (id: Id) => void;
   readonly close: () => void;
   readonly hrefOf: (id: Id) => string;
   /** For an anchor: a plain press opens the dialog here, any other is the browser's, as for a new tab. */
@@ -42,6 +44,7 @@ export function useDialogAddress(name: string): DialogAddress {
   return useMemo(() => {
     const open = (id: Id) =>
       change({ [name]: valueOf(id) }, { replace: false, state: (state) => ({ ...state, dialogOpened: true }) });
+    const show = (id: Id) => change({ [name]: valueOf(id) }, { state: (state) => state });
     const close = () => {
       if (router.state.location.state.dialogOpened) router.history.back();
       else change({ [name]: undefined });
@@ -51,7 +54,7 @@ export function useDialogAddress(name: string): DialogAddress {
       return `${pathname}${router.options.stringifySearch({ ...search, [name]: valueOf(id) })}`;
     };
     const linkTo = (id: Id) => ({ href: hrefOf(id), onClick: onPlainPress(() => open(id)) });
-    return { open, close, hrefOf, linkTo };
+    return { open, show, close, hrefOf, linkTo };
   }, [name, change, router]);
 }
 

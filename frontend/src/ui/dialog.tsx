@@ -1,7 +1,7 @@
 import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './button.tsx';
 import type { Elements } from './elements.ts';
 import { GuardedModal, useCloseDialog } from './guarded-modal.tsx';
@@ -24,6 +24,10 @@ export interface DialogProps {
   nested?: Elements;
   /** Takes the body's own padding away, for bodies that draw to the edge. */
   flush?: boolean;
+  /** Names what is shown, where one dialog shows one after the other: each begins at its top. */
+  about?: string | undefined;
+  /** The keys of the dialogs over it come by, too. */
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   /** Nothing in the body takes the focus. The body does, so that keys scroll it. */
   readOnly?: boolean;
 }
@@ -44,11 +48,14 @@ export function Dialog({
   nested,
   flush = false,
   readOnly = false,
+  about,
+  onKeyDown,
 }: DialogProps) {
   return (
     <GuardedModal
       open={open}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       className="fixed inset-0 z-40"
       {...(initialFocus && { initialFocus: initialFocus as RefObject<HTMLElement> })}
     >
@@ -79,6 +86,7 @@ export function Dialog({
             <CloseCross />
           </div>
           <div
+            key={about}
             className={clsx(modalFrame.body, '-outline-offset-2', !flush && 'px-4 pt-1 pb-6 md:px-6')}
             {...(readOnly && { tabIndex: 0 })}
           >

@@ -1,5 +1,14 @@
 import { Dialog } from '@headlessui/react';
-import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 
 /** Answers true where it has taken over, and goes on by itself once the person has decided. */
@@ -18,6 +27,8 @@ interface GuardedModalProps {
   className: string;
   role?: 'dialog' | 'alertdialog';
   initialFocus?: RefObject<HTMLElement>;
+  /** The keys of the dialogs over it come by, too. */
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { Description, Field, Label, Switch as Toggle } from '@headlessui/react';
 import clsx from 'clsx';
+import type { ComponentProps } from 'react';
 
 interface SwitchProps {
   checked: boolean;
@@ -28,9 +29,10 @@ export function Switch({
   return (
     <Field className={clsx('flex items-center gap-2.5', trailing && 'flex-row-reverse justify-between')}>
       <Toggle
+        as={ToggleButton}
+        idle={idle}
         checked={checked}
         onChange={idle ? () => onDisabledPress?.() : onChange}
-        aria-disabled={idle || undefined}
         className={clsx('group inline-flex h-6 w-9 shrink-0 items-center rounded-full p-0.5 aria-disabled:cursor-not-allowed')}
       >
         <span
@@ -52,4 +54,9 @@ export function Switch({
       </span>
     </Field>
   );
+}
+
+/** Headless UI would swallow every press of what it is told is disabled, so it is not told. */
+function ToggleButton({ idle, ...rest }: ComponentProps<'button'> & { readonly idle: boolean }) {
+  return <button {...rest} aria-disabled={idle || undefined} />;
 }

@@ -93,6 +93,10 @@ export const writesOfAdministrators = {
     const ids = [await setup.newApp(), await setup.newSolutions(), await setup.app()].map(({ partnerId }) => partnerId);
     return { by: setup.admin, body: { partners: ids } };
   },
+  'POST /api/admin/partners/reject': async ({ setup }) => {
+    const ids = [await setup.newApp(), await setup.newSolutions(), await setup.app()].map(({ partnerId }) => partnerId);
+    return { by: setup.admin, body: { partners: ids, reason: 'Applications for this round are closed.' } };
+  },
   'POST /api/admin/partners/:id/information-request': async ({ setup }) => ({
     by: setup.admin,
     params: { id: (await setup.newApp()).partnerId },

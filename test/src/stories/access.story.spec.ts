@@ -155,6 +155,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'POST /api/admin/partners/:id/approve': fullAdministrators,
   'POST /api/admin/partners/:id/reject': fullAdministrators,
   'POST /api/admin/partners/approve': fullAdministrators,
+  'POST /api/admin/partners/reject': fullAdministrators,
   'POST /api/admin/partners/:id/information-request': fullAdministrators,
   'PUT /api/admin/partners/:id/domain': fullAdministrators,
   'POST /api/admin/partners/:id/erase': fullAdministrators,

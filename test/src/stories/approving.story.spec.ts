@@ -1,11 +1,13 @@
 import type { UserView } from '@accelerator/contracts/accounts';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
-import type { AdminPartnerView, BulkApprovalView, OwnProfileView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView, BulkApprovalView, BulkRejectionView, OwnProfileView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { StatsView } from '@accelerator/contracts/reports';
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
+import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
@@ -215,6 +217,37 @@ test('approving many touches only those that are plainly pending, and says why i
     'admin_review',
     'rejected',
   ]);
+});
+
+test('rejecting many tells each the one reason, revokes no approval, and is undone as one act', async () => {
+  const [plain, flagged, changed, approved] = await Promise.all([
+    setup.newApp(),
+    setup.newApp({ contactEmail: 'robin@gmail.com' }),
+    setup.newApp(),
+    setup.app(),
+  ]);
+  const all = [plain, flagged, changed, approved];
+  const { version } = await details(changed);
+  await change(changed, { appInstalls: 12_000 });
+  const reason = 'Applications for this round are closed.';
+  const reject = (client: HttpClient, ids: readonly unknown[]) =>
+    client.post<BulkRejectionView & ErrorAnswer>(adminPartnerRoutes.rejectMany.path, { partners: ids, reason });
+  const ids = [plain.partnerId, flagged.partnerId, { id: changed.partnerId, version }, approved.partnerId, 'unknown'];
+  const answer = await body(reject(setup.admin, ids));
+  expect(answer).toMatchObject({
+    rejected: 2,
+    skipped: [
+      { id: changed.partnerId, reason: 'The profile changed since you opened it.', code: 'version_outdated' },
+      { id: approved.partnerId, reason: 'Approved: revoke the approval from its details.', code: 'already_decided' },
+      { id: 'unknown', reason: 'This partner is not known.' },
+    ],
+  });
+  expect(await Promise.all(all.map(statusOf))).toEqual(['rejected', 'rejected', 'pending', 'approved']);
+  expect((await profileOf(flagged)).applicationMessage).toBe(reason);
+  await body(setup.admin.post(undoRoutes.undo.path, { eventId: answer.eventId }));
+  expect(await Promise.all(all.map(statusOf))).toEqual(['pending', 'admin_review', 'pending', 'approved']);
+  expect((await reject(setup.admin, [])).status).toBe(400);
+  expect((await reject(setup.admin, Array(101).fill('one'))).status).toBe(400);
 });
 
 test('the list of the pending holds those in admin review too, and no one else', async () => {

@@ -477,6 +477,28 @@ describe('the seats', () => {
     expect((await partnershipOf(second.solutions, second)).waitlistPosition).toBe(1);
   });
 
+  test('go to the first in line in a bulk approval, in whatever order the rows were ticked', async () => {
+    const cohort = await body(tryToCreate({ name: 'In line', capacity: 2 }));
+    await setup.active(cohort.id);
+    const [first, second, third] = [
+      await setup.submitted(cohort.id),
+      await setup.submitted(cohort.id),
+      await setup.submitted(cohort.id),
+    ];
+    const statuses = () => Promise.all([first, second, third].map(async (pair) => (await setup.asAdmin(pair)).status));
+    await body(setup.changeCohort(cohort.id, { capacity: 4 }));
+    const answer = await approveMany([third, second, first]);
+    expect(await statuses()).toEqual(['active', 'pending_approval', 'pending_approval']);
+    expect([answer.approved, answer.skipped.map(({ id }) => id)]).toEqual([1, [second.partnershipId, third.partnershipId]]);
+
+    // An order that an administrator gave the waitlist holds as well.
+    const partnershipIds = [third.partnershipId, second.partnershipId];
+    await body(setup.admin.put(addressOf(adminCohortRoutes.reorderWaitlist, { id: cohort.id }), { partnershipIds }));
+    await body(setup.changeCohort(cohort.id, { capacity: 6 }));
+    await approveMany([second, third]);
+    expect(await statuses()).toEqual(['active', 'pending_approval', 'active']);
+  });
+
   test('once taken, an approval needs the word of the administrator', async () => {
     const cohort = await body(tryToCreate({ name: 'Tiny', capacity: 3 }));
     await setup.active(cohort.id);

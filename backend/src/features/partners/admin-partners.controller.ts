@@ -1,5 +1,11 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { adminPartnerRoutes, ApprovePartnersRequest, GiveReasonRequest, PartnerListQuery } from '@accelerator/contracts/partners';
+import {
+  adminPartnerRoutes,
+  ApprovePartnersRequest,
+  GiveReasonRequest,
+  PartnerListQuery,
+  RejectPartnersRequest,
+} from '@accelerator/contracts/partners';
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
@@ -42,6 +48,11 @@ export class AdminPartnersController {
     @Headers('if-match') version?: string,
   ) {
     return this.partners.reject(caller, { id, type }, { reason: body.reason || null, seenVersion: versionFrom(version) });
+  }
+
+  @Route(adminPartnerRoutes.rejectMany)
+  rejectMany(@CurrentCaller() caller: Caller, @Body() { partners, reason }: RejectPartnersRequest) {
+    return this.partners.rejectMany(caller, partners, reason || null);
   }
 
   @Route(adminPartnerRoutes.approveMany)

@@ -4,6 +4,7 @@ import { unavailable } from '@accelerator/contracts/partners';
 import type {
   AdminPartnerView,
   BulkApprovalView,
+  BulkRejectionView,
   InformationRequestView,
   PartnerFilter,
   PartnerListQuery,
@@ -26,7 +27,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { usernamesOf } from '../accounts/usernames.ts';
 import { CohortCatalog, unlessOver } from '../cohorts/cohort-catalog.ts';
 import { AdminReadings } from './admin-readings.ts';
-import { applicationPolicy } from './application-score.ts';
+import { applicationLines, applicationPolicy } from './application-score.ts';
 import { bulkApproval } from './bulk-approval.ts';
 import { informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
@@ -110,23 +111,49 @@ export class AdminPartners {
 
   /** Touches only what is plainly pending: what a check has flagged, a person has to look at. */
   async approveMany(caller: Caller, partners: readonly PartnerToApprove[]): Promise<BulkApprovalView> {
-    const skipped: SkippedView[] = [];
     const versions = new Map(partners.map(({ id, version }) => [id, version]));
-    for (const [id, seenVersion] of versions) {
+    const { sent, skipped } = await this.#decideEach([...versions.keys()], decidedSentences.approve, (id) => {
+      const seenVersion = versions.get(id);
+      return this.#decide(caller, { id }, 'ApprovePartner', {
+        onlyPending: true,
+        ...(seenVersion !== undefined && { seenVersion }),
+      });
+    });
+    return bulkApproval(sent, skipped, asCaller(caller));
+  }
+
+  /** With one reason for all. An approval is not revoked so: what no longer awaits a decision is passed over. */
+  async rejectMany(caller: Caller, partners: readonly PartnerToApprove[], reason: string | null): Promise<BulkRejectionView> {
+    const versions = new Map(partners.map(({ id, version }) => [id, version]));
+    const { sent, skipped } = await this.#decideEach([...versions.keys()], decidedSentences.reject, (id) => {
+      const seenVersion = versions.get(id);
+      const said = { reason, onlyAwaiting: true, ...(seenVersion !== undefined && { seenVersion }) };
+      return this.#decide(caller, { id }, 'RejectPartner', said);
+    });
+    const { approved: rejected, ...bulk } = bulkApproval(sent, skipped, asCaller(caller));
+    return { rejected, ...bulk };
+  }
+
+  /** One after the other; what cannot be decided so is named and passed over. */
+  async #decideEach(
+    ids: readonly string[],
+    sentences: Readonly<Record<string, string>>,
+    decide: (id: string) => Promise<unknown>,
+  ): Promise<{ readonly sent: number; readonly skipped: readonly SkippedView[] }> {
+    const skipped: SkippedView[] = [];
+    for (const id of ids) {
       try {
-        await this.#decide(caller, { id }, 'ApprovePartner', {
-          onlyPending: true,
-          ...(seenVersion !== undefined && { seenVersion }),
-        });
+        await decide(id);
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
         const { status } = await this.gateway.state(partnerDecider, id);
         const row = await this.readModels.of(partnersProjection).get(id);
-        const reason = status === 'pending' ? error.message : reasonsToSkip[status];
+        const isMovedOn = error.code === 'version_outdated';
+        const reason = (isMovedOn ? undefined : sentences[status]) ?? error.message;
         skipped.push({ id, ...(row?.confirmed && { name: row.companyName }), reason, code: error.code });
       }
     }
-    return bulkApproval(versions.size - skipped.length, skipped, asCaller(caller));
+    return { sent: ids.length - skipped.length, skipped };
   }
 
   #decide<Name extends 'ApprovePartner' | 'RejectPartner'>(
@@ -165,6 +192,7 @@ export class AdminPartners {
       runningApplications: unlessOver(row.running, cohorts) ? 1 : 0,
       runningPartnershipId: unlessOver(row.running, cohorts)?.partnershipId ?? null,
       invitedByPartnerId: row.invitedByPartnerId,
+      scoreLines: applicationLines(row.partnerType, row),
       policy: applicationPolicy,
       receipt: row.decidedOn && { ...row.decidedOn, reason: row.decisionReason || null },
       undoable: row.undoable,
@@ -267,11 +295,16 @@ function withoutContact(view: AdminPartnerView): AdminPartnerView {
   };
 }
 
-const reasonsToSkip = {
-  admin_review: 'In admin review: approve it from its details.',
-  approved: 'Approved already.',
-  rejected: 'Rejected: approve it from its details.',
-  unknown: 'This partner is not known.',
-  void: 'This partner is not known.',
-  deleted: 'This partner is not known.',
+const notKnown = 'This partner is not known.';
+const unknown = { unknown: notKnown, void: notKnown, deleted: notKnown };
+
+/** Why one of many was passed over, by how it stands. */
+const decidedSentences = {
+  approve: {
+    ...unknown,
+    admin_review: 'In admin review: approve it from its details.',
+    approved: 'Approved already.',
+    rejected: 'Rejected: approve it from its details.',
+  },
+  reject: { ...unknown, approved: 'Approved: revoke the approval from its details.', rejected: 'Rejected already.' },
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Accreditation, PartnerTier, TeamSize } from '@accelerator/contracts/catalogue';
 import type { Qualification } from '@accelerator/contracts/partners';
-import { applicationScore } from './application-score.ts';
+import { applicationLines, applicationScore } from './application-score.ts';
 
 const least: Qualification = {
   timeZone: 'UTC+0 UTC/GMT',
@@ -33,6 +33,29 @@ const app = (changes: Partial<Qualification>) => applicationScore('app', { ...le
 const solutions = (changes: Partial<Qualification>) => applicationScore('solutions', { ...least, ...changes });
 
 describe('the application score', () => {
+  test('is the sum of its lines, each of which says how much it can bring', () => {
+    const lines = applicationLines('solutions', {
+      ...least,
+      budget: '$2.5k+',
+      partnerTier: 'Gold',
+      accreditations: ['Onboarding'],
+    });
+    expect(lines.map(({ name, points, of }) => `${name} ${points} of ${of}`)).toEqual([
+      'Budget 25 of 25',
+      'Co-marketing experience 0 of 20',
+      'Team size 5 of 15',
+      'Co-selling 0 of 10',
+      'Account mapping 0 of 10',
+      'Tier 4 of 16',
+      'Accreditations 2 of 4',
+    ]);
+    for (const type of ['app', 'solutions'] as const) {
+      const all = applicationLines(type, { ...least, ...most });
+      expect(all.reduce((sum, { of }) => sum + of, 0)).toBe(100);
+      expect(all.reduce((sum, { points }) => sum + points, 0)).toBe(applicationScore(type, { ...least, ...most }));
+    }
+  });
+
   test('of who offers the least is 15', () => {
     expect(app({})).toBe(atLeast);
     expect(solutions({})).toBe(atLeast);

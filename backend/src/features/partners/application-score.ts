@@ -6,7 +6,7 @@ import {
   type PartnerType,
   type TeamSize,
 } from '@accelerator/contracts/catalogue';
-import type { Qualification } from '@accelerator/contracts/partners';
+import type { ApplicationLine, Qualification } from '@accelerator/contracts/partners';
 
 /** Raised when an application would be scored or flagged otherwise: a decision says by which rules it was looked at. */
 export const applicationPolicy = 'application-v1';
@@ -31,25 +31,41 @@ const installPoints = [
  * itself. Values that no catalogue knows count as the least of their list.
  */
 export function applicationScore(partnerType: PartnerType, qualification: Qualification): number {
-  return (
-    pointsFor(budgetPoints, qualification.budget) +
-    pointsFor(experiencePoints, qualification.coMarketingExperience) +
-    pointsFor(teamPoints, qualification.teamSize) +
-    (qualification.currentlyCoSelling ? practicePoints : 0) +
-    (qualification.usingAccountMapping ? practicePoints : 0) +
-    (partnerType === 'app' ? appTrackRecord(qualification) : solutionsTrackRecord(qualification))
-  );
+  return applicationLines(partnerType, qualification).reduce((score, { points }) => score + points, 0);
 }
 
-function appTrackRecord({ appInstalls }: Qualification): number {
-  return installPoints.find(({ from }) => (appInstalls ?? 0) >= from)?.points ?? 0;
+/** The lines that the score is made of, for administrators. */
+export function applicationLines(partnerType: PartnerType, qualification: Qualification): readonly ApplicationLine[] {
+  return [
+    line('Budget', budgetPoints, qualification.budget),
+    line('Co-marketing experience', experiencePoints, qualification.coMarketingExperience),
+    line('Team size', teamPoints, qualification.teamSize),
+    { name: 'Co-selling', points: qualification.currentlyCoSelling ? practicePoints : 0, of: practicePoints },
+    { name: 'Account mapping', points: qualification.usingAccountMapping ? practicePoints : 0, of: practicePoints },
+    ...(partnerType === 'app' ? appTrackRecord(qualification) : solutionsTrackRecord(qualification)),
+  ];
 }
 
-function solutionsTrackRecord({ partnerTier, accreditations: chosen }: Qualification): number {
+function appTrackRecord({ appInstalls }: Qualification): readonly ApplicationLine[] {
+  const reached = installPoints.find(({ from }) => (appInstalls ?? 0) >= from);
+  return [{ name: 'App installs', points: reached?.points ?? 0, of: installPoints[0]!.points }];
+}
+
+function solutionsTrackRecord({ partnerTier, accreditations: chosen }: Qualification): readonly ApplicationLine[] {
   const known = new Set(chosen.filter((value) => accreditations.options.some((option) => option.value === value)));
-  return pointsFor(tierPoints, partnerTier) + accreditationPoints * Math.min(countedAccreditations, known.size);
+  const counted = Math.min(countedAccreditations, known.size);
+  return [
+    line('Tier', tierPoints, partnerTier),
+    { name: 'Accreditations', points: accreditationPoints * counted, of: accreditationPoints * countedAccreditations },
+  ];
 }
 
-function pointsFor<Value extends string>(points: Record<Value, number>, value: Value | null): number {
-  return value !== null && Object.hasOwn(points, value) ? points[value] : Math.min(...Object.values<number>(points));
+function line<Value extends string>(
+  name: ApplicationLine['name'],
+  points: Record<Value, number>,
+  value: Value | null,
+): ApplicationLine {
+  const all = Object.values<number>(points);
+  const isKnown = value !== null && Object.hasOwn(points, value);
+  return { name, points: isKnown ? points[value] : Math.min(...all), of: Math.max(...all) };
 }

@@ -77,6 +77,8 @@ export type PartnerCommands = UndoCommands & {
     readonly partnerId: string;
     readonly reason: string | null;
     readonly seenVersion?: number;
+    /** It is one of many, so an approval that someone has given in between stays. */
+    readonly onlyAwaiting?: boolean;
     readonly pastCohortId?: number;
   };
   RequestReview: { readonly partnerId: string };
@@ -239,10 +241,12 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       ];
     },
 
-    RejectPartner({ partnerId, reason, seenVersion, pastCohortId }, state): Decision<PartnerEvent> {
+    RejectPartner({ partnerId, reason, seenVersion, onlyAwaiting, pastCohortId }, state): Decision<PartnerEvent> {
       if (!exists(state)) return refuse('partner_unknown');
+      const isRejected = state.status === 'rejected' && !state.asksAgain;
+      if (onlyAwaiting && (isRejected || state.status === 'approved')) return refuse('already_decided', { status: state.status });
       // Rejected already, it is rejected again only where it has asked for another look.
-      if (state.status === 'rejected' && !state.asksAgain) return [];
+      if (isRejected) return [];
       if (seenVersion !== undefined && seenVersion !== state.profileVersion) return profileMovedOn;
       const decided = {
         partnerId,

@@ -219,13 +219,15 @@ export class AdminPartnerships {
   }
 
   /**
-   * One after the other, so that seats go to those who come first; what cannot be approved is named and passed over. Above the limit of a
-   * cohort goes one partnership at a time, because an administrator has to confirm it.
+   * One after the other in the order of the waitlists, so that seats go to those who come first, whatever the order of the ids; what cannot
+   * be approved is named and passed over. Above the limit of a cohort goes one partnership at a time, because an administrator has to
+   * confirm it.
    */
   async approveMany(caller: Caller, partnerships: readonly PartnershipToApprove[]): Promise<BulkApprovalView> {
     const skipped: SkippedView[] = [];
     const versions = new Map(partnerships.map(({ id, version }) => [id, version]));
-    for (const [id, seenVersion] of versions) {
+    for (const id of await this.queue.inLine([...versions.keys()])) {
+      const seenVersion = versions.get(id);
       try {
         const plan = async () => {
           const commands = await this.#approval(id, { overfill: false, seenVersion });

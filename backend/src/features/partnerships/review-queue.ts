@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import type { PartnershipListQuery } from '@accelerator/contracts/partnerships';
 import { businessDaysBefore, reviewDays } from '@accelerator/contracts/reports';
 import { BadRequestException, Injectable } from '@nestjs/common';
@@ -8,6 +9,8 @@ import { PairScores } from './pair-scores.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
 import { searchedText, type PartnershipListRow } from './partnership-list-row.ts';
 import { filterFrom, adminPartnershipList } from './admin-partnership-list.ts';
+import { partnershipsProjection } from './partnerships.projection.ts';
+import { waitlistsProjection } from './waitlists.projection.ts';
 
 const waiting = 'pending_approval';
 
@@ -54,6 +57,18 @@ export class ReviewQueue {
       ),
       counts,
     };
+  }
+
+  /** Who waits for a decision, the first in line first; after them the others, as they were given. */
+  async inLine(ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.readModels.of(partnershipsProjection).getMany(ids);
+    const cohortIds = new Set(rows.flatMap(({ cohortId }) => (cohortId === null ? [] : [String(cohortId)])));
+    const waitlists = await this.readModels.of(waitlistsProjection).getMany([...cohortIds]);
+    const places = new Map(
+      waitlists.flatMap(({ waiting }) => waiting.map(({ partnershipId, order }) => [partnershipId, order] as const)),
+    );
+    const inLine = totalOrder(String, (id: string) => places.get(id)!);
+    return [...ids.filter((id) => places.has(id)).toSorted(inLine), ...ids.filter((id) => !places.has(id))];
   }
 }
 

@@ -220,6 +220,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/admin/partners/:id/approve': adminChanges,
   'POST /api/admin/partners/:id/reject': adminChanges,
   'POST /api/admin/partners/approve': adminChanges,
+  'POST /api/admin/partners/reject': adminChanges,
   'POST /api/admin/partners/:id/information-request': adminChanges,
   'PUT /api/admin/partners/:id/domain': adminChanges,
   'POST /api/admin/partners/:id/erase': { ...adminChanges, confirmed: true },

@@ -4,8 +4,10 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import type { UndoableView } from '@accelerator/contracts/undo/views';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { query } from '../../../api/query.ts';
+import { ReviewSteps } from '../../../lists/review-steps.tsx';
+import { useReviewKeys, type ReviewWay } from '../../../lists/review-way.ts';
 import { hasDraft } from '../../../session/drafts.ts';
 import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -16,8 +18,10 @@ import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
 import { DialogButton, DialogScope, LinkedDialog } from '../../../ui/linked-dialogs.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { ReadOnlyAlert, readOnlyReason } from '../../../ui/read-only-alert.tsx';
+import { useStateOf } from '../../../ui/use-state-of.ts';
 import { companyInitials } from '../../../ui/text.ts';
 import { reviewDay } from '../../../entities/review/waiting.ts';
+import { ApplicationScore } from './application-score.tsx';
 import { Facts, said } from './facts.tsx';
 import { PartnerFacts } from './partner-facts.tsx';
 import { Presence } from '../../../entities/presence/presence.tsx';
@@ -37,6 +41,8 @@ interface AdminPartnerDialogProps {
   readonly row?: AdminPartnerView | undefined;
   /** What stood on the list when a decision was refused there, because the profile had changed. */
   readonly refusedOn?: AdminPartnerView | undefined;
+  /** Leads through the queue. */
+  readonly way?: ReviewWay | undefined;
   readonly onClose: () => void;
 }
 
@@ -60,23 +66,36 @@ interface LoadedPartnerProps extends Omit<AdminPartnerDialogProps, 'id' | 'row'>
   readonly onRetry: () => void;
 }
 
-function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPartnerProps) {
+function LoadedPartner({ partner, error, onRetry, refusedOn, way, onClose }: LoadedPartnerProps) {
   const { readOnly } = useSession();
   // A reason that was not sent is still there: so is its question.
-  const [rejecting, setRejecting] = useState(() => hasDraft(rejectionDraft(partner)));
-  const [outdated, setOutdated] = useState(refusedOn);
-  const [opened] = useState(partner);
-  const [undoing, setUndoing] = useState<UndoableView | null>(null);
+  const [rejecting, setRejecting] = useStateOf(partner.id, () => hasDraft(rejectionDraft(partner)));
+  const [outdated, setOutdated] = useStateOf(partner.id, () => refusedOn);
+  const [opened] = useStateOf(partner.id, () => partner);
+  const [undoing, setUndoing] = useStateOf<UndoableView | null>(partner.id, () => null);
+  const approve = useApprovePartner();
+  const decide = () =>
+    approve.mutate(partner, {
+      ...(way && { onSuccess: way.decided }),
+      onError: (error) => isOutdated(error) && setOutdated(partner),
+    });
+  const canDecide = awaitsDecision(partner) && !readOnly && !approve.isPending;
+  const onKeyDown = useReviewKeys(way, {
+    approve: canDecide ? decide : undefined,
+    reject: canDecide ? () => setRejecting(true) : undefined,
+  });
   return (
     <Dialog
       open
       onClose={onClose}
+      about={partner.id}
+      onKeyDown={onKeyDown}
       size="md"
       flush
       title={partner.companyName}
-      subtitle={<Subtitle partner={partner} />}
+      subtitle={<Subtitle partner={partner} way={way} />}
       lead={<Avatar shape={avatarShape[partner.partnerType]} initials={companyInitials(partner.companyName)} />}
-      footer={<Decision partner={partner} onReject={() => setRejecting(true)} onOutdated={() => setOutdated(partner)} />}
+      footer={<Decision partner={partner} busy={approve.isPending} onApprove={decide} onReject={() => setRejecting(true)} />}
       nested={
         <>
           <LinkedDialog kind="partnership" />
@@ -87,6 +106,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPa
               partner={partner}
               changed={isOutdatedBy(partner, outdated ?? opened)}
               onClose={() => setRejecting(false)}
+              onRejected={way?.decided}
               onOutdated={() => {
                 setRejecting(false);
                 setOutdated(partner);
@@ -107,13 +127,14 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, onClose }: LoadedPa
           <UndoAlert act={partner.undoable} onUndo={() => setUndoing(partner.undoable)} />
         </div>
         <DecisionReceipt partner={partner} />
+        {awaitsDecision(partner) && <ApplicationScore partner={partner} />}
         <PartnerFacts partner={partner} />
       </div>
     </Dialog>
   );
 }
 
-function Subtitle({ partner }: { partner: AdminPartnerView }) {
+function Subtitle({ partner, way }: { partner: AdminPartnerView; way: ReviewWay | undefined }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
       <PartnerStatusBadge status={partner.applicationStatus} />
@@ -124,6 +145,7 @@ function Subtitle({ partner }: { partner: AdminPartnerView }) {
             : decisionLabel(partner)
         }`}
       </span>
+      <ReviewSteps way={way} name={partner.companyName} />
       <Presence kind="partner" id={partner.id} noun={awaitsDecision(partner) ? 'application' : 'partner'} />
     </span>
   );
@@ -220,13 +242,13 @@ function ChangesSince({ opened, now, refused }: ChangesSinceProps) {
 
 interface DecisionProps {
   readonly partner: AdminPartnerView;
+  readonly busy: boolean;
+  readonly onApprove: () => void;
   readonly onReject: () => void;
-  readonly onOutdated: () => void;
 }
 
-function Decision({ partner, onReject, onOutdated }: DecisionProps) {
+function Decision({ partner, busy, onApprove, onReject }: DecisionProps) {
   const { readOnly } = useSession();
-  const approve = useApprovePartner();
   const { applicationStatus } = partner;
   const disabledReason = readOnly ? readOnlyReason : undefined;
   return (
@@ -244,13 +266,7 @@ function Decision({ partner, onReject, onOutdated }: DecisionProps) {
         </Button>
       )}
       {applicationStatus !== 'approved' && (
-        <Button
-          variant="primary"
-          disabledReason={disabledReason}
-          busy={approve.isPending}
-          busyLabel="Approving"
-          onClick={() => approve.mutate(partner, { onError: (error) => isOutdated(error) && onOutdated() })}
-        >
+        <Button variant="primary" disabledReason={disabledReason} busy={busy} busyLabel="Approving" onClick={onApprove}>
           Approve
         </Button>
       )}

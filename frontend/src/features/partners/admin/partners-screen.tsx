@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
-import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners/views';
+import { maxRejections } from '@accelerator/contracts/partners/requests';
+import type { AdminPartnerView, SkippedView } from '@accelerator/contracts/partners/views';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
@@ -13,11 +14,13 @@ import { useSession } from '../../../session/session.ts';
 import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
 import { useHistoryAddress } from '../../../ui/history-address.ts';
 import { LinkedDialog } from '../../../ui/linked-dialogs.tsx';
+import { counted } from '../../../ui/numbers.ts';
 import { linkedParameters } from '../../../ui/linked-parameters.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
 import { awaitsDecision } from './partner-labels.ts';
 import { isOutdated, useApprovePartner, useApprovePartners } from './partners.mutations.ts';
 import { partnersList } from './partners-list.tsx';
+import { RejectPartnersDialog } from './reject-partners-dialog.tsx';
 import { RejectPartnerDialog, rejectionKind } from './reject-partner-dialog.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 
@@ -45,13 +48,13 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
   const [rejecting, setRejecting] = useState<AdminPartnerView>();
   const [undoing, setUndoing] = useState<AdminPartnerView>();
   const [refusedOn, setRefusedOn] = useState<AdminPartnerView>();
-  const [skipped, setSkipped] = useState<BulkApprovalView>();
+  const [skipped, setSkipped] = useState<{ readonly done: string; readonly skipped: readonly SkippedView[] }>();
   const showChangesSince = (partner: AdminPartnerView) => {
     setRejecting(undefined);
     setRefusedOn(partner);
     open(partner.id);
   };
-  const bulk: BulkAction<AdminPartnerView> = {
+  const bulkApproval: BulkAction<AdminPartnerView> = {
     label: (count) => `Approve Selected (${count})`,
     change: {
       leavesOut: ({ applicationStatus }) => whySkipped[applicationStatus],
@@ -62,7 +65,26 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
     },
     run: async (selected) => {
       const answer = await approveMany.mutateAsync(selected);
-      if (answer.skipped.length > 0) setSkipped(answer);
+      if (answer.skipped.length > 0) setSkipped({ done: `Approved ${counted(answer.approved, 'partner')}`, ...answer });
+    },
+  };
+  const bulkRejection: BulkAction<AdminPartnerView> = {
+    label: (count) => `Reject Selected (${count})`,
+    change: {
+      leavesOut: (partner) => (awaitsDecision(partner) ? undefined : 'decided already'),
+      nothing: 'None of them awaits a decision',
+      cannot: ({ rows }) =>
+        rows && rows.length <= maxRejections ? undefined : `At most ${maxRejections} can be rejected at once. Select fewer.`,
+      ask: ({ target: { rows = [] }, onClose, onDone }) => (
+        <RejectPartnersDialog
+          partners={rows}
+          onClose={onClose}
+          onRejected={(answer) => {
+            onDone();
+            if (answer.skipped.length > 0) setSkipped({ done: `Rejected ${counted(answer.rejected, 'partner')}`, ...answer });
+          }}
+        />
+      ),
     },
   };
   return (
@@ -89,12 +111,12 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
             ? [{ label: undoLabels[partner.undoable.act], onSelect: () => setUndoing(partner) }]
             : []),
         ]}
-        bulk={[bulk]}
-        dialog={({ id, row, close }) => (
+        bulk={[bulkApproval, bulkRejection]}
+        dialog={({ id, row, way, close }) => (
           <AdminPartnerDialog
-            key={id}
             id={id}
             row={row}
+            way={way}
             refusedOn={refusedOn?.id === id ? refusedOn : undefined}
             onClose={() => {
               setRefusedOn(undefined);
@@ -103,9 +125,7 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
           />
         )}
       />
-      {skipped && (
-        <SkippedDialog kind="partner" noun={partnersList.noun} answer={skipped} onClose={() => setSkipped(undefined)} />
-      )}
+      {skipped && <SkippedDialog kind="partner" noun={partnersList.noun} {...skipped} onClose={() => setSkipped(undefined)} />}
       <MatchesFromTheList />
       {undoing?.undoable && (
         <UndoDialog act={undoing.undoable} name={undoing.companyName} onClose={() => setUndoing(undefined)} />

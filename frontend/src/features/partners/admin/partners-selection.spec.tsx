@@ -51,6 +51,41 @@ describe('approving many', () => {
   });
 });
 
+describe('rejecting many', () => {
+  it('asks once for the reason that each of them reads, and says who was passed over', async () => {
+    const { user, sent, answers } = await show();
+    answers['POST /api/admin/partners/reject'] = {
+      rejected: 2,
+      skipped: [{ id: 'callisto', name: 'Callisto Voice', reason: 'It has changed.', code: 'version_outdated' }],
+      eventId: 'act',
+    };
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 5 partners' }));
+    await user.click(screen.getByRole('button', { name: 'Reject Selected (3)' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Reject 3 applications?' }));
+    expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['Quillport', 'Halden & Rowe', 'Callisto Voice']),
+    );
+    await user.type(question.getByRole('textbox', { name: /Reason/ }), 'This round is closed.');
+    await user.click(question.getByRole('button', { name: 'Reject 3 applications' }));
+    const left = await screen.findByRole('dialog', { name: 'Rejected 2 partners, 1 was skipped' });
+    expect(left).toHaveTextContent('Callisto VoiceIt has changed.');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(sent).toMatchObject([{ call: 'POST /api/admin/partners/reject', body: { reason: 'This round is closed.' } }]);
+    await user.click(within(left).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+  });
+
+  it('takes at most 100 in one act, and says so', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ ...quillport, id: `p${index}`, companyName: `Company ${index}` }));
+    const { user } = await show({ partners: partnersOf(many) });
+    await user.click(await screen.findByRole('checkbox', { name: /^Select / }));
+    const all = screen.queryByRole('button', { name: /^Select all 101/ });
+    if (all) await user.click(all);
+    const button = await screen.findByRole('button', { name: /^Reject Selected \(101\)/ });
+    expect(button).toHaveAttribute('title', 'At most 100 can be rejected at once. Select fewer.');
+  });
+});
+
 describe('the keys of the list', () => {
   const enter = async () => {
     const shown = await show();

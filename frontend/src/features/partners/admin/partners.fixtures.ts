@@ -38,6 +38,10 @@ const quillport: AdminPartnerView = {
   accreditations: [],
   applicationStatus: 'pending',
   applicationScore: 86,
+  scoreLines: [
+    { name: 'Budget', points: 25, of: 25 },
+    { name: 'App installs', points: 15, of: 20 },
+  ],
   applicationMessage: '',
   profileCompleted: true,
   agreeToTerms: true,

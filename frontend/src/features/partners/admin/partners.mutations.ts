@@ -80,6 +80,28 @@ export const useApprovePartners = () =>
     ),
   );
 
+/** All with the same reason, in one act. */
+export const useRejectPartners = () =>
+  useMutation(
+    mutation(
+      ({ partners, reason }: { partners: readonly PartnerRef[] } & Required<GiveReasonRequest>) =>
+        requestTo(adminPartnerRoutes.rejectMany, {
+          body: {
+            partners: partners.map(({ id, partnerType, version }) => ({ id, partnerType, version })),
+            ...(reason && { reason }),
+          },
+        }),
+      {
+        affects: 'partner_approval',
+        messages: {
+          done: ({ rejected, ...made }, _, client) =>
+            withUndo({ title: `Rejected ${counted(rejected, 'partner')}` }, made, client),
+          failed: whatFailed('Failed to reject partners'),
+        },
+      },
+    ),
+  );
+
 export const useAskForInformation = () =>
   useMutation(
     mutation(

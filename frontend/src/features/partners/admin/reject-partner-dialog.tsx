@@ -23,12 +23,13 @@ interface RejectPartnerDialogProps {
   /** The profile has changed since it was opened; the details show how. */
   readonly changed?: boolean;
   readonly onClose: () => void;
+  readonly onRejected?: (() => void) | undefined;
   /** The profile changed since it was opened, so nothing was decided. */
   readonly onOutdated: () => void;
 }
 
 /** Rejects an application, or takes an approval back, with a reason that the partner reads. */
-export function RejectPartnerDialog({ partner, changed = false, onClose, onOutdated }: RejectPartnerDialogProps) {
+export function RejectPartnerDialog({ partner, changed = false, onClose, onRejected, onOutdated }: RejectPartnerDialogProps) {
   const reject = useRejectPartner();
   const approved = partner.applicationStatus === 'approved';
   return (
@@ -41,6 +42,7 @@ export function RejectPartnerDialog({ partner, changed = false, onClose, onOutda
       send={(reason) => ({ partner, reason })}
       draft={rejectionDraft(partner)}
       onClose={onClose}
+      onSent={onRejected}
       onRefused={(error) => isOutdated(error) && onOutdated()}
     >
       <p>

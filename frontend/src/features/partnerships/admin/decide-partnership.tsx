@@ -32,6 +32,7 @@ interface RejectPartnershipDialogProps {
   /** As it was when it was opened; the details show what has changed since. */
   readonly opened?: AdminPartnershipView;
   readonly onClose: () => void;
+  readonly onRejected?: (() => void) | undefined;
   /** It changed since it was opened, so nothing was decided. */
   readonly onOutdated: () => void;
 }
@@ -41,6 +42,7 @@ export function RejectPartnershipDialog({
   partnership,
   opened = partnership,
   onClose,
+  onRejected,
   onOutdated,
 }: RejectPartnershipDialogProps) {
   const reject = useRejectPartnership();
@@ -54,6 +56,7 @@ export function RejectPartnershipDialog({
       send={(reason) => ({ id: partnership.id, version: partnership.version, reason })}
       draft={drafts.reject(partnership.id)}
       onClose={onClose}
+      onSent={onRejected}
       onRefused={(error) => isOutdated(error) && onOutdated()}
     >
       <p>Both partners will be notified. Their mutual interest stays, so they can apply for another cohort.</p>
@@ -93,7 +96,7 @@ export function CancelPairDialog({ partnership, onClose }: { partnership: AdminP
 }
 
 interface ApprovalCallbacks<Pair> {
-  readonly onApproved?: (pair: Pair) => void;
+  readonly onApproved?: ((pair: Pair) => void) | undefined;
   /** It changed since it was opened, so nothing was decided. */
   readonly onOutdated?: (pair: Pair) => void;
 }

@@ -8,7 +8,7 @@ import type { Elements } from '../../../ui/elements.ts';
 import { companyInitials } from '../../../ui/text.ts';
 import { pairName } from './partnership-labels.ts';
 
-interface PairDialogProps extends Pick<DialogProps, 'onClose' | 'footer' | 'nested' | 'children'> {
+interface PairDialogProps extends Pick<DialogProps, 'onClose' | 'footer' | 'nested' | 'children' | 'about' | 'onKeyDown'> {
   readonly partnership: AdminPartnershipView;
   /** Beside the status. */
   readonly subtitle: Elements;

@@ -4,15 +4,17 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/v
 import type { UndoableView } from '@accelerator/contracts/undo/views';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { Presence } from '../../../entities/presence/presence.tsx';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
+import { ReviewSteps } from '../../../lists/review-steps.tsx';
+import { useReviewKeys, type ReviewWay } from '../../../lists/review-way.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogScope, LinkedDialog } from '../../../ui/linked-dialogs.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
+import { useStateOf } from '../../../ui/use-state-of.ts';
 import { AdminNotes } from './admin-notes.tsx';
 import { AssignCohortDialog } from './assign-cohort-dialog.tsx';
 import { CancelPairDialog, RejectPartnershipDialog, unansweredQuestion, useApproval } from './decide-partnership.tsx';
@@ -43,6 +45,8 @@ interface AdminPartnershipDialogProps {
   readonly row?: AdminPartnershipView | undefined;
   /** What stood on the list when a decision was refused there, because the partnership had changed. */
   readonly refusedOn?: AdminPartnershipView | undefined;
+  /** Leads through the queue. */
+  readonly way?: ReviewWay | undefined;
   readonly onClose: () => void;
 }
 
@@ -71,25 +75,33 @@ interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' 
   readonly onRetry: () => void;
 }
 
-function LoadedPartnership({ partnership, error, onRetry, refusedOn, onClose }: LoadedPartnershipProps) {
+function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClose }: LoadedPartnershipProps) {
   // A reason that was not sent is still there: so is its question.
-  const [asking, setAsking] = useState<'reject' | 'cancel' | 'assign' | 'delete' | undefined>(() =>
+  const [asking, setAsking] = useStateOf<'reject' | 'cancel' | 'assign' | 'delete' | undefined>(partnership.id, () =>
     unansweredQuestion(partnership),
   );
   const answered = () => setAsking(undefined);
-  const [undoing, setUndoing] = useState<UndoableView | null>(null);
-  const [opened] = useState(partnership);
-  const [outdated, setOutdated] = useState(refusedOn);
-  const approval = useApproval<AdminPartnershipView>({ onOutdated: setOutdated });
+  const [undoing, setUndoing] = useStateOf<UndoableView | null>(partnership.id, () => null);
+  const [opened] = useStateOf(partnership.id, () => partnership);
+  const [outdated, setOutdated] = useStateOf(partnership.id, () => refusedOn);
+  const approval = useApproval<AdminPartnershipView>({ onApproved: way?.decided, onOutdated: setOutdated });
   const acts = usePartnerActs(partnership);
   const { readOnly } = useSession();
   const answers = answersOf(partnership);
+  const canDecide = awaitsDecision(partnership) && !readOnly && !approval.busy;
+  const onKeyDown = useReviewKeys(way, {
+    approve: canDecide && !partnership.onHold ? () => approval.approve(partnership) : undefined,
+    reject: canDecide ? () => setAsking('reject') : undefined,
+  });
   return (
     <PairDialog
       partnership={partnership}
+      about={partnership.id}
+      onKeyDown={onKeyDown}
       subtitle={
         <>
           <span className="tabular-nums">{`${beginningLabel(partnership)} ${reviewLabel(partnership)}`}</span>
+          <ReviewSteps way={way} name={pairName(partnership)} />
           <Presence kind="partnership" id={partnership.id} noun={awaitsDecision(partnership) ? 'application' : 'partnership'} />
         </>
       }
@@ -113,6 +125,7 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, onClose }: 
               partnership={partnership}
               opened={outdated ?? opened}
               onClose={answered}
+              onRejected={way?.decided}
               onOutdated={() => {
                 answered();
                 setOutdated(partnership);

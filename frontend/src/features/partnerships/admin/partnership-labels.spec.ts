@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { applicationLabel, beginningLabel, interestLabel, printOf, reviewLabel } from './partnership-labels.ts';
+import { changesSince, applicationLabel, beginningLabel, interestLabel, printOf, reviewLabel } from './partnership-labels.ts';
 import { aPartnership, aSilentPartnership } from './partnerships.fixtures.ts';
 
 describe('the words about a partnership', () => {
@@ -34,4 +34,11 @@ describe('the print of a partnership', () => {
     expect(printOf(aPartnership()).capped).toBe(false);
     expect(printOf(aPartnership({ matchScore: 59 })).capped).toBe(true);
   });
+});
+
+it('they applied again only where they had applied before', () => {
+  const now = aPartnership({ submittedAt: '2026-11-20T08:00:00.000Z' });
+  const before = aPartnership({ submittedAt: '2026-11-10T08:00:00.000Z' });
+  expect(changesSince(before, now)).toEqual([expect.stringMatching(/^They applied again, for /)]);
+  expect(changesSince({ ...before, submittedAt: null }, now)).toEqual([]);
 });

@@ -144,7 +144,9 @@ export function changesSince(opened: AdminPartnershipView, now: AdminPartnership
     return [`${after.companyName} changed its profile (version ${before.profileVersion} → ${after.profileVersion}). ${what}.`];
   });
   const application =
-    opened.submittedAt === now.submittedAt ? [] : [`They applied again, for ${now.cohort?.name ?? 'another cohort'}.`];
+    opened.submittedAt === null || opened.submittedAt === now.submittedAt
+      ? []
+      : [`They applied again, for ${now.cohort?.name ?? 'another cohort'}.`];
   const score = opened.matchScore === now.matchScore ? [] : [`Match score: ${opened.matchScore}% → ${now.matchScore}%.`];
   return [...sides, ...application, ...score];
 }

@@ -117,11 +117,11 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
           ...(pair.undoable && !readOnly ? [{ label: undoLabels[pair.undoable.act], onSelect: () => setUndoing(pair) }] : []),
         ]}
         bulk={bulk}
-        dialog={({ id, row, close }) => (
+        dialog={({ id, row, way, close }) => (
           <AdminPartnershipDialog
-            key={id}
             id={id}
             row={row}
+            way={way}
             refusedOn={refusedOn?.id === id ? refusedOn : undefined}
             onClose={() => {
               setRefusedOn(undefined);

@@ -1,6 +1,7 @@
 import type { BulkApprovalView } from '@accelerator/contracts/partners/views';
 import { useState } from 'react';
 import { SkippedDialog } from '../../../lists/skipped-dialog.tsx';
+import { counted } from '../../../ui/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useApproval } from './decide-partnership.tsx';
 import type { PartnershipToDecide } from './partnerships.mutations.ts';
@@ -21,7 +22,8 @@ export function SkippedPartnerships({ answer, rows, onClose }: SkippedPartnershi
     <SkippedDialog
       kind="partnership"
       noun={partnershipsList.noun}
-      answer={answer}
+      done={`Approved ${counted(answer.approved, 'partnership')}`}
+      skipped={answer.skipped}
       onClose={onClose}
       nested={approval.overfill}
       actionFor={({ id, name, code }) => {

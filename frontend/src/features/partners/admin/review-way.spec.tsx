@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { everyone, halden, open, partnersOf, quillport, rows, show } from './partners-screen.fixtures.tsx';
+
+const place = (dialog: HTMLElement) => within(dialog).getByRole('group', { name: 'Review' });
+const isOpen = (name: string) => screen.findByRole('dialog', { name });
+
+describe('the queue as one way', () => {
+  const decided = (answers: Record<string, unknown>, id: string, decision: 'approve' | 'reject') => {
+    answers[`POST /api/admin/partners/${id}/${decision}`] = () => {
+      const left = everyone.filter((one) => one.id !== id);
+      answers['GET /api/admin/partners'] = partnersOf(left);
+      return { body: { ...everyone.find((one) => one.id === id), applicationStatus: `${decision}d` } };
+    };
+  };
+
+  it('shows the next one after each decision, and closes after the last: a key each', async () => {
+    const { user, sent, answers } = await show({ search: '?status=pending' });
+    const first = await open(user, 'Quillport');
+    expect(place(first)).toHaveTextContent('Quillport, 1 of 3');
+    decided(answers, quillport.id, 'approve');
+    await user.keyboard('a');
+    const second = await isOpen('Halden & Rowe');
+    expect(place(second)).toHaveTextContent('2 of 3');
+    expect(second).toContainElement(document.activeElement as HTMLElement);
+    decided(answers, halden.id, 'reject');
+    await user.keyboard('r');
+    await user.click(await screen.findByRole('button', { name: 'Reject application' }));
+    const third = await isOpen('Callisto Voice');
+    expect(place(third)).toHaveTextContent('3 of 3');
+    decided(answers, 'callisto', 'approve');
+    await user.keyboard('a');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ call }) => call)).toEqual([
+      `POST /api/admin/partners/${quillport.id}/approve`,
+      `POST /api/admin/partners/${halden.id}/reject`,
+      'POST /api/admin/partners/callisto/approve',
+    ]);
+  });
+
+  it('is walked on and back without a decision, and the keys belong to the field where one types', async () => {
+    const { user, sent } = await show({ search: '?status=pending' });
+    await open(user, 'Quillport');
+    await user.keyboard('j');
+    expect(place(await isOpen('Halden & Rowe'))).toHaveTextContent('2 of 3');
+    await user.keyboard('k');
+    const first = await isOpen('Quillport');
+    expect(within(first).getByRole('button', { name: 'Previous (K)' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(within(first).getByRole('button', { name: 'Next (J)' }));
+    await isOpen('Halden & Rowe');
+    await user.keyboard('r');
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'a jar');
+    expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('a jar');
+    expect(sent).toEqual([]);
+  });
+
+  it('leaves the focus on the row in the place of the one that was decided, so that no row is passed over', async () => {
+    const { user, answers } = await show({ search: '?status=pending' });
+    await open(user, 'Quillport');
+    decided(answers, quillport.id, 'approve');
+    await user.keyboard('a');
+    await isOpen('Halden & Rowe');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(rows()[0]).toHaveFocus());
+    expect(rows()[0]).toHaveTextContent('Halden & Rowe');
+    await user.keyboard('j');
+    expect(rows()[1]).toHaveFocus();
+  });
+
+  it('is not begun outside the queue: what was decided stays open', async () => {
+    const { user, answers } = await show();
+    const dialog = await open(user, 'Quillport');
+    expect(within(dialog).queryByRole('group', { name: 'Review' })).toBeNull();
+    answers[`POST /api/admin/partners/${quillport.id}/approve`] = { ...quillport, applicationStatus: 'approved' };
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Partner approved')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Quillport' })).toBeVisible();
+  });
+});

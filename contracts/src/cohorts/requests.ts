@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Length, Max, MaxLength, Min } from 'class-validator';
-import { cohortStatuses, type CohortStatus } from '../catalogue/cohort-statuses.ts';
+import { cohortDisplayStatuses, cohortStatuses, type CohortStatus } from '../catalogue/cohort-statuses.ts';
+import { partnerTiers } from '../catalogue/partner-tiers.ts';
 import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
 import { OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
 import { VisibleText } from '../validation/name-rules.ts';
@@ -9,6 +10,7 @@ import { compose, IsCalendarDate, IsNotBefore, IsText, Optional, OptionalNotNull
 /** Forms send '' for an empty field; on the wire that is null. */
 const emptyIsNull = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
 export const cohortRequiredMessage = 'Please fill in all required fields';
+const eachTierMessage = 'Select each partner tier from the list';
 const endBeforeKickoffMessage = 'Choose an end that is not before the kickoff';
 
 function Text(limit: number, rules = Trim()): PropertyDecorator {
@@ -57,13 +59,11 @@ class CohortFields {
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value))
   @Transform(({ value }) =>
     Array.isArray(value)
-      ? value.map((tier: unknown) => (typeof tier === 'string' ? tier.trim() : tier)).filter((tier) => tier !== '')
+      ? [...new Set(value.map((tier: unknown) => (typeof tier === 'string' ? tier.trim() : tier)))].filter((tier) => tier !== '')
       : value,
   )
-  @IsArray({ message: 'Separate the partner tiers by commas' })
-  @ArrayMaxSize(20)
-  @IsText({ each: true, message: 'Separate the partner tiers by commas' })
-  @MaxLength(50, { each: true, message: 'Use at most 50 characters for a tier' })
+  @IsArray({ message: eachTierMessage })
+  @OneOf(partnerTiers, { each: true, message: eachTierMessage })
   partnerTiers?: string[];
 }
 
@@ -99,8 +99,8 @@ export class ReorderWaitlistRequest {
 
 /** Which cohorts of the administrators' list are wanted. */
 export class CohortFilter extends ListFilter {
-  /** As stored; several with commas between them. */
-  @Optional() @ValuesOf(cohortStatuses.values, cohortStatuses.name) status?: string;
+  /** As shown; several with commas between them. */
+  @Optional() @ValuesOf(cohortDisplayStatuses.values, cohortDisplayStatuses.name) status?: string;
 }
 
 export class CohortListQuery extends listQueryOf(CohortFilter) {}

@@ -1,5 +1,6 @@
 export * from './events.ts';
 export * from './filters.ts';
+export * from './kind-label.ts';
 export * from './requests.ts';
 export * from './routes.ts';
 export * from './views.ts';

@@ -17,7 +17,7 @@ function SearchedText(): PropertyDecorator {
   );
 }
 
-/** A username, a company, or an id. */
+/** A username, a company, a cohort, a kind of act, or an id. */
 function SearchedName(): PropertyDecorator {
   return compose(Trim(), MinLength(2, { message: 'Give at least 2 characters to search for' }), SearchedText());
 }
@@ -32,10 +32,17 @@ function ShortTexts(): PropertyDecorator {
   );
 }
 
+/** Requests that only read something are left out where it is not given. */
+function Readings(): PropertyDecorator {
+  return compose(Optional(), IsIn(['1'], { message: 'Give readings as 1, or leave it out' }));
+}
+
 export class HistorySearchQuery {
   @SearchedName() q?: string;
 
   @Day() day?: string;
+
+  @Readings() readings?: '1';
 
   /** The `correlationId` of the last request of the page before. */
   @Optional()
@@ -89,6 +96,8 @@ export class HistoriesExportQuery {
   @SearchedName() q?: string;
 
   @Day() day?: string;
+
+  @Readings() readings?: '1';
 
   @PersonalData() personalData?: 'true' | 'false';
 }

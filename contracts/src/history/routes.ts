@@ -19,6 +19,8 @@ export interface HistorySearchParameters {
   readonly q?: string;
   /** yyyy-MM-dd, UTC. */
   readonly day?: string;
+  /** With the requests that only read something. */
+  readonly readings?: '1';
   readonly after?: string;
 }
 
@@ -27,10 +29,12 @@ interface HistoriesExportParameters {
   readonly q?: string;
   /** yyyy-MM-dd, UTC. */
   readonly day?: string;
+  /** With the requests that only read something; they are in the file in any case where nothing is searched for. */
+  readonly readings?: '1';
   readonly personalData?: 'true' | 'false';
 }
 
-interface HistoryExportParameters extends HistoriesExportParameters {
+interface HistoryExportParameters extends Omit<HistoriesExportParameters, 'readings'> {
   /** Names with commas between them. */
   readonly actor?: string;
   /** Types of events with commas between them. */

@@ -222,8 +222,13 @@ export interface RequestView {
   /** ISO 8601 UTC, of its first event. */
   readonly at: string;
   readonly actor: HistoryActorView;
-  /** The pair that it changed, or else what the first of its events with a history is about; null where none has one. */
-  readonly subject: HistorySubjectView | null;
+  /**
+   * The pairs that it changed, or else the companies, or else what the first of its events with a history is about; of an act on many the
+   * first five.
+   */
+  readonly subjects: readonly HistorySubjectView[];
+  /** How many of them are left out. */
+  readonly moreSubjects: number;
   /** In the order in which they were appended. */
   readonly events: readonly Pick<HistoryEventView, 'eventId' | 'stream' | 'revision' | 'type' | 'side'>[];
 }

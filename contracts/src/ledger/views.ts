@@ -19,6 +19,8 @@ export interface ListReadView {
   readonly searched: boolean;
   /** How many rows matched. */
   readonly count: number;
+  /** How many filters were tried within the minute; of them this is the one that matched most. */
+  readonly readings: number;
 }
 
 /** Someone saw contact details, or could have seen them: once a viewer, subject and day. */

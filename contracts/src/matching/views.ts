@@ -212,6 +212,8 @@ export interface CandidateView {
   readonly industries: readonly Industry[];
   /** How many partnerships it has on the administrators' list. */
   readonly matchCount: number;
+  /** The name of the cohort to which its application runs; null where none does. */
+  readonly runningCohort: string | null;
 }
 
 export interface CandidatesView {

@@ -169,6 +169,7 @@ function ExportButton<Row>({ list, address, label, fileName, everything = false 
       icon={everything ? undefined : <Download aria-hidden size={16} strokeWidth={1.75} />}
       busy={busy}
       busyLabel="Exporting"
+      title={`Every ${list.noun.one}${everything ? ', whatever is filtered' : ' that the filters leave, on all pages'}`}
       onClick={() => void exportRows()}
     >
       {label}

@@ -6,11 +6,17 @@ import type { ListColumn, Noun } from './list.ts';
 export const createdColumn: ListColumn<{ readonly createdAt: string }> = {
   id: 'createdAt',
   header: 'Created',
-  value: ({ createdAt }) => formatDate(createdAt),
+  value: ({ createdAt }) => createdAt,
+  cell: ({ createdAt }) => dateCell(createdAt, formatDate(createdAt)),
   sorts: 'descending',
   width: 6,
   className: 'text-ink-2 tabular-nums',
 };
+
+/** A date or an instant as it is read; a file has it in its ISO form. */
+export function dateCell(iso: string, label: string) {
+  return <time dateTime={iso}>{label}</time>;
+}
 
 interface ChipsColumn<Row> extends Pick<ListColumn<Row>, 'id' | 'header' | 'width' | 'grows'> {
   readonly labels: (row: Row) => readonly string[];

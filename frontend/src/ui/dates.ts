@@ -28,6 +28,11 @@ export function formatInstant(value: string | null | undefined, empty = '—'): 
   return formatted(value, 'MMM d, yyyy, h:mm a', empty);
 }
 
+/** The same to the second: "Nov 20, 2026, 9:12:05 AM". */
+export function formatSecond(value: string): string {
+  return formatted(value, 'MMM d, yyyy, h:mm:ss a', '—');
+}
+
 /** Which day it is since the instant, counted as people do: "Day 1" on the day itself. */
 export function dayCount(since: string, now: Date = new Date()): string {
   const date = parseISO(since);

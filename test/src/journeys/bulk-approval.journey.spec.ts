@@ -61,7 +61,7 @@ journeys('approving many, and the files of the lists', (openPage) => {
       await page.getByRole('checkbox', { name: new RegExp(`^${fox}`) }).check();
       const [head, ...rows] = table;
       expect(await saved('Export Selected (1)')).toEqual([
-        expect.stringMatching(/^partnerships_export_/),
+        expect.stringMatching(/^partnerships_export_selected_/),
         [head, ...rows.filter((row) => row.includes(fox))],
       ]);
       await page.goto(`${runningApp().url}/admin/partners?sort=companyName`);
@@ -86,7 +86,8 @@ journeys('approving many, and the files of the lists', (openPage) => {
         [...row.querySelectorAll('th, td')].slice(1, -1).map((cell) => {
           const chips = [...cell.querySelectorAll('li')].map(({ textContent }) => textContent.trim());
           if (chips.length > 0) return chips.join('; ');
-          const said = cell.querySelector('span[title]')?.getAttribute('title');
+          // On the screen a date is written for people.
+          const said = cell.querySelector('time')?.dateTime ?? cell.querySelector('span[title]')?.getAttribute('title');
           const drawn = cell.querySelector('[role=img]')?.getAttribute('aria-label');
           return said ?? drawn ?? (cell.querySelector('a .truncate') ?? cell).textContent.trim();
         }),

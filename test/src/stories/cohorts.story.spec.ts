@@ -11,6 +11,8 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { StatsView } from '@accelerator/contracts/reports';
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
+import type { SearchHitView } from '@accelerator/contracts/search';
+import { searchRoutes } from '@accelerator/contracts/search/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import nodeIcal from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
@@ -361,12 +363,19 @@ describe('whether a partner can apply', () => {
 });
 
 describe('the seats', () => {
-  test('are two for a partnership; four fifths taken the cohort is filling fast', async () => {
-    const cohort = await body(tryToCreate({ capacity: 5 }));
+  test('are two for a partnership; without room for one more the list, its filter and the palette call the cohort full', async () => {
+    const cohort = await body(tryToCreate({ name: 'Brimming', capacity: 5 }));
+    const inStatus = async (status: string) =>
+      (await body(setup.admin.get<AdminCohortView[]>(addressOf(adminCohortRoutes.list, {}, { status })))).map(({ id }) => id);
     await setup.active(cohort.id);
     expect(await setup.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 2, displayStatus: 'Open' });
+    expect(await inStatus('Open')).toContain(cohort.id);
     await setup.active(cohort.id);
-    expect(await setup.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 4, status: 'Open', displayStatus: 'Filling Fast' });
+    expect(await setup.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 4, status: 'Open', displayStatus: 'Full' });
+    expect(await inStatus('Full')).toEqual([cohort.id]);
+    expect(await inStatus('Open')).not.toContain(cohort.id);
+    const found = await body(setup.admin.get<SearchHitView[]>(addressOf(searchRoutes.find, {}, { q: 'Brimming' })));
+    expect(found.map(({ detail }) => detail)).toEqual([`${cohort.code}, Full`]);
   });
 
   test('once taken, later applicants join the waitlist in the order of applying, and are told so', async () => {

@@ -143,17 +143,14 @@ describe('correcting a domain that was mistyped', () => {
 });
 
 describe('the bell of the console', () => {
-  test('keeps the three events of administrators, with what they name', async () => {
+  test('keeps one notification of a registration and one of a request, with what they name', async () => {
     const partner = await setup.newApp();
     const pair = await setup.submitted();
     const told = await toldTo(setup.admin);
     const { partnerId } = partner;
-    expect(told.filter(({ metadata }) => metadata.partnerId === partnerId)).toMatchObject(
-      expect.arrayContaining([
-        expect.objectContaining({ type: 'new_partner_application', read: false }),
-        expect.objectContaining({ type: 'new_user_registered', read: false }),
-      ]),
-    );
+    expect(told.filter(({ metadata }) => metadata.partnerId === partnerId)).toMatchObject([
+      { type: 'new_partner_application', read: false },
+    ]);
     expect(told.find(({ type }) => type === 'new_partnership_request')).toMatchObject({
       metadata: { partnershipId: pair.partnershipId, cohortId: setup.cohort.id },
     });

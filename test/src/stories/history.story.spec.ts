@@ -194,15 +194,15 @@ describe('the search over all histories', () => {
       ['MutualInterestReached', null],
     ]);
     const title = `${nameOf(pair.app)} and ${nameOf(pair.solutions)}`;
-    expect(requests[0]!.subject).toEqual({ stream: streamOf(pair), kind: 'partnership', title });
+    expect(requests[0]!.subjects).toEqual([{ stream: streamOf(pair), kind: 'partnership', title }]);
     expect(subjects).toMatchObject([{ kind: 'partner', title: nameOf(pair.solutions) }]);
     const day = requests[0]!.at.slice(0, 10);
     expect((await search({ q: pair.solutions.form.username, day })).requests).toEqual(requests);
     expect((await search({ q: pair.solutions.form.username, day: '2001-02-03' })).requests).toEqual([]);
-    const { requests: latest, next } = await search({});
+    const { requests: latest, next } = await search({ readings: '1' });
     const [first] = latest;
     expect([latest.length, next]).toEqual([50, latest.at(-1)!.correlationId]);
-    expect((await search({ after: first!.correlationId })).requests).not.toContainEqual(first);
+    expect((await search({ readings: '1', after: first!.correlationId })).requests).not.toContainEqual(first);
   });
 
   test('finds streams by the name of a company and by an id', async () => {
@@ -215,10 +215,48 @@ describe('the search over all histories', () => {
     expect(byId.subjects).toMatchObject([{ stream: streamOf(pair), kind: 'partnership' }]);
   });
 
-  test.each([{ q: 'x' }, { day: '2026-13-01' }, { day: 'yesterday' }, { after: 'later' }])('refuses %j', async (query) => {
-    const answer = await viewer.get(addressOf(historyRoutes.search, {}, query as Record<string, string>));
-    expect(answer.status).toBe(400);
+  const kindsFound = async (query: Record<string, string>) =>
+    (await search(query)).requests.map(({ events }) => events.map(({ type }) => type));
+
+  test('finds what happened to a company beside what its people did, by the words of the acts too', async () => {
+    const pair = await setup.mutual();
+    const name = nameOf(pair.app);
+    await body(setup.act(pair, 'clear_interest', 'solutions'));
+    const ofCompany = (await search({ q: name })).requests;
+    expect(ofCompany[0]).toMatchObject({ actor: { name: superadmin.username }, subjects: [{ stream: streamOf(pair) }] });
+    const people = ofCompany.map(({ actor }) => actor.name);
+    for (const { form } of [pair.app, pair.solutions]) expect(people).toContain(form.username);
+    expect(await kindsFound({ q: `${name} partner approved` })).toEqual([expect.arrayContaining(['PartnerApproved'])]);
+    expect((await kindsFound({ q: 'interest withdrawn' }))[0]).toContain('InterestWithdrawn');
+    expect(await kindsFound({ q: `${name} partnership approved` })).toEqual([]);
+    const cohort = await setup.newCohort();
+    expect(await kindsFound({ q: cohort.name })).toEqual([expect.arrayContaining(['CohortCreated'])]);
   });
+
+  test('shows the companies of an act on many', async () => {
+    const partners = [await setup.newApp(), await setup.newApp(), await setup.newSolutions()];
+    const ids = partners.map(({ partnerId }) => partnerId);
+    await body(setup.admin.post(adminPartnerRoutes.approveMany.path, { partners: ids }));
+    const [bulk] = (await search({ q: nameOf(partners[0]!) })).requests;
+    expect(bulk!.subjects.map(({ title }) => title)).toEqual(partners.map(nameOf));
+    expect(bulk!.moreSubjects).toBe(0);
+  });
+
+  test('leaves readings out unless they are asked for', async () => {
+    const acme = await setup.app();
+    await historyOf(`partner-${acme.partnerId}`, setup.admin);
+    const q = nameOf(acme);
+    expect(await kindsFound({ q })).not.toContainEqual(['PartnerDetailsRead']);
+    expect((await kindsFound({ q, readings: '1' }))[0]).toEqual(['PartnerDetailsRead']);
+  });
+
+  test.each([{ q: 'x' }, { day: '2026-13-01' }, { day: 'yesterday' }, { after: 'later' }, { readings: 'yes' }])(
+    'refuses %j',
+    async (query) => {
+      const answer = await viewer.get(addressOf(historyRoutes.search, {}, query as Record<string, string>));
+      expect(answer.status).toBe(400);
+    },
+  );
 });
 
 test('a request is followed over all streams: its command, the events, the commands of policies and theirs', async () => {
@@ -233,7 +271,7 @@ test('a request is followed over all streams: its command, the events, the comma
   expect(tree.events[0]).toMatchObject({ type: 'SeatsTaken', causationId: null, subject: { kind: 'cohort' } });
   const [seats] = tree.events;
   expect((await search({ q: approved.eventId })).requests).toMatchObject([
-    { subject: { kind: 'partnership', stream: streamOf(pair) } },
+    { subjects: [{ kind: 'partnership', stream: streamOf(pair) }], moreSubjects: 0 },
   ]);
   expect(tree.events.find(({ type }) => type === 'PartnershipApproved')).toMatchObject({ causationId: seats!.eventId });
   const ids = new Set(tree.events.map(({ eventId }) => eventId));

@@ -338,6 +338,12 @@ test('both partners and the administrators hear of a match and of its end as it 
 });
 
 describe('the partners that can be matched', () => {
+  test('say to which cohort an application of theirs runs', async () => {
+    const pair = await setup.submitted();
+    const { appPartners } = await body(candidates());
+    expect(appPartners.find(({ id }) => id === pair.app.partnerId)!.runningCohort).toBe(setup.cohort.name);
+  });
+
   test('are approved, in two lists, with how many partnerships each has', async () => {
     const [pair, pending] = [await matched(), await setup.newApp()];
     const { appPartners, solutionsPartners } = await body(candidates());
@@ -346,6 +352,7 @@ describe('the partners that can be matched', () => {
     expect(of(solutionsPartners, pair.solutions)).toEqual({
       ...{ id: pair.solutions.partnerId, firstName, lastName, companyName, contactEmail, industries },
       ...{ partnerType: 'solutions', applicationStatus: 'approved', partnerTier: 'Platinum', matchCount: 1 },
+      runningCohort: null,
     });
     expect(of(appPartners, pair.app)).toMatchObject({ partnerType: 'app', partnerTier: null, matchCount: 1 });
     expect(of(appPartners, pending)).toBeUndefined();

@@ -46,6 +46,12 @@ describe('the status that is shown', () => {
     expect(shown({ capacity: null, seated: seats(40) })).toEqual({ partner: 'Open', admin: 'Open' });
   });
 
+  test('of an open cohort without a seat for one more partnership is Full, before Filling Fast', () => {
+    expect(shown({ capacity: 10, seated: seats(5) })).toEqual({ partner: 'Full', admin: 'Full' });
+    expect(shown({ capacity: 11, seated: seats(5) })).toEqual({ partner: 'Full', admin: 'Full' });
+    expect(shown({ capacity: 12, seated: seats(5) })).toEqual({ partner: 'Filling Fast', admin: 'Filling Fast' });
+  });
+
   test('of a closed cohort is Closed, and of one whose end has passed completed, whatever is stored', () => {
     expect(shown({ status: 'Closed', capacity: 2, seated: seats(1) })).toEqual({ partner: 'Closed', admin: 'Closed' });
     for (const status of ['Planned', 'Coming Soon', 'Open', 'Closed'] as const) {

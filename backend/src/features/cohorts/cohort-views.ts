@@ -20,11 +20,13 @@ export function isFull(row: Pick<CohortRow, 'seated' | 'capacity'>): boolean {
   return row.capacity !== null && enrolledIn(row) + seatsOfAPartnership > row.capacity;
 }
 
-/** Partners see what is planned as upcoming; administrators see it as stored. */
+/** The one status that every screen, list, filter and search shows. Partners see what is planned as upcoming; administrators see it as stored. */
 export function displayStatus(row: CohortRow, now: string, viewer: 'partner' | 'admin'): CohortDisplayStatus {
   if (isCompleted(row, now)) return 'completed';
-  if (row.status === 'Open')
+  if (row.status === 'Open') {
+    if (isFull(row)) return 'Full';
     return row.capacity !== null && enrolledIn(row) >= fillingFastFrom * row.capacity ? 'Filling Fast' : 'Open';
+  }
   return viewer === 'partner' && row.status !== 'Closed' ? 'upcoming' : row.status;
 }
 

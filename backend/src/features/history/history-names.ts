@@ -7,6 +7,7 @@ import { usernamesIn } from '../accounts/usernames.ts';
 import { CohortCatalog, snapshotOf } from '../cohorts/cohort-catalog.ts';
 import { companyNamesIn } from '../partners/company-names.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
+import { partnersIn, usersIn } from './concerned.ts';
 import type { HistoryNames } from './told-events.ts';
 
 /** Something that was done, whatever it was about. */
@@ -64,22 +65,4 @@ export class HistoryNamesReader {
       return { kind, name, userId: userId ?? null, company, ...(readOnly.has(userId ?? '') && { readOnly: true }) };
     }
   }
-}
-
-function partnersIn(data: AnyRecorded['data']): readonly string[] {
-  return [
-    ...('partnerId' in data ? [data.partnerId] : []),
-    ...('appPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
-    ...('inviterId' in data && data.inviterId !== undefined ? [data.inviterId] : []),
-    ...('inviteeId' in data && data.inviteeId !== null ? [data.inviteeId] : []),
-    ...('viewerPartnerId' in data ? [data.viewerPartnerId] : []),
-  ];
-}
-
-function usersIn(data: AnyRecorded['data']): readonly string[] {
-  return [
-    ...('userId' in data ? [data.userId] : []),
-    ...('userIds' in data ? data.userIds : []),
-    ...('viewerUserId' in data ? [data.viewerUserId] : []),
-  ];
 }

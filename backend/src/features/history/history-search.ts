@@ -1,13 +1,15 @@
-import type {
-  HistorySearchQuery,
-  HistorySearchView,
-  FoundSubjectView,
-  HistorySubjectView,
-  RequestTreeView,
-  RequestView,
+import {
+  kindLabel,
+  type FoundSubjectView,
+  type HistorySearchQuery,
+  type HistorySearchView,
+  type HistorySubjectKind,
+  type HistorySubjectView,
+  type RequestTreeView,
+  type RequestView,
 } from '@accelerator/contracts/history';
-import type { AnyRecorded } from '@accelerator/contracts/log';
-import { foldedName } from '@accelerator/contracts/text/folding';
+import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
+import { foldedName, foldedWords, holdsWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
@@ -15,6 +17,8 @@ import { inLogOrder } from '../../event-sourcing/kernel/position.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { eventPlacesProjection, type EventPlaceRow } from './event-places.projection.ts';
@@ -22,13 +26,25 @@ import { HistoryNamesReader } from './history-names.ts';
 import { requestsProjection, type RequestRow } from './requests.projection.ts';
 import { eventView } from './stream-history.ts';
 import { streamsOf, subjectOf } from './subjects.ts';
+import { toldTypes } from './told-events.ts';
 
 const pageSize = 50;
 /** Of the partners and persons that a word finds. */
 const mostFound = 20;
 const mostStreams = 40;
+/** Of an act on many, in its row. */
+const mostSubjects = 5;
 
-/** Finds histories by what they are about or by an event in them, and what persons asked for by who they are and when it was. */
+/** What a search looks for. */
+interface Meant {
+  readonly streams: readonly string[];
+  /** One of these ids, streams or kinds. */
+  readonly about: readonly string[];
+  /** And one of these kinds, where it names some besides. */
+  readonly kinds?: readonly EventType[];
+}
+
+/** Finds histories by what they are about or by an event in them, and requests by who acted, whom they concern, what was done and when. */
 @Injectable()
 export class HistorySearch {
   constructor(
@@ -36,18 +52,23 @@ export class HistorySearch {
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
     private readonly names: HistoryNamesReader,
+    private readonly cohorts: CohortCatalog,
   ) {}
 
-  async find({ q, day, after }: HistorySearchQuery): Promise<HistorySearchView> {
+  async find({ q, day, readings, after }: HistorySearchQuery): Promise<HistorySearchView> {
     const event = q ? await this.readModels.of(eventPlacesProjection).get(q) : null;
     if (event) return this.#withEvent(event);
     const found = q ? await this.#meant(q) : undefined;
     const subjects = after || !found ? [] : await this.#subjects(found.streams.slice(0, mostStreams));
-    const userId = found?.userIds;
     const last = after ? await this.readModels.of(requestsProjection).get(after) : null;
     if (after && !last) throw new RefusedError(refuse('history_unknown'));
     const matching = await this.readModels.of(requestsProjection).find({
-      where: { ...(day !== undefined && { day }), ...(userId && { userId }) },
+      where: {
+        ...(day !== undefined && { day }),
+        ...(readings === undefined && { onlyRead: false }),
+        ...(found && { about: { has: found.about } }),
+        ...(found?.kinds && { kinds: { has: found.kinds } }),
+      },
       sort: [{ field: 'at', descending: true }],
       // One more tells whether there is a next page.
       limit: pageSize + 1,
@@ -75,14 +96,16 @@ export class HistorySearch {
     const streams = rows.map(({ events }) => aboutWhat(events.map(({ stream }) => stream)));
     const [names, subjects] = await Promise.all([
       this.names.of(rows.map(({ actor }) => ({ metadata: { actor } }))),
-      this.#subjects([...new Set(streams.flatMap((stream) => stream ?? []))]),
+      this.#subjects([...new Set(streams.flatMap((own) => own.slice(0, mostSubjects)))]),
     ]);
+    const byStream = new Map(subjects.map((subject) => [subject.stream, subject]));
     return rows.map(({ id, at, actor, events }, index) => ({
       correlationId: id,
       at,
       actor: names.actor(actor),
       events,
-      subject: subjects.find(({ stream }) => stream === streams[index]) ?? null,
+      subjects: streams[index]!.slice(0, mostSubjects).flatMap((stream) => byStream.get(stream) ?? []),
+      moreSubjects: Math.max(0, streams[index]!.length - mostSubjects),
     }));
   }
 
@@ -104,28 +127,58 @@ export class HistorySearch {
   }
 
   /** Which requests the search finds, on all its pages. */
-  async requestsFound({ q, day }: Pick<HistorySearchQuery, 'q' | 'day'>): Promise<(row: RequestRow) => boolean> {
+  async requestsFound({ q, day, readings }: Omit<HistorySearchQuery, 'after'>): Promise<(row: RequestRow) => boolean> {
     const event = q ? await this.readModels.of(eventPlacesProjection).get(q) : null;
     if (event) return ({ id }) => id === event.correlationId;
-    const meant = q ? new Set((await this.#meant(q)).userIds) : undefined;
-    return (row) => (day === undefined || row.day === day) && (!meant || (row.userId !== null && meant.has(row.userId)));
+    const found = q ? await this.#meant(q) : undefined;
+    const [about, kinds] = [found && new Set(found.about), found?.kinds && new Set<string>(found.kinds)];
+    return (row) =>
+      (day === undefined || row.day === day) &&
+      (readings !== undefined || !row.onlyRead) &&
+      (!about || row.about.some((id) => about.has(id))) &&
+      (!kinds || row.kinds.some((kind) => kinds.has(kind)));
   }
 
-  /** An id may be of anything; a name is of a person or a company. */
-  async #meant(q: string): Promise<{ readonly streams: readonly string[]; readonly userIds: readonly string[] }> {
-    const key = foldedName(q);
-    const [accounts, partners] = await Promise.all([
+  /** An id may be of anything; words are a name, a kind of act, or the one beside the other. */
+  async #meant(q: string): Promise<Meant> {
+    const words = foldedWords(q);
+    const [named, kinds] = [await this.#named(q), kindsNamed(words)];
+    if (named.about.length === 0 && kinds.length === 0) {
+      for (const [name, act] of splitsOf(words)) {
+        const ofAct = kindsNamed(act);
+        if (ofAct.length === 0) continue;
+        const { streams, about } = await this.#named(name.join(' '));
+        if (about.length > 0) return { streams, about, kinds: ofAct };
+      }
+    }
+    return { streams: [...streamsOf(q), ...named.streams], about: [q, ...streamsOf(q), ...named.about, ...kinds] };
+  }
+
+  /** The persons, companies and cohorts of that name. */
+  async #named(name: string): Promise<Pick<Meant, 'streams' | 'about'>> {
+    const key = foldedName(name);
+    const words = foldedWords(name);
+    const [accounts, partners, cohorts] = await Promise.all([
       this.readModels.of(accountsProjection).find({
         where: { usernameKey: { gte: key, lt: `${key}\u{10FFFF}` } },
         sort: [{ field: 'usernameKey' }],
         limit: mostFound,
       }),
-      this.readModels.of(partnersProjection).find({ search: q, limit: mostFound }),
+      this.readModels.of(partnersProjection).find({ search: name, limit: mostFound }),
+      this.cohorts.at(new Date().toISOString()),
     ]);
-    const members = partners.flatMap((row) => row.members.map(({ userId }) => userId));
+    const named = cohorts.all.filter((cohort) => holdsWords(`${cohort.name}\n${cohort.code}`, words));
+    const cohortStreams = named.map(({ cohortId }) => cohortDecider.stream(String(cohortId)));
     return {
-      streams: [...streamsOf(q), ...partners.map(({ id }) => partnerDecider.stream(id))],
-      userIds: [q, ...accounts.map(({ id }) => id), ...members],
+      streams: [...partners.map(({ id }) => partnerDecider.stream(id)), ...cohortStreams],
+      about: [
+        ...accounts.map(({ id }) => id),
+        // By the name of a person what its members did is looked for, by its own name what happened to the company too.
+        ...partners.flatMap((row) =>
+          holdsWords(`${row.companyName}\n${row.companyDomain}`, words) ? [row.id] : row.members.map(({ userId }) => userId),
+        ),
+        ...cohortStreams,
+      ],
     };
   }
 
@@ -161,9 +214,26 @@ export class HistorySearch {
 }
 
 /** What seats, applications and cohorts have to do with a pair is told best in its own history. */
-function aboutWhat(streams: readonly string[]): string | undefined {
-  const withHistory = streams.filter((stream) => subjectOf(stream));
-  return withHistory.find((stream) => subjectOf(stream)!.kind === 'partnership') ?? withHistory[0];
+function aboutWhat(streams: readonly string[]): readonly string[] {
+  const withHistory = [...new Set(streams)].filter((stream) => subjectOf(stream));
+  const ofKind = (kind: HistorySubjectKind) => withHistory.filter((stream) => subjectOf(stream)!.kind === kind);
+  return [ofKind('partnership'), ofKind('partner'), withHistory.slice(0, 1)].find((own) => own.length > 0) ?? [];
+}
+
+/** Those of which each of the words begins a word on the screen. */
+function kindsNamed(words: readonly string[]): readonly EventType[] {
+  return toldTypes.filter((type) => {
+    const said = foldedWords(kindLabel(type));
+    return words.length > 0 && words.every((word) => said.some((one) => one.startsWith(word)));
+  });
+}
+
+/** Into a name and an act: either may come first. */
+function splitsOf(words: readonly string[]): readonly (readonly [name: readonly string[], act: readonly string[]])[] {
+  return words.slice(1).flatMap((_, before) => {
+    const [first, second] = [words.slice(0, before + 1), words.slice(before + 1)];
+    return [[first, second] as const, [second, first] as const];
+  });
 }
 
 function whole(subject: HistorySubjectView): FoundSubjectView {

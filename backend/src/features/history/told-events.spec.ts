@@ -1,6 +1,7 @@
 import type { Actor } from '@accelerator/contracts/log';
 import { expect, test } from '@jest/globals';
 import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
+import { snapshotOf } from '../cohorts/cohort-catalog.ts';
 import { joined } from '../partners/partner.fixtures.ts';
 import { eventView } from './stream-history.ts';
 import type { HistoryNames } from './told-events.ts';
@@ -10,6 +11,7 @@ const names: HistoryNames = {
   member: (id) => id,
   administrator: (id) => id,
   cohort: () => 'a cohort',
+  cohortsAt: (now) => snapshotOf([], now),
   actor: ({ kind, userId, partnerId }) => ({
     kind,
     name: kind === 'visitor' ? 'A visitor' : (userId ?? 'The programme'),

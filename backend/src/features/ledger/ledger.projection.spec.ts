@@ -1,4 +1,4 @@
-import type { ProgrammeEvent } from '@accelerator/contracts/log';
+import type { EventNamed, ProgrammeEvent } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import { deleted } from '../partners/partner.fixtures.ts';
@@ -19,7 +19,7 @@ const seen: ProgrammeEvent = {
   },
 };
 const opened: ProgrammeEvent = { type: 'PartnerDetailsRead', data: { viewerUserId: 'root', partnerId: 'acme', day } };
-const listed = (...partnerTypes: ('app' | 'solutions')[]): ProgrammeEvent => ({
+const listed = (...partnerTypes: ('app' | 'solutions')[]): EventNamed<'PartnerListRead'> => ({
   type: 'PartnerListRead',
   data: { viewerUserId: 'root', list: 'partners', filter: 'status=pending', searched: true, partnerTypes, count: 2, day },
 });
@@ -50,20 +50,35 @@ describe('the ledger', () => {
       },
       { id: 'event-1', kind: 'opening', at, day, ...administrator, subject: 'acme', list: null },
       {
-        id: 'event-2',
+        id: 'root.partners.2026-03-04T08:00',
         kind: 'list',
         at,
         day,
         ...administrator,
         subject: 'app',
-        list: { name: 'partners', partnerTypes: ['app'], filter: 'status=pending', searched: true, count: 2 },
+        list: { name: 'partners', partnerTypes: ['app'], filter: 'status=pending', searched: true, count: 2, readings: 1 },
       },
     ]);
   });
 
   test('finds a list under each partner that it could hold', () => {
-    const subjects = rowsOf(listed('app'), listed('solutions'), listed('app', 'solutions')).map((row) => row?.subject);
+    const subjects = [listed('app'), listed('solutions'), listed('app', 'solutions')].map((event) => rowsOf(event)[0]?.subject);
     expect(subjects).toEqual(['app', 'solutions', 'both']);
+  });
+
+  test('takes the filters that a person tries within a minute as one reading, and keeps the widest', () => {
+    const wide: ProgrammeEvent = {
+      ...listed('solutions'),
+      data: { ...listed('solutions').data, filter: '', searched: false, count: 9 },
+    };
+    expect(rowsOf(listed('app'), wide, listed('app'))).toMatchObject([
+      { subject: 'both', list: { partnerTypes: ['app', 'solutions'], filter: '', searched: true, count: 9, readings: 3 } },
+    ]);
+  });
+
+  test('has an export by itself each time', () => {
+    const exported: ProgrammeEvent = { ...listed('app'), data: { ...listed('app').data, list: 'exports' } };
+    expect(rowsOf(exported, exported)).toHaveLength(2);
   });
 
   test('keeps what was read of a partner that has left', () => {

@@ -6,6 +6,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { findPage, type Page, type StoredList } from '../../web/http/list-page.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
+import { CohortCatalog, unlessOver } from '../cohorts/cohort-catalog.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { partnersProjection, type PartnerColumn, type PartnerRow } from '../partners/partners.projection.ts';
 import { partnershipListProjection } from '../partnerships/partnership-list.projection.ts';
@@ -19,6 +20,7 @@ export class MatchCandidates {
   constructor(
     private readonly readModels: ReadModels,
     private readonly readings: AdminReadings,
+    private readonly cohorts: CohortCatalog,
   ) {}
 
   /**
@@ -64,12 +66,14 @@ export class MatchCandidates {
     // Of a page only its partners are counted; of everything, counting all is quicker.
     const ids = limit === undefined ? undefined : rows.map(({ id }) => id);
     const list = this.readModels.of(partnershipListProjection);
-    const [asApp, asSolutions] = await Promise.all([
+    const [cohorts, asApp, asSolutions] = await Promise.all([
+      this.cohorts.at(new Date().toISOString()),
       list.countBy('appPartnerId', { ...begun, ...(ids && { appPartnerId: ids }) }),
       list.countBy('solutionsPartnerId', { ...begun, ...(ids && { solutionsPartnerId: ids }) }),
     ]);
     return pages.map((page) =>
       page.rows.map((row) => {
+        const running = unlessOver(row.running, cohorts);
         const { id, companyName, firstName, lastName, partnerType, applicationStatus, partnerTier, industries } = row;
         return {
           id,
@@ -82,6 +86,7 @@ export class MatchCandidates {
           industries,
           contactEmail: isRecorded ? row.contactEmail : unavailable,
           matchCount: (partnerType === 'app' ? asApp : asSolutions).get(id) ?? 0,
+          runningCohort: running && cohorts.nameOf(running.cohortId),
         };
       }),
     );

@@ -479,13 +479,13 @@ function teamChanged(partnerId: string, userId: string, words: Words): Notice {
   return { live: 'system_notification', to: [`partner:${partnerId}`], words, ids: { partnerId, userId }, kept: true };
 }
 
+/** Live alone: that a company applied, or that someone joined one, is kept where it is told as such. */
 function newUser(partnerId: string, userId: string): Notice {
   return {
     live: 'new_user_registered',
     to: ['admins'],
     words: { say: 'user-registered', partnerId },
     ids: { partnerId, userId },
-    kept: true,
   };
 }
 

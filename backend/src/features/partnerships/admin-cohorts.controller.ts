@@ -1,4 +1,4 @@
-import { cohortStatuses } from '@accelerator/contracts/catalogue';
+import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
 import {
   adminCohortRoutes,
   ChangeCohortRequest,
@@ -20,7 +20,7 @@ const cohorts: ShortList<AdminCohortView, AdminCohortSort> = {
     name: ({ name }) => name,
     kickoffDate: ({ kickoffDate }) => kickoffDate,
     endDate: ({ endDate }) => endDate,
-    status: ({ status }) => cohortStatuses.values.indexOf(status),
+    status: ({ displayStatus }) => cohortDisplayStatuses.values.indexOf(displayStatus),
     enrolled: ({ enrolled }) => enrolled,
     waitlist: ({ waitlist }) => waitlist,
     applications: ({ applications }) => applications,
@@ -29,7 +29,7 @@ const cohorts: ShortList<AdminCohortView, AdminCohortSort> = {
   usual: 'kickoffDate',
   idOf: ({ id }) => String(id),
   textOf: ({ name, code, description, focus, region }) => [name, code, description, focus, region].join('\n'),
-  status: { values: cohortStatuses.values, of: ({ status }) => status },
+  status: { values: cohortDisplayStatuses.values, of: ({ displayStatus }) => displayStatus },
 };
 
 @Controller()

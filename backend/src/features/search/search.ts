@@ -1,10 +1,11 @@
-import { applicationStatuses, cohortStatuses, partnershipStatuses, roleOf } from '@accelerator/contracts/catalogue';
+import { applicationStatuses, cohortDisplayStatuses, partnershipStatuses, roleOf } from '@accelerator/contracts/catalogue';
 import { searchKinds, type SearchHitView, type SearchKind } from '@accelerator/contracts/search';
 import { foldedWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { displayStatus } from '../cohorts/cohort-views.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
@@ -68,7 +69,11 @@ export class Search {
     },
     cohort: async (ids) => {
       const rows = await this.readModels.of(cohortsProjection).getMany(ids);
-      return rows.map(({ id, name, code, status }) => hitOf('cohort', id, name, `${code}, ${cohortStatuses.labelOf(status)}`));
+      const now = new Date().toISOString();
+      return rows.map((row) => {
+        const status = cohortDisplayStatuses.labelOf(displayStatus(row, now, 'admin'));
+        return hitOf('cohort', row.id, row.name, `${row.code}, ${status}`);
+      });
     },
     user: async (ids) => {
       const rows = (await this.readModels.of(accountsProjection).getMany(ids)).filter(({ confirmed }) => confirmed);

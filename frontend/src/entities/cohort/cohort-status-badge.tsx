@@ -1,10 +1,11 @@
-import type { CohortDisplayStatus } from '@accelerator/contracts/catalogue';
-import { Calendar, CalendarClock, DoorOpen, Flag, Gauge, Lock, type LucideIcon } from 'lucide-react';
+import { cohortDisplayStatuses, type CohortDisplayStatus } from '@accelerator/contracts/catalogue';
+import { Calendar, CalendarClock, DoorOpen, Flag, Gauge, ListEnd, Lock, type LucideIcon } from 'lucide-react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const looks: Record<CohortDisplayStatus, { readonly tone: BadgeTone; readonly icon: LucideIcon }> = {
   Open: { tone: 'good', icon: DoorOpen },
   'Filling Fast': { tone: 'wait', icon: Gauge },
+  Full: { tone: 'wait', icon: ListEnd },
   Closed: { tone: 'bad', icon: Lock },
   'Coming Soon': { tone: 'quiet', icon: CalendarClock },
   upcoming: { tone: 'quiet', icon: CalendarClock },
@@ -22,7 +23,7 @@ export function CohortStatusBadge({ status, plain = false }: CohortStatusBadgePr
   const { tone, icon: Icon } = looks[status];
   return (
     <Badge tone={tone} plain={plain} icon={<Icon aria-hidden strokeWidth={1.75} />}>
-      {status}
+      {cohortDisplayStatuses.labelOf(status)}
     </Badge>
   );
 }

@@ -7,7 +7,7 @@ import type { Elements } from '../../ui/elements.ts';
 import { PausedSearchField } from '../../ui/paused-search-field.tsx';
 import { MultiSelectMenu } from '../../ui/select-menu.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { kindLabel } from './history-labels.ts';
+import { kindLabel } from '@accelerator/contracts/history/kind-label';
 import { isFiltered, type HistorySearch } from './history-search.ts';
 
 interface EventFiltersProps {

@@ -1,8 +1,8 @@
 import type { StreamEventView } from '@accelerator/contracts/history/views';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { EventIcon } from './event-icon.tsx';
-import { momentLabel, roleLabel } from './history-labels.ts';
+import { momentLabels, roleLabel } from './history-labels.ts';
 
 /** Above this many events only those in sight are in the page. */
 const renderedAtOnce = 100;
@@ -47,6 +47,14 @@ export function EventList({ events, revision, utc, inSentences, onSelect }: Even
   const items = partial
     ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start }))
     : events.map((_, index) => ({ index, start: undefined }));
+  const labelOf = useMemo(
+    () =>
+      momentLabels(
+        events.map(({ at }) => at),
+        utc,
+      ),
+    [events, utc],
+  );
   const firstAfter = events.findIndex((event) => event.revision > revision);
   return (
     <div ref={region} className="max-h-[70dvh] overflow-y-auto md:max-h-[calc(100dvh-14rem)]">
@@ -70,7 +78,7 @@ export function EventList({ events, revision, utc, inSentences, onSelect }: Even
                 event={event}
                 isLast={index === events.length - 1}
                 revision={revision}
-                utc={utc}
+                moment={labelOf(event.at)}
                 inSentences={inSentences}
                 onSelect={onSelect}
               />
@@ -82,13 +90,15 @@ export function EventList({ events, revision, utc, inSentences, onSelect }: Even
   );
 }
 
-interface EventRowProps extends Omit<EventListProps, 'events'> {
+interface EventRowProps extends Omit<EventListProps, 'events' | 'utc'> {
   readonly event: StreamEventView;
+  /** When it was. */
+  readonly moment: string;
   readonly isLast: boolean;
 }
 
 /** The rail beside the events is solid up to the moment that is shown, and dashed after it. */
-function EventRow({ event, isLast, revision, utc, inSentences, onSelect }: EventRowProps) {
+function EventRow({ event, isLast, revision, moment, inSentences, onSelect }: EventRowProps) {
   const current = event.revision === revision;
   const later = event.revision > revision;
   const { type, side, actor, what, onBehalfOf, at, details } = event;
@@ -117,7 +127,7 @@ function EventRow({ event, isLast, revision, utc, inSentences, onSelect }: Event
         ))}
       </span>
       <time dateTime={at} className="text-right text-caption text-ink-3 max-sm:max-w-24">
-        {momentLabel(at, utc)}
+        {moment}
       </time>
     </button>
   );

@@ -1,11 +1,5 @@
 import type { HistoryActorView, HistoryEventView, HistorySubjectKind } from '@accelerator/contracts/history/views';
-import { formatDay, formatInstant } from '../../ui/dates.ts';
-
-/** 'InterestExpressed' as "Interest expressed". */
-export function kindLabel(type: string): string {
-  const words = type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+import { formatDay, formatInstant, formatSecond } from '../../ui/dates.ts';
 
 export const subjectLabels: Readonly<Record<HistorySubjectKind, string>> = {
   partnership: 'Partnership',
@@ -24,18 +18,28 @@ export function roleLabel({ kind, company, readOnly }: HistoryActorView): string
   return readOnly ? 'View-only administrator' : 'Administrator';
 }
 
-const inUtc = new Intl.DateTimeFormat('en-US', {
+const toTheMinute = {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZone: 'UTC',
-});
+} as const;
+const inUtc = new Intl.DateTimeFormat('en-US', toTheMinute);
+const inUtcWithSeconds = new Intl.DateTimeFormat('en-US', { ...toTheMinute, second: '2-digit' });
 
 /** In the time zone of the reader, or in UTC. */
-export function momentLabel(at: string, utc: boolean): string {
-  return utc ? `${inUtc.format(new Date(at))} UTC` : formatInstant(at);
+export function momentLabel(at: string, utc: boolean, seconds = false): string {
+  if (!utc) return seconds ? formatSecond(at) : formatInstant(at);
+  return `${(seconds ? inUtcWithSeconds : inUtc).format(new Date(at))} UTC`;
+}
+
+/** Labels the moments of a list: those that share a minute with another one are told to the second. */
+export function momentLabels(moments: readonly string[], utc: boolean): (at: string) => string {
+  const minuteOf = (at: string) => at.slice(0, 16);
+  const byMinute = Map.groupBy(moments, minuteOf);
+  return (at) => momentLabel(at, utc, (byMinute.get(minuteOf(at))?.length ?? 0) > 1);
 }
 
 const dayInUtc = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

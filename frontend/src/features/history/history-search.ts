@@ -49,10 +49,12 @@ export function isFiltered(search: HistorySearch): boolean {
 
 /** What the address of the search over all histories says. */
 export interface HistoriesSearch {
-  /** A username, a company, or an id. */
+  /** A username, a company, a cohort, a kind of act, or an id. */
   readonly q?: string;
   /** yyyy-MM-dd, UTC. */
   readonly day?: string;
+  /** With the requests that only read something. */
+  readonly readings?: true;
   /** Where a later page begins, as the server said it. */
   readonly after?: string;
   readonly request?: string;
@@ -61,6 +63,7 @@ export interface HistoriesSearch {
 export const readHistoriesSearch: (raw: Readonly<Record<string, unknown>>) => HistoriesSearch = searchReader({
   q: text,
   day,
+  readings: (raw) => raw === true || undefined,
   after: text,
   request: text,
 });

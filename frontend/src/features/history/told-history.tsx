@@ -147,7 +147,13 @@ export function ToldHistory({
           <div className="flex flex-wrap items-center gap-2">
             {stateChoice}
             {other === undefined ? (
-              <Button onClick={() => go({ with: event.eventId })}>Compare with another moment</Button>
+              <Button
+                disabledReason={last === 0 ? 'There is only one event' : undefined}
+                // Two that differ: the one before, of the first event the one after.
+                onClick={() => go({ with: events[index === 0 ? 1 : index - 1]!.eventId })}
+              >
+                Compare with another moment
+              </Button>
             ) : (
               <Button onClick={() => go({ with: undefined })}>Compare with the event before</Button>
             )}

@@ -1,4 +1,11 @@
-import { opposite, partnerTypeOf, roleOf, type PartnerRole, type PartnerType } from '@accelerator/contracts/catalogue';
+import {
+  opposite,
+  partnerTypeOf,
+  roleOf,
+  takesApplications,
+  type PartnerRole,
+  type PartnerType,
+} from '@accelerator/contracts/catalogue';
 import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
 
 /** The type of company that may accept. */
@@ -11,5 +18,5 @@ export const inviterType = (invitation: InvitationDetailView): PartnerType => op
 
 /** Whether applications to its cohort are taken now. */
 export function isOpenForApplications({ cohort }: InvitationDetailView): boolean {
-  return cohort?.displayStatus === 'Open' || cohort?.displayStatus === 'Filling Fast';
+  return takesApplications(cohort?.displayStatus);
 }

@@ -1,6 +1,7 @@
 import {
   accreditations,
   budgets,
+  cohortDisplayStatuses,
   coMarketingExperiences,
   industries,
   marketSegments,
@@ -192,7 +193,7 @@ function CohortFields({
   const options = cohorts.map(({ id, name, displayStatus, kickoffDate }) => ({
     value: id,
     label: name,
-    description: `${displayStatus}. Kickoff: ${formatCohortDate(kickoffDate)}${id === invitedCohortId ? '. Your invitation is for this cohort.' : ''}`,
+    description: `${cohortDisplayStatuses.labelOf(displayStatus)}. Kickoff: ${formatCohortDate(kickoffDate)}${id === invitedCohortId ? '. Your invitation is for this cohort.' : ''}`,
     locked: id === invitedCohortId,
   }));
   return (

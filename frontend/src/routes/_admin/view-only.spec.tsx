@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdminCohort } from '../../features/cohorts/admin/cohorts.fixtures.ts';
+import { anAdminCohort } from '../../testing/admin-cohort.fixtures.ts';
 import { aPartner } from '../../features/partners/admin/partners.fixtures.ts';
 import { aPartnership } from '../../features/partnerships/admin/partnerships.fixtures.ts';
 import { listOf } from '../../testing/fake-list.ts';

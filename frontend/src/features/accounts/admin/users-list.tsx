@@ -1,5 +1,6 @@
 import type { AdminUserView } from '@accelerator/contracts/accounts/views';
 import type { List } from '../../../lists/list.ts';
+import { dateCell } from '../../../lists/usual-columns.tsx';
 import { formatDate, formatInstant } from '../../../ui/dates.ts';
 import { exportPermissionLabel } from './export-permission-action.ts';
 import { usersSource } from './users-source.ts';
@@ -23,7 +24,8 @@ export const usersList: List<AdminUserView> = {
     {
       id: 'createdAt',
       header: 'Created At',
-      value: ({ createdAt }) => formatInstant(createdAt),
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => dateCell(createdAt, formatInstant(createdAt)),
       sorts: 'descending',
       width: 13,
       className: 'text-ink-2 tabular-nums',
@@ -31,7 +33,8 @@ export const usersList: List<AdminUserView> = {
     {
       id: 'endsOn',
       header: 'Last Day',
-      value: ({ endsOn }) => formatDate(endsOn, 'No end'),
+      value: ({ endsOn }) => endsOn,
+      cell: ({ endsOn }) => (endsOn === null ? 'No end' : dateCell(endsOn, formatDate(endsOn))),
       width: 9,
       className: 'text-ink-2 tabular-nums',
     },

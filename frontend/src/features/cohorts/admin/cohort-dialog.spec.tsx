@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { AdminCohortDialog, type CohortParts } from './cohort-dialog.tsx';
-import { anAdminCohort } from './cohorts.fixtures.ts';
+import { anAdminCohort } from '../../../testing/admin-cohort.fixtures.ts';
 
 /** What another feature puts into the dialog. */
 const parts: CohortParts = {

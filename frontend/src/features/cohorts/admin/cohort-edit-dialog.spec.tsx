@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 import { showScreen } from '../../../testing/screen.tsx';
 import { CohortEditDialog } from './cohort-edit-dialog.tsx';
-import { anAdminCohort } from './cohorts.fixtures.ts';
+import { anAdminCohort } from '../../../testing/admin-cohort.fixtures.ts';
 
 const winter = anAdminCohort();
 

@@ -1,4 +1,4 @@
-import { cohortStatuses } from '@accelerator/contracts/catalogue';
+import { cohortStatuses, partnerTiers } from '@accelerator/contracts/catalogue';
 import { ChangeCohortRequest, CreateCohortRequest } from '@accelerator/contracts/cohorts/requests';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { ChevronDown } from 'lucide-react';
@@ -7,6 +7,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
+import { CheckboxGroup } from '../../../forms/checkbox-group.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -25,9 +26,9 @@ const fieldOrder = [
   'status',
   'description',
   'capacity',
-  'partnerTiers',
   'focus',
   'region',
+  'partnerTiers',
   'campaignsDueDate',
   'campaignsLaunchDate',
   'receiptsDueDate',
@@ -108,16 +109,17 @@ function Seats({ form, enrolled }: { form: CohortForm; enrolled: number }) {
           }
           optional
         />
-        <TextField
-          form={form}
-          name="partnerTiers"
-          label="Partner tiers"
-          hint="Separated by commas. Leave empty for all tiers."
-          optional
-        />
         <TextField form={form} name="focus" label="Focus" optional />
         <TextField form={form} name="region" label="Region" optional />
       </div>
+      <CheckboxGroup
+        form={form}
+        name="partnerTiers"
+        label="Partner tiers"
+        hint="Leave empty for all tiers."
+        options={partnerTiers.offered}
+        optional
+      />
     </fieldset>
   );
 }

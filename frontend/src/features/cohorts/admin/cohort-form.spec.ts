@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cohortProblems, cohortToSend, fieldsOf } from './cohort-form.ts';
-import { anAdminCohort } from './cohorts.fixtures.ts';
+import { anAdminCohort } from '../../../testing/admin-cohort.fixtures.ts';
 
 describe('the fields of a cohort', () => {
   it('are empty and Planned for a new one', () => {
@@ -10,10 +10,10 @@ describe('the fields of a cohort', () => {
     expect(fields.name).toBe('');
   });
 
-  it('show an unset date as an empty box and the tiers with commas', () => {
-    expect(fieldsOf(anAdminCohort())).toMatchObject({
+  it('show an unset date as an empty box, and of the tiers those that can be chosen', () => {
+    expect(fieldsOf({ ...anAdminCohort(), partnerTiers: ['Gold', 'Bronze', 'Platinum'] })).toMatchObject({
       payoutDate: '',
-      partnerTiers: 'Gold, Platinum',
+      partnerTiers: ['Gold', 'Platinum'],
       kickoffDate: '2027-01-18',
     });
   });

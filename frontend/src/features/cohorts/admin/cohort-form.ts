@@ -1,3 +1,4 @@
+import { partnerTiers } from '@accelerator/contracts/catalogue';
 import { cohortRequiredMessage, type ChangeCohortRequest } from '@accelerator/contracts/cohorts/requests';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 
@@ -17,8 +18,7 @@ export interface CohortFields {
   capacity: number | null;
   focus: string;
   region: string;
-  /** Separated by commas. */
-  partnerTiers: string;
+  partnerTiers: readonly string[];
 }
 
 /** What the dialog shows first: the cohort that is edited, or an empty one that is Planned. */
@@ -38,7 +38,8 @@ export function fieldsOf(cohort: AdminCohortView | undefined): CohortFields {
     capacity: cohort?.capacity ?? null,
     focus: cohort?.focus ?? '',
     region: cohort?.region ?? '',
-    partnerTiers: cohort?.partnerTiers.join(', ') ?? '',
+    // One that is in no catalogue any more cannot be sent again.
+    partnerTiers: cohort?.partnerTiers.filter(partnerTiers.includes) ?? [],
   };
 }
 

@@ -2,6 +2,7 @@ import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { Link } from '@tanstack/react-router';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
+import { dateCell } from '../../../lists/usual-columns.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { cohortsSource } from './cohorts-source.ts';
@@ -26,7 +27,8 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
   {
     id: 'kickoffDate',
     header: 'Kickoff',
-    value: ({ kickoffDate }) => formatCohortDate(kickoffDate),
+    value: ({ kickoffDate }) => kickoffDate,
+    cell: ({ kickoffDate }) => dateCell(kickoffDate, formatCohortDate(kickoffDate)),
     sorts: 'ascending',
     width: 5.75,
     className: 'tabular-nums',
@@ -34,7 +36,8 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
   {
     id: 'endDate',
     header: 'End',
-    value: ({ endDate }) => formatCohortDate(endDate),
+    value: ({ endDate }) => endDate,
+    cell: ({ endDate }) => dateCell(endDate, formatCohortDate(endDate)),
     sorts: 'ascending',
     width: 5.75,
     className: 'text-ink-2 tabular-nums',

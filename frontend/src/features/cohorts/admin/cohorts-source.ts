@@ -1,4 +1,4 @@
-import { cohortStatuses } from '@accelerator/contracts/catalogue';
+import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { listSearch } from '../../../lists/list-search.ts';
@@ -6,7 +6,12 @@ import type { ListFilter, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
 import { oneOf, text } from '../../../ui/search-readers.ts';
 
-const status: ListFilter = { name: 'status', label: 'Status', options: cohortStatuses.options, all: 'All Statuses' };
+const status: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  options: cohortDisplayStatuses.options.filter(({ value }) => value !== 'upcoming'),
+  all: 'All Statuses',
+};
 
 export const readCohortsSearch = listSearch({
   status: oneOf(status),

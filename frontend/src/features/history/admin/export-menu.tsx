@@ -8,7 +8,7 @@ import { exportQueries } from '../../../entities/export/exports.queries.ts';
 import { useSession } from '../../../session/session.ts';
 import { downloadFrom } from '../../../ui/download.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import type { HistorySearch } from '../history-search.ts';
+import type { HistoriesSearch, HistorySearch } from '../history-search.ts';
 
 const formats: readonly { readonly format: HistoryFileFormat; readonly label: string }[] = [
   { format: 'jsonl', label: 'JSON Lines' },
@@ -67,6 +67,7 @@ export function addressOfStream(stream: string, { actor, kind, day, q }: History
   return (format, choice) => addressOf(historyRoutes.export, { stream }, { format, ...filters, ...choice });
 }
 
-export function addressOfSearch({ q, day }: Pick<HistorySearch, 'q' | 'day'>): AddressIn {
-  return (format, choice) => addressOf(historyRoutes.exportAll, {}, { format, q, day, ...choice });
+export function addressOfSearch({ q, day, readings }: Omit<HistoriesSearch, 'after' | 'request'>): AddressIn {
+  return (format, choice) =>
+    addressOf(historyRoutes.exportAll, {}, { format, q, day, ...(readings && { readings: '1' }), ...choice });
 }

@@ -141,6 +141,16 @@ describe('the history of a stream', () => {
     ]);
   });
 
+  it.each([
+    ['', 'Events 2 and 3 side by side'],
+    ['?at=event-1', 'Events 1 and 2 side by side'],
+  ])('begins a comparison with two moments that differ: %j', async (search, heading) => {
+    const { user } = await show(search);
+    await user.click(await screen.findByRole('button', { name: 'Compare with another moment' }));
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.queryByText('Choose another moment')).not.toBeInTheDocument();
+  });
+
   it('leaves the events that its filters match together, and keeps the filters in the address', async () => {
     const { user, address } = await show('?actor=niamh');
     expect(await screen.findByText('2 of 3 events')).toBeVisible();

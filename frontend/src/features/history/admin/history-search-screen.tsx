@@ -13,7 +13,8 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { EventIcon } from '../event-icon.tsx';
-import { kindLabel, momentLabel, roleLabel, subjectLabels } from '../history-labels.ts';
+import { kindLabel } from '@accelerator/contracts/history/kind-label';
+import { momentLabels, roleLabel, subjectLabels } from '../history-labels.ts';
 import type { HistoriesSearch } from '../history-search.ts';
 import { addressOfSearch, ExportMenu } from './export-menu.tsx';
 import { historyQueries } from './history.queries.ts';
@@ -21,27 +22,30 @@ import { LogProof } from './log-proof.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 
-/** Every history, found by who it is about, who acted and when. */
+/** Every history, found by who it is about, who acted, what was done and when. */
 export function HistorySearchScreen({ search }: { readonly search: HistoriesSearch }) {
   const { request: opened, ...asked } = search;
-  const { q = '', day = '' } = asked;
+  const { q = '', day = '', readings = false } = asked;
   const [utc, setUtc] = useState(false);
   const request = useDialogAddress('request');
   const change = useSearchChange<HistoriesSearch>();
   /** Another search begins on its first page. */
-  const searchFor = (wanted: Pick<HistoriesSearch, 'q' | 'day'>) => change({ ...wanted, after: '' });
+  const searchFor = (wanted: { readonly [Filter in 'q' | 'day' | 'readings']?: HistoriesSearch[Filter] | undefined }) =>
+    change({ ...wanted, after: '' });
   const found = useQuery(historyQueries.search(asked));
   return (
     <>
       <PageHeader
         title="History"
         description="Every act of the programme, as the event log holds it."
-        actions={<ExportMenu what="what is found" addressIn={addressOfSearch(asked)} />}
+        actions={
+          <ExportMenu what={q === '' && day === '' ? 'the whole history' : 'what is found'} addressIn={addressOfSearch(asked)} />
+        }
       />
       <div role="search" className="flex flex-wrap items-center gap-2 py-3">
         <PausedSearchField
-          label="Search by person, company, event or id"
-          placeholder="Person, company, event or id"
+          label="Search by person, company, cohort, act or id"
+          placeholder="Person, company, cohort, act or id"
           value={q}
           onSearch={(words) => words.length !== 1 && searchFor({ q: words })}
           className="w-full md:w-72"
@@ -57,7 +61,8 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
           filters={{ ...(q && { q }), ...(day && { day }) }}
           onApply={(filters) => searchFor({ q: filters.q ?? '', day: filters.day ?? '' })}
         />
-        <span className="ml-auto">
+        <span className="ml-auto flex flex-wrap gap-x-4 gap-y-2">
+          <Switch label="Readings" checked={readings} onChange={(shown) => searchFor({ readings: shown || undefined })} />
           <Switch label="UTC" checked={utc} onChange={setUtc} />
         </span>
       </div>
@@ -97,6 +102,10 @@ interface FoundProps {
 }
 
 function Found({ found: { subjects, requests, next }, heading, utc, onOpen, onEarlier }: FoundProps) {
+  const labelOf = momentLabels(
+    requests.map(({ at }) => at),
+    utc,
+  );
   return (
     <>
       {subjects.length > 0 && (
@@ -128,11 +137,11 @@ function Found({ found: { subjects, requests, next }, heading, utc, onOpen, onEa
           {heading}
         </h2>
         {requests.length === 0 && (
-          <EmptyState title="No requests match">Search for another person, company, event, id or day.</EmptyState>
+          <EmptyState title="No requests match">Search for another person, company, cohort, act, id or day.</EmptyState>
         )}
         <ul className="grid">
           {requests.map((one) => (
-            <RequestRow key={one.correlationId} request={one} utc={utc} onOpen={() => onOpen(one.correlationId)} />
+            <RequestRow key={one.correlationId} request={one} moment={labelOf(one.at)} onOpen={() => onOpen(one.correlationId)} />
           ))}
         </ul>
         {next !== null && (
@@ -147,11 +156,12 @@ function Found({ found: { subjects, requests, next }, heading, utc, onOpen, onEa
 
 interface RequestRowProps {
   readonly request: RequestView;
-  readonly utc: boolean;
+  /** When it was. */
+  readonly moment: string;
   readonly onOpen: () => void;
 }
 
-function RequestRow({ request: { actor, at, subject, events }, utc, onOpen }: RequestRowProps) {
+function RequestRow({ request: { actor, at, subjects, moreSubjects, events }, moment, onOpen }: RequestRowProps) {
   const kinds = [...new Set(events.map(({ type }) => kindLabel(type)))];
   const [first] = events;
   return (
@@ -163,23 +173,24 @@ function RequestRow({ request: { actor, at, subject, events }, utc, onOpen }: Re
           {roleLabel(actor) && <span className="text-ink-3">{roleLabel(actor)}</span>}
           <span className="block text-ink-2">
             <span>{kinds.join(', ')}</span>
-            {subject && (
-              <>
-                <span>{': '}</span>
+            {subjects.map(({ stream, title }, index) => (
+              <span key={stream}>
+                <span>{index === 0 ? ': ' : ', '}</span>
                 <Link
                   to="/admin/history/$stream"
-                  params={{ stream: subject.stream }}
-                  search={{ at: events.find(({ stream }) => stream === subject.stream)!.eventId }}
+                  params={{ stream }}
+                  search={{ at: events.find((event) => event.stream === stream)!.eventId }}
                   className="link"
                 >
-                  {subject.title}
+                  {title}
                 </Link>
-              </>
-            )}
+              </span>
+            ))}
+            {moreSubjects > 0 && <span>{` and ${moreSubjects} more`}</span>}
           </span>
         </span>
         <time dateTime={at} className="text-caption text-ink-3">
-          {momentLabel(at, utc)}
+          {moment}
         </time>
       </span>
       <Button
@@ -187,7 +198,7 @@ function RequestRow({ request: { actor, at, subject, events }, utc, onOpen }: Re
         variant="ghost"
         className="-my-1 shrink-0"
         onClick={onOpen}
-        aria-label={`What followed from the request of ${actor.name}, ${momentLabel(at, utc)}`}
+        aria-label={`What followed from the request of ${actor.name}, ${moment}`}
       >
         What followed
       </Button>

@@ -1,8 +1,10 @@
-import { historyFilterRoutes, historyRoutes, type HistorySearchParameters } from '@accelerator/contracts/history/routes';
+import { historyFilterRoutes, historyRoutes } from '@accelerator/contracts/history/routes';
 import { query } from '../../../api/query.ts';
+import type { HistoriesSearch } from '../history-search.ts';
 
 export const historyQueries = {
-  search: (asked: HistorySearchParameters) => query(historyRoutes.search, { query: { ...asked } }),
+  search: ({ readings, ...asked }: Omit<HistoriesSearch, 'request'>) =>
+    query(historyRoutes.search, { query: { ...asked, ...(readings && { readings: '1' }) } }),
   stream: (stream: string) => query(historyRoutes.stream, { params: { stream } }),
   erasures: (stream: string) => query(historyRoutes.erasures, { params: { stream } }),
   seenThen: (stream: string, at: string | undefined) =>

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { kindLabel } from '../history-labels.ts';
+import { kindLabel } from '@accelerator/contracts/history/kind-label';
 import { historyQueries } from './history.queries.ts';
 import { useRemoveHistoryFilter, useSaveHistoryFilter } from './saved-filters.mutations.ts';
 import { fetchFailed } from '../../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
-import { invitedTypeOf, opposite, roleOf } from '@accelerator/contracts/catalogue';
+import { invitedTypeOf, opposite, roleOf, takesApplications } from '@accelerator/contracts/catalogue';
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { InvitePartnerRequest } from '@accelerator/contracts/invitations/requests';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const cohorts = useQuery(cohortQueries.list());
   const { data: settings } = useQuery(sessionQueries.settings());
-  const open = cohorts.data?.filter(({ displayStatus }) => displayStatus === 'Open' || displayStatus === 'Filling Fast');
+  const open = cohorts.data?.filter(({ displayStatus }) => takesApplications(displayStatus));
   const command = useCommandForm(InvitePartnerRequest, useCreateInvitation(), {
     stored: { values: { inviteMessage: '', inviteEmail: '' } },
     send: ({ cohortId, inviteMessage, inviteEmail }) => ({

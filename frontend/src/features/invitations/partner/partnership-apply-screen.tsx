@@ -1,3 +1,4 @@
+import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
 import { AcceptInvitationRequest } from '@accelerator/contracts/invitations/requests';
 import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
 import { RadioCards } from '../../../forms/radio-group.tsx';
@@ -118,5 +119,5 @@ function cohortText(invitation: InvitationDetailView) {
   const { cohort } = invitation;
   return isOpenForApplications(invitation)
     ? { description: `Kickoff: ${formatCohortDate(cohort?.kickoffDate)}` }
-    : { disabledReason: `Applications are not open: ${cohort?.displayStatus}` };
+    : { disabledReason: `Applications are not open: ${cohortDisplayStatuses.labelOf(cohort?.displayStatus ?? '')}` };
 }

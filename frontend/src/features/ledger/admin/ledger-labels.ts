@@ -34,7 +34,14 @@ export function whatLabel({ kind, list }: LedgerEntryView): string {
   const filters = [...new URLSearchParams(list.filter)].map(
     ([name, values]) => `${filterLabels[name] ?? name} ${values.replaceAll(',', ' or ')}`,
   );
-  return `Read the list ${lists[list.name]}: ${[counted(list.count, 'row'), ...filters, ...(list.searched ? ['searched'] : [])].join(', ')}`;
+  const others = list.readings - 1;
+  const parts = [
+    counted(list.count, 'row'),
+    ...filters,
+    ...(list.searched ? ['searched'] : []),
+    ...(others > 0 ? [`and ${counted(others, 'other filter')} within the minute`] : []),
+  ];
+  return `Read the list ${lists[list.name]}: ${parts.join(', ')}`;
 }
 
 /** Of a list, all that it could hold. */

@@ -1,5 +1,6 @@
 import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
 import type { List } from '../../../lists/list.ts';
+import { dateCell } from '../../../lists/usual-columns.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { companyLabel, whatLabel, whoseLabel, whyLabel } from './ledger-labels.ts';
 import { ledgerSource } from './ledger-source.ts';
@@ -12,7 +13,8 @@ export const ledgerList: List<LedgerEntryView> = {
     {
       id: 'at',
       header: 'When',
-      value: ({ at }) => formatInstant(at),
+      value: ({ at }) => at,
+      cell: ({ at }) => dateCell(at, formatInstant(at)),
       sorts: 'descending',
       width: 10.5,
       className: 'text-ink-2 tabular-nums',

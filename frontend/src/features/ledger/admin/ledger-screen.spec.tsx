@@ -34,7 +34,7 @@ const listed: LedgerEntryView = {
   kind: 'list',
   at: '2026-11-18T08:00:00.000Z',
   partner: null,
-  list: { name: 'partners', partnerTypes: ['app'], filter: 'status=pending&type=app', searched: true, count: 1204 },
+  list: { name: 'partners', partnerTypes: ['app'], filter: 'status=pending&type=app', searched: true, readings: 3, count: 1204 },
 };
 
 const hits = [
@@ -77,7 +77,7 @@ describe('the ledger', () => {
       [
         'ana.duarte',
         'Administrators',
-        'Read the list Partners: 1,204 rows, status pending, type app, searched',
+        'Read the list Partners: 1,204 rows, status pending, type app, searched, and 2 other filters within the minute',
         'All App Partners',
         'Administration',
       ],

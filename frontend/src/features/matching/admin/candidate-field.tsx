@@ -13,6 +13,7 @@ import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { CandidateOption } from './candidate-option.tsx';
 import { MatchSectionBadge } from './match-section-badge.tsx';
+import { PassAlert } from './pass-alert.tsx';
 import { partnerMatchesQueries } from './partner-matches.queries.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { fullName } from '../../../ui/text.ts';
@@ -87,6 +88,7 @@ export function CandidateField<Values extends FieldValues>({
           />
         )}
       </GroupFrame>
+      {kept && <PassAlert match={kept} partner={partner} />}
       {candidates.isError && (
         <ErrorAlert
           title="Failed to load potential partners"

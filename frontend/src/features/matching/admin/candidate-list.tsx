@@ -101,7 +101,7 @@ interface CandidateCardProps {
 }
 
 function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProps) {
-  const { companyName, contactEmail, partnerTier, industries, matchCount } = candidate;
+  const { companyName, contactEmail, partnerTier, industries, matchCount, runningCohort } = candidate;
   const more = industries.length - shownIndustries;
   return (
     <CandidateOption name={name} candidate={candidate} checked={checked} onChoose={onChoose} tall>
@@ -112,6 +112,9 @@ function CandidateCard({ candidate, name, checked, onChoose }: CandidateCardProp
         </span>
         <CutText text={`${fullName(candidate)} · ${partnerTier ?? 'Standard'}`} className="block text-caption text-ink-2" />
         <CutText text={contactEmail} className="block text-caption text-ink-3" />
+        {runningCohort !== null && (
+          <CutText text={`Application to ${runningCohort} is running`} className="block text-caption text-wait" />
+        )}
         <span className="mt-1 flex flex-wrap gap-1">
           {industries.slice(0, shownIndustries).map((industry) => (
             <Chip key={industry}>{industry}</Chip>

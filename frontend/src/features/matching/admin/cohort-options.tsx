@@ -1,3 +1,4 @@
+import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 
 /** The cohorts that two partners can still be given. */
@@ -8,7 +9,7 @@ export function openCohorts(cohorts: readonly AdminCohortView[] = []): readonly 
 export function CohortOptions({ cohorts }: { readonly cohorts: readonly AdminCohortView[] | undefined }) {
   return openCohorts(cohorts).map(({ id, name, displayStatus, enrolled, capacity }) => (
     <option key={id} value={id}>
-      {`${name} (${displayStatus}, ${enrolled}/${capacity ?? '∞'})`}
+      {`${name} (${cohortDisplayStatuses.labelOf(displayStatus)}, ${enrolled}/${capacity ?? '∞'})`}
     </option>
   ));
 }

@@ -1,5 +1,6 @@
 import type { CsvColumn } from '@accelerator/contracts/csv';
 import type { MatchedPartnerView, PartnerMatchView } from '@accelerator/contracts/matching/views';
+import { folded } from '@accelerator/contracts/text/folding';
 import { format } from 'date-fns';
 import { downloadCsv } from '../../../ui/download.ts';
 import { toast } from '../../../ui/toasts.tsx';
@@ -30,11 +31,14 @@ export function matchColumns(partner: MatchedPartnerView): readonly CsvColumn<Pa
   ];
 }
 
-/** Saves the matches of a partner as a file; the date is the reader's own. */
+/** Saves the matches of a partner as a file, which is called after the partner; the date is the reader's own. */
 export function exportMatches(partner: MatchedPartnerView, matches: readonly PartnerMatchView[], now: Date): void {
   if (matches.length === 0) {
     toast({ title: 'No data to export', description: 'There are no matches to export.' });
     return;
   }
-  downloadCsv(`partner-matches-${format(now, 'yyyy-MM-dd')}.csv`, matchColumns(partner), matches);
+  const company = folded(partner.companyName)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  downloadCsv(`partner-matches-${company}-${format(now, 'yyyy-MM-dd')}.csv`, matchColumns(partner), matches);
 }

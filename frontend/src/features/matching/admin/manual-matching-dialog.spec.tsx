@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { refused } from '../../../testing/screen.tsx';
 import { createdMessage } from './manual-matching.mutations.ts';
 import { aMatch, chosen, show } from './manual-matching.fixtures.tsx';
+import { aDetail, brightwell } from './partner-matches.fixtures.tsx';
 
 const create = 'POST /api/admin/matching/bulk-create';
 const created = { created: 1, errors: 0, results: [{ ...chosen, id: 'tallyfold-nordlicht' }] };
@@ -23,6 +24,25 @@ describe('choosing two partners', () => {
       expect(within(card).getByText(text)).toBeVisible();
     expect(within(card).queryByText('Healthcare')).toBeNull();
     expect(screen.getByRole('radio', { name: /^Nordlicht Digital/ }).closest('label')).toHaveTextContent('Platinum');
+  });
+
+  it('shows the score of the two who are chosen, what they share, and that a pass will hide the match', async () => {
+    const { user, answers } = await show();
+    answers[`GET /api/admin/partner-matches/${chosen.appPartnerId}/${chosen.solutionsPartnerId}`] = aDetail({
+      ...brightwell,
+      companyName: 'Nordlicht Digital',
+    });
+    await chooseBoth(user);
+    const outlook = within(await screen.findByRole('region', { name: 'Tallyfold and Nordlicht Digital' }));
+    expect(outlook.getByText(/^Both: Industries: /)).toBeVisible();
+    expect(outlook.getByText(/passed, so this will be hidden$/)).toBeVisible();
+  });
+
+  it('marks who has a running application', async () => {
+    await show();
+    const cardOf = async (name: RegExp) => (await screen.findByRole('radio', { name })).closest('label')!;
+    expect(await cardOf(/^Kestrel Forms/)).toHaveTextContent('Application to Winter 2027 Growth is running');
+    expect(await cardOf(/^Tallyfold/)).not.toHaveTextContent('is running');
   });
 
   it('creates a match of one of each side, with the notes and the cohort', async () => {

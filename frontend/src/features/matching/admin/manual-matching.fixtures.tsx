@@ -6,7 +6,13 @@ import { showScreen } from '../../../testing/screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { ManualMatchingDialog } from './manual-matching-dialog.tsx';
 
-const someone = { firstName: 'Maya', lastName: 'Ortiz', applicationStatus: 'approved', matchCount: 3 } as const;
+const someone = {
+  firstName: 'Maya',
+  lastName: 'Ortiz',
+  applicationStatus: 'approved',
+  matchCount: 3,
+  runningCohort: null,
+} as const;
 
 const tallyfold: CandidateView = {
   ...someone,
@@ -23,6 +29,7 @@ const kestrel: CandidateView = {
   companyName: 'Kestrel Forms',
   contactEmail: 'ida@kestrel.example',
   matchCount: 1,
+  runningCohort: 'Winter 2027 Growth',
 };
 const nordlicht: CandidateView = {
   ...someone,

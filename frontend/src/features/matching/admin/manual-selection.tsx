@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { CohortOptions } from './cohort-options.tsx';
 import { useCreateMatches } from './manual-matching.mutations.ts';
+import { PairOutlook } from './pair-outlook.tsx';
 
 interface ManualSelectionProps {
   readonly onCreated: () => void;
@@ -42,6 +43,13 @@ export function ManualSelection({ onCreated }: ManualSelectionProps) {
         <CandidateList form={form} type="app" label="App Partners" />
         <CandidateList form={form} type="solutions" label="Solutions Partners" />
       </div>
+      {appPartnerId && solutionsPartnerId && (
+        <PairOutlook
+          key={`${appPartnerId} ${solutionsPartnerId}`}
+          appPartnerId={appPartnerId}
+          solutionsPartnerId={solutionsPartnerId}
+        />
+      )}
       <div className="grid gap-5 md:grid-cols-2">
         <FieldFrame
           form={form}

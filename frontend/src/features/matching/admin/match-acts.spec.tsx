@@ -79,6 +79,7 @@ describe('recommending', () => {
     answers[recommend] = made({ hidden: 'not_interested' });
     const dialog = await openFor(user, 'Brightwell', 'Recommend', 'Add Recommendation');
     expect(await dialog.findByLabelText(/Brightwell/)).toBeChecked();
+    expect(dialog.getByText(/passed, so this will be hidden$/)).toBeVisible();
     await user.click(dialog.getByText('Add Recommendation', { selector: 'button *' }));
     expect(await screen.findByText(/One of the two is not interested, so neither sees it/)).toBeVisible();
     expect(sent).toMatchObject([{ body: { appPartnerId: tallyfoldId, solutionsPartnerId: brightwell.id } }]);
@@ -115,7 +116,10 @@ describe('adding to the dashboard', () => {
     const submit = dialog.getByText('Add to Dashboard', { selector: 'button *' });
     await user.click(submit);
     expect(await dialog.findByText('Please select a partner to add to dashboard')).toBeVisible();
+    await user.click(dialog.getByLabelText(/Brightwell/));
+    expect(dialog.getByText(/passed, so this will be hidden$/)).toBeVisible();
     await user.click(dialog.getByLabelText(/Linden Labs/));
+    expect(dialog.queryByText(/so this will be hidden/)).toBeNull();
     await user.click(submit);
     expect(await screen.findByText('Failed to add partner to dashboard')).toBeVisible();
     answers[addToDashboard] = made();

@@ -76,7 +76,7 @@ describe('the file of the matches', () => {
     const { user, calls } = await show();
     await user.click(await screen.findByText('Export CSV'));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]!.name).toBe(`partner-matches-${format(new Date(), 'yyyy-MM-dd')}.csv`);
+    expect(saved[0]!.name).toBe(`partner-matches-tallyfold-${format(new Date(), 'yyyy-MM-dd')}.csv`);
     expect(saved[0]!.blob.size).toBeGreaterThan(500);
     expect(calls.at(-1)!.query.toString()).toBe('sort=-matchScore');
   });

@@ -13,13 +13,19 @@ export function pairOf(
     : { appPartnerId: otherId, solutionsPartnerId: id };
 }
 
-/** Which of the two has passed, and what became of a recommendation; undefined where there is nothing to say. */
-export function remarkOf(match: PartnerMatchView, partner: Pick<MatchedPartnerView, 'companyName'>): string | undefined {
+/** "Tallyfold and Brightwell passed"; undefined where neither has. */
+export function passOf(match: PartnerMatchView, partner: Pick<MatchedPartnerView, 'companyName'>): string | undefined {
   const passed = [
     ...(match.youNotInterested ? [partner.companyName] : []),
     ...(match.theyNotInterested ? [match.companyName] : []),
   ];
-  if (passed.length > 0) return `${passed.join(' and ')} passed${match.isRecommended ? '. Recommended, which neither sees' : ''}`;
+  return passed.length > 0 ? `${passed.join(' and ')} passed` : undefined;
+}
+
+/** Which of the two has passed, and what became of a recommendation; undefined where there is nothing to say. */
+export function remarkOf(match: PartnerMatchView, partner: Pick<MatchedPartnerView, 'companyName'>): string | undefined {
+  const pass = passOf(match, partner);
+  if (pass) return `${pass}${match.isRecommended ? '. Recommended, which neither sees' : ''}`;
   if (match.isPartnership) return undefined;
   if (match.youShowedInterest) return `${partner.companyName} showed interest`;
   return match.theyShowedInterest && match.section === 'Recommended' ? `${match.companyName} showed interest` : undefined;

@@ -172,7 +172,7 @@ describe('a long partner list', () => {
 });
 
 describe('the file of partners', () => {
-  it('has the columns of the table in their order, with whole lists and ids', () => {
+  it('has the columns of the table in their order, with whole lists and ids, and dates in their ISO form', () => {
     const exported = partnersList.columns.filter(({ value }) => value);
     const partner = aSolutionsPartner({ applicationStatus: 'admin_review' });
     expect(exported.map(({ header, value }) => [header, value?.(partner)])).toEqual([
@@ -185,7 +185,7 @@ describe('the file of partners', () => {
       ['Geographic Focus', ['Europe']],
       ['Status', 'Admin Review'],
       ['Score', '67.0'],
-      ['Created', 'Nov 19, 2026'],
+      ['Created', partner.createdAt],
       ['User ID', partner.userId],
     ]);
   });

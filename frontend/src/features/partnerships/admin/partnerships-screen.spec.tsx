@@ -87,7 +87,7 @@ describe('the partnership list', () => {
 });
 
 describe('the file of partnerships', () => {
-  it('has the columns of the table in their order', () => {
+  it('has the columns of the table in their order, and dates in their ISO form', () => {
     const exported = partnershipsList.columns.filter(({ value }) => value);
     expect(exported.map(({ header, value }) => [header, value?.(waiting)])).toEqual([
       ['ID', waiting.id],
@@ -100,7 +100,7 @@ describe('the file of partnerships', () => {
       ['Interests', 'Both interested (App Nov 4, 2026; Solutions Nov 6, 2026)'],
       ['Applications', 'Both applied'],
       ['Cohort', 'Winter 2027 Growth'],
-      ['Created', 'Nov 4, 2026'],
+      ['Created', waiting.createdAt],
       ['Status', 'Awaiting Approval'],
     ]);
   });
@@ -123,13 +123,23 @@ describe('exporting', () => {
   it('names the file by whether it holds the current view, everything or the selection', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('checkbox', { name: 'Kestrel Forms and Tidewater Ops' }));
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAccessibleDescription(
+      'Every partnership that the filters leave, on all pages',
+    );
+    expect(screen.getByRole('button', { name: 'Export All' })).toHaveAccessibleDescription(
+      'Every partnership, whatever is filtered',
+    );
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(names).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Export All' }));
     await waitFor(() => expect(names).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Export Selected (1)' }));
     await waitFor(() => expect(names).toHaveLength(3));
-    expect(names).toEqual([`partnerships-${today}.csv`, `partnerships_export_${today}.csv`, `partnerships_export_${today}.csv`]);
+    expect(names).toEqual([
+      `partnerships-${today}.csv`,
+      `partnerships_export_${today}.csv`,
+      `partnerships_export_selected_${today}.csv`,
+    ]);
   });
 
   it('makes no empty file', async () => {

@@ -43,6 +43,7 @@ const isRenewable = (pair: AdminPartnershipView): pair is ListedInvitation =>
 const day = (now: Date): string => format(now, 'yyyy-MM-dd');
 /** The file of selected rows, or of everything; the date is the reader's own. */
 const exportName = (now: Date): string => `partnerships_export_${day(now)}.csv`;
+const selectionName = (now: Date): string => `partnerships_export_selected_${day(now)}.csv`;
 
 /** Partnership Management: every pair, filtered, exported, opened and decided about. */
 export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProps) {
@@ -71,7 +72,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
   const bulk: readonly BulkAction<AdminPartnershipView>[] = [
     {
       label: (count) => `Export Selected (${count})`,
-      run: (selected) => save(selected, exportName(new Date())),
+      run: (selected) => save(selected, selectionName(new Date())),
     },
     {
       label: (count) => `Approve Selected (${count})`,

@@ -1,3 +1,4 @@
+import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
 import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
 import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -38,13 +39,14 @@ export function cohortChoices(
 /** In a few words, where there is room for no more. */
 function whyNot({ displayStatus }: PartnerCohortView, answer: CanApplyWith | undefined): string | undefined {
   if (!answer || answer.allowed) return undefined;
-  if (displayStatus === 'completed') return 'Completed';
+  if (displayStatus === 'completed') return cohortDisplayStatuses.labelOf(displayStatus);
   if (answer.reason === 'cohort_closed') return 'Closed for applications';
-  if (answer.reason === 'cohort_not_open') return `Not open yet, ${displayStatus}`;
+  if (answer.reason === 'cohort_not_open') return `Not open yet, ${cohortDisplayStatuses.labelOf(displayStatus)}`;
   return answer.reason === 'different_cohort' ? 'Not the cohort they applied for' : 'Not possible now';
 }
 
 function describe(cohort: PartnerCohortView): string {
-  const full = cohort.capacity !== null && cohort.enrolled >= cohort.capacity;
-  return `${full ? 'Full, joins the waitlist' : cohort.displayStatus}, kickoff ${formatCohortDate(cohort.kickoffDate)}`;
+  const { displayStatus } = cohort;
+  const status = cohortDisplayStatuses.labelOf(displayStatus);
+  return `${displayStatus === 'Full' ? `${status}, joins the waitlist` : status}, kickoff ${formatCohortDate(cohort.kickoffDate)}`;
 }

@@ -2,11 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
+import { anAdminCohort } from '../../../testing/admin-cohort.fixtures.ts';
 import { aReport } from './report.fixtures.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 
+const winter = anAdminCohort({ payoutDate: '2027-04-05' });
+const spring = anAdminCohort({ id: 2, name: 'Spring 2027', kickoffDate: '2027-03-29', endDate: '2027-06-21' });
 const show = (answer: unknown = aReport(), { readOnly = false, search = '' } = {}) =>
-  showScreen(<ReportsScreen />, { 'GET /api/admin/reports': answer }, { user: anAdministrator({ readOnly }), search });
+  showScreen(
+    <ReportsScreen />,
+    { 'GET /api/admin/reports': answer, 'GET /api/admin/cohorts': [spring, winter] },
+    { user: anAdministrator({ readOnly }), search },
+  );
 const cellsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
@@ -47,6 +54,17 @@ describe('the report', () => {
     const [first] = await screen.findAllByText('Nov 16');
     expect(first!.parentElement).toHaveTextContent('Nov 16Nov 23');
     expect(screen.queryByText(/-W\d/)).toBeNull();
+  });
+
+  it('draws when each cohort runs, the earliest first, with the table always there', async () => {
+    await show();
+    await screen.findByRole('table', { name: 'Cohort dates' });
+    expect(cellsOf('Cohort dates')).toEqual([
+      ['Cohort', 'Kickoff', 'Campaigns due', 'Campaigns launch', 'Receipts due', 'Payout', 'End'],
+      ['Winter 2027 Growth', '2027-01-18', '—', '—', '—', '2027-04-05', '2027-04-12'],
+      ['Spring 2027', '2027-03-29', '—', '—', '—', '—', '2027-06-21'],
+    ]);
+    expect(screen.getByRole('group', { name: 'Show Cohort dates as' })).toBeVisible();
   });
 
   it('says a dash for a median of fewer than ten', async () => {

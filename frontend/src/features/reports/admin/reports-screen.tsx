@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { ReadOnlyAlert } from '../../../ui/read-only-alert.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
+import { CohortDates } from './cohort-dates.tsx';
 import { figureCell } from './figures-skeleton.tsx';
 import { IndustryChart, RegionChart, StatusChart, StepChart, TierChart, WeekChart } from './report-charts.tsx';
 import { ReportFigure } from './report-figure.tsx';
@@ -95,7 +96,8 @@ function Report({ report }: { readonly report: ReportView }) {
       </div>
       <div className="-mx-4 md:-mx-6">
         <ReportFigure table={weekTable(report)} chart={<WeekChart {...report} />} />
-        <ReportFigure table={stepTable(report)} chart={<StepChart {...report} />} className="max-w-4xl border-b-0" />
+        <ReportFigure table={stepTable(report)} chart={<StepChart {...report} />} className="max-w-4xl" />
+        <CohortDates />
       </div>
     </>
   );

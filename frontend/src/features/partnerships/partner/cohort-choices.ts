@@ -1,6 +1,7 @@
 import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
 import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { obstacleLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { formatCohortDate } from '../../../ui/dates.ts';
 
 /** A cohort as something to choose; one with a `disabledReason` is shown and cannot be chosen, but for that of the application that runs. */
@@ -39,9 +40,7 @@ export function cohortChoices(
 function whyNot({ displayStatus }: PartnerCohortView, answer: CanApplyWith | undefined): string | undefined {
   if (!answer || answer.allowed) return undefined;
   if (displayStatus === 'completed') return 'Completed';
-  if (answer.reason === 'cohort_closed') return 'Closed for applications';
-  if (answer.reason === 'cohort_not_open') return `Not open yet, ${displayStatus}`;
-  return answer.reason === 'different_cohort' ? 'Not the cohort they applied for' : 'Not possible now';
+  return answer.reason === 'cohort_not_open' ? `Not open yet, ${displayStatus}` : obstacleLabel(answer.reason);
 }
 
 function describe(cohort: PartnerCohortView): string {

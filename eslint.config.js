@@ -110,8 +110,7 @@ export default defineConfig(
     ignores: [
       'contracts/src/text/**',
       // Passwords are compared with what a guesser would try.
-      'contracts/src/accounts/{passwords,common-passwords}.ts',
-      'backend/src/features/accounts/password-rule.ts',
+      'contracts/src/accounts/{passwords,common-passwords,password-rule}.ts',
       // Invented names become usernames.
       'backend/src/demo/partner-facts.ts',
       ...['**/*.{spec,fixtures}.{ts,tsx}', 'frontend/src/testing/**'],

@@ -1,3 +1,8 @@
+export const passwordMessage = 'Password must be at least 6 characters';
+export const administratorPasswordMessage = 'Password must be at least 12 characters';
+export const guessablePasswordMessage =
+  'Choose a password that is harder to guess: not a common one, not your username, company or domain, and not the one you have now.';
+
 /** A password in the form that is hashed (NIST SP 800-63B): keyboards and systems compose the same letters differently. */
 export function normalizedPassword(password: string): string {
   return password.normalize('NFC');

@@ -1,3 +1,4 @@
+import { passwordMessage } from './passwords.ts';
 import { describe, expect, test } from '@jest/globals';
 import { describeRequests, listCases, long, noName, noText, searchCases } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
@@ -10,7 +11,6 @@ const {
   EnrolSecondFactorRequest,
   LogInRequest,
   MakeExportTokenRequest,
-  passwordMessage,
   passwordsMatch,
   secondFactorMessage,
   SetAccessEndRequest,

@@ -3,13 +3,9 @@ import { IsBoolean, IsOptional, Length, Matches, MaxLength, MinLength } from 'cl
 import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
 import { NameRules } from '../validation/name-rules.ts';
 import { compose, IsCalendarDate, IsText, Optional, Trim } from '../validation/value-rules.ts';
-import { normalizedPassword } from './passwords.ts';
+import { normalizedPassword, passwordMessage } from './passwords.ts';
 
 export const usernameMessage = 'Username must be at least 3 characters';
-export const passwordMessage = 'Password must be at least 6 characters';
-export const administratorPasswordMessage = 'Password must be at least 12 characters';
-export const guessablePasswordMessage =
-  'Choose a password that is harder to guess: not a common one, not your username, company or domain, and not the one you have now.';
 export const secondFactorMessage = 'Enter the six digits from your authenticator app, or a recovery code';
 const sixDigitsMessage = 'Enter the six digits from your authenticator app';
 /** In characters: longer passwords only cost hashing time. */

@@ -19,7 +19,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { normalizedPassword } from '../accounts/passwords.ts';
-import { NewUsername, passwordMessage } from '../accounts/requests.ts';
+import { passwordMessage } from '../accounts/passwords.ts';
+import { NewUsername } from '../accounts/requests.ts';
 import { applicationStatuses } from '../catalogue/application-statuses.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
 import { budgets, type Budget } from '../catalogue/budgets.ts';

@@ -10,6 +10,8 @@ interface RadioOption {
   readonly value: RadioValue;
   readonly label: ReactNode;
   readonly description?: ReactNode;
+  /** Shown in place of the description; it cannot be chosen. */
+  readonly disabledReason?: string | undefined;
 }
 
 const dotLook =
@@ -34,11 +36,25 @@ export function RadioGroup<Values extends FieldValues>({ options, columns = 'man
           render={({ field }) => (
             <div className={columns === 'many' ? 'flex flex-wrap gap-x-5' : 'grid'}>
               {options.map((option, index) => (
-                <label key={String(option.value)} className="flex min-h-8 cursor-pointer items-center gap-2 max-md:min-h-10">
-                  <RadioInput name={name} index={index} option={option} field={field} />
+                <label
+                  key={String(option.value)}
+                  className={clsx(
+                    'flex min-h-8 items-center gap-2 max-md:min-h-10',
+                    option.disabledReason === undefined ? 'cursor-pointer' : 'cursor-not-allowed text-ink-3',
+                  )}
+                >
+                  <RadioInput
+                    name={name}
+                    index={index}
+                    option={option}
+                    field={field}
+                    disabled={option.disabledReason !== undefined}
+                  />
                   <span>{option.label}</span>
-                  {option.description && (
-                    <span className="ml-auto shrink-0 text-console text-ink-3 tabular-nums">{option.description}</span>
+                  {(option.disabledReason ?? option.description) && (
+                    <span className="ml-auto shrink-0 text-console text-ink-3 tabular-nums">
+                      {option.disabledReason ?? option.description}
+                    </span>
                   )}
                 </label>
               ))}
@@ -53,8 +69,6 @@ export function RadioGroup<Values extends FieldValues>({ options, columns = 'man
 interface CardOption extends RadioOption {
   /** At the right edge. */
   readonly art?: ReactNode;
-  /** Shown in place of the description; the card cannot be chosen. */
-  readonly disabledReason?: string | undefined;
 }
 
 type RadioCardsProps<Values extends FieldValues> = FieldOf<Values> &

@@ -40,13 +40,15 @@ export interface FormConflict<Values> {
   readonly after: Values;
 }
 
+type ExtraProblems = Partial<Record<string, string | undefined>>;
+
 export interface CommandFormOptions<Values extends FieldValues, Sent, Answer> {
   /** What the form starts with. It follows what is stored for as long as nothing in it has been changed. */
   stored: Stored<DefaultValues<Values>>;
   /** What is sent. Without it, the command itself. */
   send?: (command: Values, version: number | undefined) => Sent;
   /** What no decorator can see because it needs more than one property or something outside the form: message by field. */
-  extra?: (values: Values) => Partial<Record<string, string | undefined>>;
+  extra?: (values: Values) => ExtraProblems | Promise<ExtraProblems>;
   /** In the order of the screen, which is the order of the error summary. */
   fields?: readonly string[];
   /** Which field a refusal stands at, in the server's words or in the form's own. */
@@ -277,7 +279,7 @@ function withExtra<Values extends FieldValues>(
   return async (values, context, options) => {
     const judged = await resolver(values, context, options);
     const errors: Record<string, unknown> = { ...judged.errors };
-    for (const [field, message] of Object.entries(extra?.(values) ?? {})) {
+    for (const [field, message] of Object.entries((await extra?.(values)) ?? {})) {
       if (message !== undefined && !(field in errors)) errors[field] = { type: 'extra', message };
     }
     // Instead of "required": it is not empty to the person who sees it.

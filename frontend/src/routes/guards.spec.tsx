@@ -60,10 +60,23 @@ describe('a partner', () => {
     await arrivesAt(view, '/auth?returnTo=%2Fcalendar');
   });
 
+  test('is told that the session has ended, and comes back to the page', async () => {
+    const gone = { status: 401, body: { statusCode: 401, message: 'Log in first.' } };
+    let isOver = false;
+    const answers = { 'GET /api/user': () => (isOver ? gone : { body: anAppPartner() }) };
+    const view = renderScreen('/calendar', { user: anAppPartner(), answers });
+    await screen.findByRole('heading', { level: 1, name: 'Schedule' });
+    isOver = true;
+    await view.queryClient.refetchQueries({ queryKey: sessionQueries.user().queryKey });
+    await arrivesAt(view, '/auth?returnTo=%2Fcalendar');
+    expect(await screen.findByText('You were logged out')).toBeVisible();
+  });
+
   test('that logs out is asked to sign in, with nothing of before in memory', async () => {
     const view = renderScreen('/calendar', { user: anAppPartner(), answers: { 'POST /api/logout': { status: 204 } } });
     await userEvent.click((await screen.findAllByRole('button', { name: 'Logout' }))[0]!);
     await arrivesAt(view, '/auth');
+    expect(screen.queryByText('You were logged out')).toBeNull();
     expect(view.queryClient.getQueryData(['cohorts', 'list'])).toBeUndefined();
     expect(
       (EventSource as unknown as { opened: { readyState: number }[] }).opened.map(({ readyState }) => readyState),

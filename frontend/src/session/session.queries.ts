@@ -4,6 +4,7 @@ import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../api/http.ts';
 import { query } from '../api/query.ts';
+import { toast } from '../ui/toasts.tsx';
 import { emptyBrowserStorage } from './browser-storage.ts';
 import { closeDrafts, openDrafts } from './drafts.ts';
 
@@ -40,7 +41,12 @@ export const sessionQueries = {
 function sessionEnded(client: QueryClient, known: UserView | null): void {
   emptyBrowserStorage();
   closeDrafts();
-  if (known) forgetPersonalData(client);
+  if (!known) return;
+  forgetPersonalData(client);
+  toast({
+    title: 'You were logged out',
+    description: 'Log in again to go on where you were. What you typed is kept.',
+  });
 }
 
 /**

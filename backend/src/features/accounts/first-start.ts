@@ -9,7 +9,7 @@ import { UnusableSetting } from '../../platform/config/setting-values.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { accountsProjection } from './accounts.projection.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
-import { passwordProblem } from './password-rule.ts';
+import { passwordProblem } from '@accelerator/contracts/accounts/password-rule';
 import { Passwords, firstCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
 import { SecondFactors } from './second-factors.ts';

@@ -1,63 +1,8 @@
-import {
-  administratorPasswordMessage,
-  guessablePasswordMessage,
-  normalizedPassword,
-  passwordForms,
-  passwordMessage,
-} from '@accelerator/contracts/accounts';
-import { isCommonPassword, passwordStem } from '@accelerator/contracts/accounts/common-passwords';
-import { shownDomain } from '@accelerator/contracts/text/shown-domain';
+import { passwordProblem, type PasswordOwner } from '@accelerator/contracts/accounts/password-rule';
 import { InvalidInput } from '../../web/http/problems.ts';
-
-const minimum = { member: 6, administrator: 12 };
-
-const productWords = [
-  ...['partner', 'partners', 'accelerator', 'growth', 'growth accelerator', 'partner growth', 'partner growth accelerator'],
-  ...['partner accelerator', 'programme', 'program', 'admin', 'administrator', 'superadmin', 'adminviewer'],
-];
-
-/** Whose password it is to be. */
-export interface PasswordOwner {
-  readonly isAdministrator: boolean;
-  /** What a guesser would try first: username, company, domain. */
-  readonly names: readonly string[];
-  /** The one in use. */
-  readonly current?: string;
-}
-
-/** The one rule for every new password. @returns the sentence to its owner, undefined where it may be used */
-export function passwordProblem(typed: string, { isAdministrator, names, current }: PasswordOwner): string | undefined {
-  const password = normalizedPassword(typed);
-  if (isAdministrator && password.length < minimum.administrator) return administratorPasswordMessage;
-  if (password.length < minimum.member) return passwordMessage;
-  const isCurrent = current !== undefined && passwordForms(current).includes(password);
-  return isCurrent || isCommonPassword(password) || isName(password, names) ? guessablePasswordMessage : undefined;
-}
 
 /** @throws InvalidInput that names the field */
 export function checkNewPassword(field: string, password: string, owner: PasswordOwner): void {
   const message = passwordProblem(password, owner);
   if (message) throw new InvalidInput([{ field, message }]);
-}
-
-function isName(password: string, names: readonly string[]): boolean {
-  const taken = new Set([...names, ...names.map(beforeTheDot), ...productWords].flatMap(forms));
-  return forms(password).some((form) => taken.has(form));
-}
-
-/** The name in a domain. */
-function beforeTheDot(name: string): string {
-  return shownDomain(name).split('.')[0]!;
-}
-
-/** As it is and without the digits and punctuation at its ends, both without what stands between the letters. One letter is no name. */
-function forms(text: string): readonly string[] {
-  return [text, passwordStem(text)].map(lettersAndDigits).filter((form) => form.length > 1);
-}
-
-function lettersAndDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

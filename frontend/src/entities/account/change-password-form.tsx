@@ -1,6 +1,7 @@
 import { ChangePasswordRequest, passwordsMatch } from '@accelerator/contracts/accounts/requests';
 import { KnownUsername } from '../../forms/known-username.tsx';
 import { NewPasswordField } from '../../forms/new-password-field.tsx';
+import { newPasswordProblem } from '../../forms/new-password-problem.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { useSession } from '../../session/session.ts';
@@ -9,12 +10,27 @@ import { useChangePassword } from './password.mutations.ts';
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
+interface ChangePasswordFormProps {
+  /** Of the own company: no password may be one of them. */
+  readonly names?: readonly string[] | undefined;
+  readonly onDone?: () => void;
+}
+
+const noNames: readonly string[] = [];
+
 /** For the signed-in person's own password. */
-export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
+export function ChangePasswordForm({ names = noNames, onDone }: ChangePasswordFormProps) {
   const { username, role } = useSession().user;
   const { form, formProps, busy, discard } = useCommandForm(ChangePasswordRequest, useChangePassword(), {
     stored: { values: blank },
-    extra: (values) => ({ confirmPassword: passwordsMatch(values) }),
+    extra: async (values) => ({
+      newPassword: await newPasswordProblem(values.newPassword, {
+        isAdministrator: role === 'admin',
+        names: [username, ...names],
+        current: values.currentPassword || undefined,
+      }),
+      confirmPassword: passwordsMatch(values),
+    }),
     fieldOf: { wrong_password: 'currentPassword' },
     onSaved: () => {
       discard();
@@ -30,7 +46,7 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
         name="newPassword"
         label="New password"
         hint={`At least ${role === 'admin' ? 12 : 6} characters.`}
-        personal={[username]}
+        personal={[username, ...names]}
       />
       <TextField form={form} name="confirmPassword" label="Confirm new password" type="password" autoComplete="new-password" />
       <Button type="submit" busy={busy} busyLabel="Changing" className="justify-self-start">

@@ -1,4 +1,4 @@
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { CanApplyReason, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PastCohortView } from '@accelerator/contracts/partnerships/views';
 import { foldedWords, holdsWords } from '@accelerator/contracts/text/folding';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
@@ -30,4 +30,19 @@ export function pastCohortsLabel(cohorts: readonly PastCohortView[]): string {
 
 export function matchesSearch({ name, description }: PartnerCohortView, search: string): boolean {
   return holdsWords(`${name}\n${description}`, foldedWords(search));
+}
+
+/** In a few words, where a button or a choice has room for no more: the server's sentence says the rest. */
+const obstacles: Record<Exclude<CanApplyReason, 'full'>, string> = {
+  not_approved: 'Available after partnership',
+  not_mutual: 'Available after partnership',
+  has_active: 'One application at a time',
+  partner_not_approved: 'Your partner is not approved',
+  different_cohort: 'Not the cohort they applied for',
+  cohort_closed: 'Closed for applications',
+  cohort_not_open: 'Not open yet',
+};
+
+export function obstacleLabel(reason: CanApplyReason | null): string {
+  return reason && reason !== 'full' ? obstacles[reason] : 'Not possible now';
 }

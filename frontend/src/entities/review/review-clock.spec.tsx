@@ -20,6 +20,13 @@ test.each([
   expect(screen.getByText('Business days (UTC). Decisions of the last 90 days.')).toBeVisible();
 });
 
+test('says the same day of a median of less than one', async () => {
+  await show({
+    'GET /api/clock': { application: aWait({ reviews: { medianDays: 0.04, undecidedBefore: 0 } }), partnership: null },
+  });
+  expect(await screen.findByText(/^Day 2\. Median decision the same day;/)).toBeVisible();
+});
+
 test('says only the day where too few were decided', async () => {
   await show({ 'GET /api/clock': { application: aWait({ reviews: null }), partnership: null } });
   expect(await screen.findByText('Day 2.')).toBeVisible();

@@ -8,14 +8,24 @@ import { formatNumber } from '../../ui/numbers.ts';
 interface ReviewClockProps {
   /** What is waited for. */
   readonly of: keyof ClockView;
+  /** How long a review usually takes: said until the clock has measured it. */
+  readonly usually?: string;
 }
 
 /** Which day of the review it is, and how long reviews take. Nothing stands here once there is a decision, or while it is on hold. */
-export function ReviewClock({ of: reviewed }: ReviewClockProps) {
+export function ReviewClock({ of: reviewed, usually }: ReviewClockProps) {
   const clock = useQuery(clockQueries.own());
-  if (clock.data === undefined) return clock.isError ? <Failure onRetry={() => void clock.refetch()} /> : <Waiting />;
-  const waiting = clock.data[reviewed];
-  if (!waiting) return null;
+  const waiting = clock.data?.[reviewed];
+  return (
+    <>
+      {usually && !waiting?.reviews && !clock.isPending && <p>{usually}</p>}
+      {clock.data === undefined && (clock.isError ? <Failure onRetry={() => void clock.refetch()} /> : <Waiting />)}
+      {waiting && <Measured waiting={waiting} />}
+    </>
+  );
+}
+
+function Measured({ waiting }: { readonly waiting: WaitingView }) {
   return (
     <div className="mt-1">
       <p className="tabular-nums">{clockSentence(waiting)}</p>
@@ -28,7 +38,12 @@ export function ReviewClock({ of: reviewed }: ReviewClockProps) {
 
 function clockSentence({ day, reviews }: WaitingView): string {
   if (!reviews) return `Day ${day}.`;
-  return `Day ${day}. Median decision ${reviews.medianDays.toFixed(1)} days; ${queueClause(reviews.undecidedBefore)}.`;
+  return `Day ${day}. Median decision ${durationOf(reviews.medianDays)}; ${queueClause(reviews.undecidedBefore)}.`;
+}
+
+function durationOf(days: number): string {
+  const rounded = days.toFixed(1);
+  return rounded === '0.0' ? 'the same day' : `${rounded} days`;
 }
 
 /** Never "ahead of you": administrators need not decide in this order. */

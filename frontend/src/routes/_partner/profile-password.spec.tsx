@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../testing/fake-server.ts';
 import { anUneditedProfile, openProfile, profileServer } from '../../testing/profile-page.fixtures.tsx';
 
@@ -22,6 +22,25 @@ describe('changing the password', () => {
       confirmPassword: 'new-secret',
     });
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''));
+  });
+
+  test('refuses the own company as the server would, together with what else is wrong', async () => {
+    const { user, enter, calls } = await openProfile(profileServer(anUneditedProfile()));
+    await enter(screen.getByLabelText('Current password'), 'old-secret');
+    await enter(screen.getByLabelText('New password'), 'Tallyfold2026');
+    await enter(screen.getByLabelText('Confirm new password'), 'another');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText(/^Choose a password that is harder to guess/)).toBeVisible();
+    expect(screen.getByText("Passwords don't match")).toBeVisible();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('stands in the list of sections, each of which leads to its heading', async () => {
+    await openProfile(profileServer(anUneditedProfile()));
+    await screen.findByRole('heading', { name: 'Delete profile' });
+    const links = within(screen.getByRole('navigation', { name: 'Sections of My Profile' })).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(6);
+    for (const link of links) expect(document.querySelector(link.getAttribute('href')!)).toHaveTextContent(link.textContent);
   });
 
   test('asks for the same twice', async () => {

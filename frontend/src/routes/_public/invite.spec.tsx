@@ -59,6 +59,19 @@ describe('an invite link', () => {
     expect(sent()).toEqual([]);
   });
 
+  test.each(['password123', 'Tallyfold-26', 'theo.lind'])(
+    'refuses %s as the server would, with whatever else is wrong',
+    async (guessable) => {
+      const { form, fill, send, sent } = await open();
+      await fill({ ...filled, Password: guessable, 'Confirm password': 'something-else' });
+      await send();
+      const harderToGuess = expect.stringContaining('Choose a password that is harder to guess');
+      await waitFor(() => expect(form.getByLabelText('Password')).toHaveAccessibleDescription(harderToGuess));
+      expect(form.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+      expect(sent()).toEqual([]);
+    },
+  );
+
   test('says at its field that the username is taken, and keeps what was typed', async () => {
     const { form, fill, send } = await open({ [join]: refusal(409, 'username_taken') });
     await fill(filled);
@@ -115,7 +128,7 @@ describe('an invite link', () => {
     });
     expect(await screen.findByText('You are logged in as maya.okafor')).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     expect(await screen.findByRole('form', { name: 'Join your company' })).toBeVisible();
     expect(address()).toBe('/invite/the-code');
   });

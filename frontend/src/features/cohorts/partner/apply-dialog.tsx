@@ -6,7 +6,9 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { RadioGroup } from '../../../forms/radio-group.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { obstacleLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CloseButton } from '../../../ui/guarded-modal.tsx';
@@ -25,14 +27,26 @@ const applying = {
   subtitle: 'You both apply for the same cohort. Once you both have, an administrator decides.',
 };
 
+/** Whom it is with is said where there is no question about it. */
+function withPartner(partnership: PartnershipView | undefined): typeof applying {
+  if (!partnership) return applying;
+  return { ...applying, subtitle: `With ${partnership.partner.companyName}. ${applying.subtitle}` };
+}
+
 /** Asks for what an application needs: the cohort, with whom, and a message. Render it only while it is open. */
 export function ApplyDialog(props: ApplyDialogProps) {
   if (props.cohort.canApply.partnershipIds.length > 0) return <ApplicationForm {...props} />;
   return (
     <Dialog open onClose={props.onClose} {...applying} footer={<CloseButton variant="ghost">Close</CloseButton>}>
-      <p className="text-control text-ink-2">No active partnerships available. Please form a partnership first.</p>
+      <p className="text-control text-ink-2">{whyNothing(props)}</p>
     </Dialog>
   );
+}
+
+/** The server's words; those of the programme where there is nobody to apply with. */
+function whyNothing({ cohort: { canApply } }: ApplyDialogProps): string {
+  const alone = canApply.reason === 'not_mutual' || !canApply.message;
+  return alone ? 'No active partnerships available. Please form a partnership first.' : canApply.message;
 }
 
 /** The partnership is a part of the address that the request goes to. */
@@ -80,7 +94,16 @@ function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialog
         title: 'Change to another cohort',
         subtitle: `Your application with ${moved.partner.companyName} moves here from ${moved.cohort?.name ?? 'the other cohort'}.`,
       }
-    : applying;
+    : withPartner(partnershipIn(choice));
+  const elsewhere = partnerships.filter(
+    ({ id, cohortId }) =>
+      cohortId !== choice.cohortId &&
+      chosen?.canApplyWith.some((answer) => answer.partnershipId === id && answer.reason === 'different_cohort'),
+  );
+  const follow = ({ id, cohortId }: PartnershipView) => {
+    if (cohortId !== null) form.setValue('cohortId', cohortId, { shouldDirty: true, shouldValidate: true });
+    form.setValue('partnershipId', id, { shouldDirty: true });
+  };
   return (
     <FormDialog
       {...texts}
@@ -97,13 +120,32 @@ function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialog
         label="Cohort"
         columns="one"
         options={cohorts
-          .filter(({ canApply }) => canApply.allowed)
-          .map(({ id, name, kickoffDate }) => ({
+          .filter(
+            ({ canApply, status, displayStatus }) => canApply.allowed || (status === 'Open' && displayStatus !== 'completed'),
+          )
+          .map(({ id, name, kickoffDate, canApply }) => ({
             value: id,
             label: name,
             description: `Kickoff ${formatCohortDate(kickoffDate)}`,
+            disabledReason: canApply.allowed ? undefined : obstacleLabel(canApply.reason),
           }))}
       />
+      {elsewhere.map((partnership) => (
+        <Alert
+          key={partnership.id}
+          tone="note"
+          title={`${partnership.partner.companyName} applied for ${partnership.cohort?.name ?? 'another cohort'}`}
+          action={
+            partnership.cohort && (
+              <Button size="sm" onClick={() => follow(partnership)}>
+                {`Apply for ${partnership.cohort.name}`}
+              </Button>
+            )
+          }
+        >
+          You both have to apply for the same cohort.
+        </Alert>
+      ))}
       {possible.length > 1 && (
         <RadioGroup
           form={form}

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CalendarSkeleton, scheduleGrid } from './calendar-skeleton.tsx';
-import { datesInOrder } from './dates-in-order.ts';
+import { datesInOrder } from '../../../entities/cohort/dates-in-order.ts';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 
 /** The dates of the cohorts this partner has marked, or of all while none is marked, to read or download. */

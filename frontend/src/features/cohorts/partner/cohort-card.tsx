@@ -1,7 +1,7 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { CalendarDays, Coins, Info, Users, Video, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { capacityLabel, seatsLabel } from '../../../entities/cohort/cohort-labels.ts';
+import { capacityLabel, obstacleLabel, seatsLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
@@ -32,7 +32,9 @@ interface CohortCardProps {
   /** The id of a notice above the cards that says for all of them why they cannot be applied for. */
   readonly noticeId: string | undefined;
   readonly onAvailable: (available: boolean) => void;
-  readonly onApply: () => void;
+  /** Of a cohort that the partner did not choose: the one that it did. */
+  readonly theirs: PartnerCohortView | undefined;
+  readonly onApply: (cohort: PartnerCohortView) => void;
 }
 
 /** One cohort of the list, with what can be done about it. */
@@ -102,7 +104,7 @@ function whyFixed({ status, displayStatus }: PartnerCohortView, available: boole
   return available && lastAvailable ? 'Keep at least one cohort available.' : undefined;
 }
 
-function ApplyButton({ cohort, accent, noticeId, onApply }: CohortCardProps) {
+function ApplyButton({ cohort, accent, noticeId, theirs, onApply }: CohortCardProps) {
   const { id, name, canApply, canApplyWith } = cohort;
   const { linkTo } = useDialogAddress('cohort');
   const reason = useId();
@@ -111,18 +113,24 @@ function ApplyButton({ cohort, accent, noticeId, onApply }: CohortCardProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant={accent ? 'together' : 'secondary'}
-          disabledReason={canApply.allowed ? undefined : (canApply.message ?? 'Form a partnership first.')}
-          onDisabledPress={() => {
-            if (canApply.reason === 'not_mutual') toast({ ...noActivePartnerships, tone: 'bad' });
-          }}
-          aria-describedby={why ? reason : noticeId}
-          onClick={onApply}
-        >
-          {canApply.allowed ? (changes ? 'Change to this cohort' : 'Apply for this Cohort') : 'Available after partnership'}
-        </Button>
+        {theirs ? (
+          <Button size="sm" aria-describedby={why ? reason : noticeId} onClick={() => onApply(theirs)}>
+            {`Apply for ${theirs.name}`}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant={accent ? 'together' : 'secondary'}
+            disabledReason={canApply.allowed ? undefined : (canApply.message ?? obstacleLabel(canApply.reason))}
+            onDisabledPress={() => {
+              if (canApply.reason === 'not_mutual') toast({ ...noActivePartnerships, tone: 'bad' });
+            }}
+            aria-describedby={why ? reason : noticeId}
+            onClick={() => onApply(cohort)}
+          >
+            {canApply.allowed ? (changes ? 'Change to this cohort' : 'Apply for this Cohort') : obstacleLabel(canApply.reason)}
+          </Button>
+        )}
         <ButtonAnchor size="sm" {...linkTo(id)} aria-label={`Details of ${name}`}>
           Details
         </ButtonAnchor>

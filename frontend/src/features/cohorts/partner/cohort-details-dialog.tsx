@@ -1,6 +1,6 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { formatCohortDate } from '../../../ui/dates.ts';
-import { datesInOrder } from './dates-in-order.ts';
+import { datesInOrder } from '../../../entities/cohort/dates-in-order.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { joinLabels } from '../../../ui/text.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';

@@ -157,11 +157,60 @@ describe('applying', () => {
       expect(button).toHaveAccessibleDescription(message);
   });
 
+  test.each([
+    ['has_active', 'One application at a time'],
+    ['cohort_closed', 'Closed for applications'],
+    ['cohort_not_open', 'Not open yet'],
+  ] as const)('that is refused as %s says so in words of its own', async (reason, label) => {
+    await show([aCohort({ canApply: { allowed: false, reason, message: 'The whole sentence.', partnershipIds: [] } })]);
+    expect(await screen.findByRole('button', { name: label })).toHaveAccessibleDescription('The whole sentence.');
+    expect(screen.queryByRole('button', { name: 'Available after partnership' })).toBeNull();
+  });
+
+  test('for another cohort than that of the partner goes to theirs in one press', async () => {
+    const message = 'Oakhurst Consulting has already applied to a different cohort: Winter 2027 Growth.';
+    const refusal = anAnswer({ partnershipId: 'p2', allowed: false, reason: 'different_cohort', message });
+    const other = aCohort({
+      ...{ id: 2, name: 'Spring 2027 Growth', kickoffDate: '2027-03-01', canApplyWith: [refusal] },
+      canApply: { allowed: false, reason: 'different_cohort', message, partnershipIds: [] },
+    });
+    const asked = { ...second, solutionsPartnerApplied: true, cohortId: 1, cohort: aPartnershipCohort() };
+    const { user } = await show([anOpenCohort({}, [anAnswer({ partnershipId: 'p2' })]), other], {
+      answers: { 'GET /api/partnerships': [asked] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply for Winter 2027 Growth' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
+    expect(dialog.getByText(/^With Oakhurst Consulting\./)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /^Winter 2027 Growth/ })).toBeChecked();
+    const theOther = dialog.getByRole('radio', { name: 'Spring 2027 Growth Not the cohort they applied for' });
+    expect(theOther).toBeDisabled();
+  });
+
+  test('in the dialog follows a partner to the cohort that it chose', async () => {
+    const elsewhere = anAnswer({ partnershipId: 'p2', allowed: false, reason: 'different_cohort', message: 'No.' });
+    const asked = { ...second, solutionsPartnerApplied: true, cohortId: 1, cohort: aPartnershipCohort() };
+    const { user, sent } = await show(
+      [
+        anOpenCohort({}, [anAnswer({ partnershipId: 'p2' }), anAnswer()]),
+        anOpenCohort({ id: 2, name: 'Spring 2027 Growth', kickoffDate: '2027-03-01' }, [elsewhere, anAnswer()]),
+      ],
+      { answers: { 'GET /api/partnerships': [mutual, asked], 'POST /api/partnerships/p2/apply': done } },
+    );
+    await user.click((await screen.findAllByRole('button', { name: 'Apply for this Cohort' }))[1]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
+    expect(dialog.getByText(/^With Nordlicht Digital\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Apply for Winter 2027 Growth' }));
+    expect(dialog.getByText(/^With Oakhurst Consulting\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
+    await waitFor(() => expect(sent).toMatchObject([{ call: 'POST /api/partnerships/p2/apply', body: { cohortId: 1 } }]));
+  });
+
   test('with the one mutual partner needs no question of whom', async () => {
     const { user, sent } = await show([anOpenCohort()], { answers: { [applyCall]: done } });
     await user.click(await screen.findByRole('button', { name: 'Apply for this Cohort' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
     expect(dialog.queryByRole('radiogroup', { name: 'Apply with' })).toBeNull();
+    expect(dialog.getByText(/^With Nordlicht Digital\./)).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Ready.');
     await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
     await waitFor(() =>

@@ -88,7 +88,8 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
       accent={cohort.id === accentId}
       noticeId={notice && notice === cohort.canApply.message ? noticeId : undefined}
       onAvailable={(available) => availability.mark({ cohortId: cohort.id, available })}
-      onApply={() => setApplyingId(cohort.id)}
+      theirs={chosenByPartner(cohort, { cohorts, partnerships })}
+      onApply={({ id }) => setApplyingId(id)}
     />
   );
   const completed = sorted.filter(isCompleted);
@@ -128,6 +129,19 @@ function ownStates(
       const tone = phase === 'submitted' || phase === 'active' ? tones[phase] : 'note';
       return { partnershipId: partnership.id, label, tone, sentence };
     });
+}
+
+/** The one that a partner has applied for and that can be joined, where another one cannot be applied for because of it. */
+function chosenByPartner(
+  { canApply, canApplyWith }: PartnerCohortView,
+  { cohorts, partnerships }: Pick<CohortsProps, 'cohorts' | 'partnerships'>,
+): PartnerCohortView | undefined {
+  if (canApply.allowed) return undefined;
+  return canApplyWith
+    .filter(({ reason }) => reason === 'different_cohort')
+    .map(({ partnershipId }) => partnerships.find(({ id }) => id === partnershipId)?.cohortId)
+    .map((theirs) => cohorts.find(({ id }) => id === theirs))
+    .find((cohort) => cohort?.canApply.allowed);
 }
 
 /** These are about the reader, not about a cohort. */

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
+import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { RadioGroup } from '../../../forms/radio-group.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -13,7 +14,7 @@ import { UnsavedWork } from '../../../forms/unsaved-work.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { sessionQueries } from '../../../session/session.queries.ts';
 import { useSession } from '../../../session/session.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -29,6 +30,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const cohorts = useQuery(cohortQueries.list());
   const { data: settings } = useQuery(sessionQueries.settings());
+  const partnerships = useQuery(partnershipQueries.list());
+  const running = partnerships.data?.find(({ hasActiveApplication }) => hasActiveApplication);
   const open = cohorts.data?.filter(({ displayStatus }) => takesApplications(displayStatus));
   const command = useCommandForm(InvitePartnerRequest, useCreateInvitation(), {
     stored: { values: { inviteMessage: '', inviteEmail: '' } },
@@ -56,46 +59,56 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           <CloseButton>Close</CloseButton>
-          <Button type="submit" form={id} variant="primary" busy={command.busy} busyLabel="Creating">
-            Create invitation
-          </Button>
+          {!running && (
+            <Button type="submit" form={id} variant="primary" busy={command.busy} busyLabel="Creating">
+              Create invitation
+            </Button>
+          )}
         </>
       }
     >
-      <p className="text-control text-ink-2">
-        The first company to accept becomes your partner: you are both interested, you see each other's contact details, and your
-        application for the cohort is sent. The link works once, for 14 days.
-      </p>
-      <form id={id} {...command.formProps} aria-label="New invitation" className="mt-5 grid gap-5">
-        {cohorts.error && !cohorts.data && (
-          <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
-        )}
-        {cohorts.isPending && (
-          <Loading label="Loading cohorts">
-            <Skeleton className="h-24" />
-          </Loading>
-        )}
-        {open && <CohortField form={command.form} cohorts={open} />}
-        <TextAreaField
-          form={command.form}
-          name="inviteMessage"
-          label="Message"
-          hint="Everyone with the link can read it. At most 1,000 characters."
-          optional
-          rows={3}
-        />
-        {settings?.sendsMail && (
-          <TextField
-            form={command.form}
-            name="inviteEmail"
-            label="Email the link to"
-            hint="We send the link without your message, then forget the address. At most 20 a day."
-            type="email"
-            optional
-          />
-        )}
-        <UnsavedWork command={command} />
-      </form>
+      {running ? (
+        <Alert tone="note" title={`You have an application or partnership with ${running.partner.companyName}`}>
+          To invite is to apply. Cancel it before you invite someone else.
+        </Alert>
+      ) : (
+        <>
+          <p className="text-control text-ink-2">
+            The first company to accept becomes your partner: you are both interested, you see each other's contact details, and
+            your application for the cohort is sent. The link works once, for 14 days.
+          </p>
+          <form id={id} {...command.formProps} aria-label="New invitation" className="mt-5 grid gap-5">
+            {cohorts.error && !cohorts.data && (
+              <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
+            )}
+            {cohorts.isPending && (
+              <Loading label="Loading cohorts">
+                <Skeleton className="h-24" />
+              </Loading>
+            )}
+            {open && <CohortField form={command.form} cohorts={open} />}
+            <TextAreaField
+              form={command.form}
+              name="inviteMessage"
+              label="Message"
+              hint="Everyone with the link can read it. At most 1,000 characters."
+              optional
+              rows={3}
+            />
+            {settings?.sendsMail && (
+              <TextField
+                form={command.form}
+                name="inviteEmail"
+                label="Email the link to"
+                hint="We send the link without your message, then forget the address. At most 20 a day."
+                type="email"
+                optional
+              />
+            )}
+            <UnsavedWork command={command} />
+          </form>
+        </>
+      )}
       <OwnInvitations />
     </Dialog>
   );

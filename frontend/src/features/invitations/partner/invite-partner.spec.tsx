@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { InvitationView } from '@accelerator/contracts/invitations/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anInvitation } from '../../../testing/invitations.fixtures.ts';
-import { aCohort, anOwnProfile, nordlichtId } from '../../../testing/partner.fixtures.ts';
+import { aCohort, anOwnProfile, aPartnership, bothApplied, nordlichtId } from '../../../testing/partner.fixtures.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
 import { InvitePartner } from './invite-partner.tsx';
 
@@ -18,6 +18,7 @@ async function open(answers: ScreenAnswers = {}) {
     ],
     [listed]: [],
     'GET /api/settings': { sendsMail: true },
+    'GET /api/partnerships': [],
     ...answers,
   };
   const shown = await showScreen(<InvitePartner />, all, { user: anOwnProfile().user });
@@ -54,6 +55,14 @@ describe('inviting a partner', () => {
       { call: create, body: { cohortId: 1, invitedPartnerType: 'solutions_partner', inviteMessage: 'Shall we?' } },
     ]);
     expect(message).toHaveValue('');
+  });
+
+  test('is not offered while an application runs, and says with whom', async () => {
+    const { dialog } = await open({ 'GET /api/partnerships': [aPartnership({ ...bothApplied, status: 'pending_approval' })] });
+    expect(await dialog.findByText('You have an application or partnership with Nordlicht Digital')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Create invitation' })).toBeNull();
+    expect(dialog.queryByRole('form', { name: 'New invitation' })).toBeNull();
+    expect(dialog.getByRole('heading', { name: 'Your invitations' })).toBeVisible();
   });
 
   test('leaves an empty message out', async () => {

@@ -13,6 +13,7 @@ import { InformationRequest } from './information-request.tsx';
 import { JointApplication } from './joint-application.tsx';
 import { MyData } from './my-data.tsx';
 import type { OfferedCohort } from '../profile-field-groups.tsx';
+import { ProfileContents } from './profile-contents.tsx';
 import { PartnerProfileForm } from './profile-form.tsx';
 import { ProfileFieldsSkeleton } from './profile-skeleton.tsx';
 import { ChangePasswordForm } from '../../../entities/account/change-password-form.tsx';
@@ -32,6 +33,7 @@ export function ProfileScreen() {
   return (
     <>
       <PageHeader title="My Profile" actions={stored?.applicationStatus === 'approved' && <ApprovedBadge />} />
+      <ProfileContents isJoint={stored?.applyWithPartner ?? false} />
       <div className="mt-5 max-w-[720px] empty:hidden">
         <InformationRequest onProfile />
       </div>
@@ -60,7 +62,7 @@ export function ProfileScreen() {
         <h2 id="change-password" className="mb-4 text-title font-semibold">
           Change password
         </h2>
-        <ChangePasswordForm />
+        <ChangePasswordForm names={stored && [stored.companyName, stored.companyDomain]} />
       </Card>
       <Card aria-labelledby="own-logins" className="mt-5 max-w-[720px] p-5">
         <h2 id="own-logins" className="mb-2 text-title font-semibold">

@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { HttpError } from '../../../api/http.ts';
 import { NewPasswordField } from '../../../forms/new-password-field.tsx';
+import { newPasswordProblem } from '../../../forms/new-password-problem.ts';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { homeOf, useUser } from '../../../session/session.ts';
@@ -88,7 +89,7 @@ function SignedInAlready({ user, company }: { readonly user: UserView; readonly 
             Go to your dashboard
           </ButtonLink>
           <Button size="sm" onClick={logOut}>
-            Logout
+            Log out
           </Button>
         </span>
       }
@@ -101,7 +102,13 @@ function JoinForm({ inviteCode, company }: { readonly inviteCode: string; readon
   const { form, formProps, busy } = useCommandForm(JoinCompanyForm, useJoinCompany(inviteCode), {
     stored: { values: { username: '', password: '', confirmPassword: '' } },
     send: ({ username, password }) => ({ username, password }),
-    extra: (values) => ({ confirmPassword: joinPasswordsMatch(values) }),
+    extra: async (values) => ({
+      password: await newPasswordProblem(values.password, {
+        isAdministrator: false,
+        names: [values.username, company.name, company.domain],
+      }),
+      confirmPassword: joinPasswordsMatch(values),
+    }),
     fieldOf: { username_taken: fieldOfRefusal.username_taken },
     onSaved: () => navigate({ to: '/auth' }),
   });

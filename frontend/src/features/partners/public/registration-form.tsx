@@ -9,6 +9,7 @@ import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormSection, full } from '../../../forms/form-section.tsx';
 import { NewPasswordField } from '../../../forms/new-password-field.tsx';
+import { newPasswordProblem } from '../../../forms/new-password-problem.ts';
 import { RadioCards } from '../../../forms/radio-group.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm, type CommandForm } from '../../../forms/use-command-form.ts';
@@ -90,7 +91,10 @@ export function RegistrationForm({ cohorts, invitation, onRegistered, onProgress
   const command = useCommandForm(RegisterPartnerRequest, useRegisterPartner(), {
     stored: { values: blank },
     send: (values) => wireOf(values, invitation?.token),
-    extra: ({ preferredCohortIds }) => ({ preferredCohortIds: preferredCohortsProblem(preferredCohortIds, offered) }),
+    extra: async ({ preferredCohortIds, password, username, companyName, companyDomain }) => ({
+      preferredCohortIds: preferredCohortsProblem(preferredCohortIds, offered),
+      password: await newPasswordProblem(password, { isAdministrator: false, names: [username, companyName, companyDomain] }),
+    }),
     fields: registrationFields,
     fieldOf: fieldOfRefusal,
     messageOf: { partnerTier: 'Partner tier is required for Solutions Partners' },

@@ -2,6 +2,7 @@ import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
 import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
 import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
+import { obstacleLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { formatCohortDate } from '../../../ui/dates.ts';
 
 /** A cohort as something to choose; one with a `disabledReason` is shown and cannot be chosen, but for that of the application that runs. */
@@ -39,10 +40,9 @@ export function cohortChoices(
 /** In a few words, where there is room for no more. */
 function whyNot({ displayStatus }: PartnerCohortView, answer: CanApplyWith | undefined): string | undefined {
   if (!answer || answer.allowed) return undefined;
-  if (displayStatus === 'completed') return cohortDisplayStatuses.labelOf(displayStatus);
-  if (answer.reason === 'cohort_closed') return 'Closed for applications';
-  if (answer.reason === 'cohort_not_open') return `Not open yet, ${cohortDisplayStatuses.labelOf(displayStatus)}`;
-  return answer.reason === 'different_cohort' ? 'Not the cohort they applied for' : 'Not possible now';
+  const status = cohortDisplayStatuses.labelOf(displayStatus);
+  if (displayStatus === 'completed') return status;
+  return answer.reason === 'cohort_not_open' ? `Not open yet, ${status}` : obstacleLabel(answer.reason);
 }
 
 function describe(cohort: PartnerCohortView): string {

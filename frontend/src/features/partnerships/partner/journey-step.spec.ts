@@ -31,6 +31,7 @@ describe('the journey, by what is settled', () => {
     ['an application under admin review', { ...approved(), applicationStatus: 'admin_review' }, 1],
     ['a rejected application', { ...approved(mutual), applicationStatus: 'rejected' }, 1],
     ['approval without a partnership', approved(), 2],
+    ['approval with only a bookmark', approved(aPartnership({ savedForLater: true })), 2],
     ['approval with only a passed partner', approved(aPartnership({ appPartnerNotInterested: true })), 2],
     ['interest that is not mutual', approved(interested), 3],
     ['mutual interest', approved(interested, mutual), 3],
@@ -52,6 +53,11 @@ describe('the advice looks ahead', () => {
     ['to enrollment once interest is mutual', approved(mutual), 4],
     ['to acceptance while an administrator decides', approved(submitted, mutual), 5],
     ['to acceptance once active, before the kickoff', approved(active), 5],
+    [
+      'to acceptance once an administrator put two into a cohort',
+      approved(aPartnership({ ...mutualInterest, status: 'active', cohortId: 1, cohort })),
+      5,
+    ],
     ['to onboarding from the day of the kickoff', { ...approved(active), today: '2027-01-18' }, 6],
     ['to the next enrollment once the cohort of the partnership is over', approved(completed), 4],
     ['not at all while interest is one-sided', approved(interested), 3],
@@ -73,13 +79,11 @@ test('the tracker fills by sixths, and stops at 15 percent for a rejected applic
   expect(journeyPercent(1, 'rejected')).toBe(15);
 });
 
-test('connections are counted without the partners that were passed on', () => {
+test('connections are counted as they are listed, without passes, bookmarks and what has ended', () => {
   const passed = aPartnership({ ...mutualInterest, appPartnerNotInterested: true });
-  expect(connectionCounts([interested, mutual, active, passed, aPartnership()], 'app')).toEqual({
-    total: 4,
-    sent: 3,
-    mutual: 2,
-    applied: 1,
-    active: 1,
-  });
+  const ended = aPartnership({ status: 'canceled' });
+  const asked = aPartnership({ solutionsPartnerInterested: true });
+  const all = [interested, mutual, asked, passed, ended, aPartnership()];
+  expect(connectionCounts(all, 'app')).toEqual({ total: 3, sent: 2, mutual: 1 });
+  expect(connectionCounts([...all, submitted], 'app')).toEqual({ total: 2, sent: 2, mutual: 2 });
 });

@@ -1,7 +1,8 @@
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { ownSide } from '@accelerator/contracts/partnerships/own-side';
-import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
+import { isActive, phaseOf, type PartnerPhase } from '@accelerator/contracts/partnerships/standing-phase';
+import { furthestFirst } from './leading-pair.ts';
 
 /** 0 Registration, 1 Approval, 2 Matching, 3 Connection, 4 Cohort Enrollment, 5 Acceptance, 6 Onboarding. */
 export type JourneyStep = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -20,28 +21,25 @@ export interface ConnectionCounts {
   readonly total: number;
   readonly sent: number;
   readonly mutual: number;
-  readonly applied: number;
-  readonly active: number;
 }
 
-/** Partnerships that the partner passed on count nowhere. */
+/** Interest has been shown on one side or both, and holds: passes, bookmarks, departed partners and pairs that have ended are none. */
+const connected: ReadonlySet<PartnerPhase> = new Set(furthestFirst);
+
+/** Of those that are listed: while an application of the reader runs, the list has only the mutual ones. */
 export function connectionCounts(partnerships: readonly PartnershipView[], side: PartnerType): ConnectionCounts {
-  const kept = notPassed(partnerships, side);
-  const count = (holds: (partnership: PartnershipView) => boolean) => kept.filter(holds).length;
-  return {
-    total: kept.length,
-    sent: count((partnership) => ownSide(partnership, side).interested),
-    mutual: count((partnership) => ownSide(partnership, side).mutual),
-    applied: count((partnership) => ownSide(partnership, side).applied),
-    active: count(isActive),
-  };
+  const running = partnerships.some(({ hasActiveApplication }) => hasActiveApplication);
+  const phases = connections(partnerships, side).map((partnership) => phaseOf(partnership, side));
+  const mutual = phases.filter((phase) => phase !== 'invited' && phase !== 'waiting').length;
+  if (running) return { total: mutual, sent: mutual, mutual };
+  return { total: phases.length, sent: phases.filter((phase) => phase !== 'invited').length, mutual };
 }
 
 /** How far the partner has come by what is settled: an application that still waits moves nothing here. */
 export function journeyStep({ applicationStatus, partnerships, side }: JourneyFacts): JourneyStep {
   if (applicationStatus === null) return 0;
   if (applicationStatus !== 'approved') return 1;
-  const kept = notPassed(partnerships, side);
+  const kept = connections(partnerships, side);
   if (kept.length === 0) return 2;
   const active = kept.filter(isActive);
   if (active.length === 0) return 3;
@@ -52,9 +50,10 @@ export function journeyStep({ applicationStatus, partnerships, side }: JourneyFa
 export function contentStep(facts: JourneyFacts): JourneyStep {
   const settled = journeyStep(facts);
   if (settled < 3) return settled;
-  const kept = notPassed(facts.partnerships, facts.side);
+  const kept = connections(facts.partnerships, facts.side);
   if (kept.some((partnership) => isActive(partnership) && hasBegun(partnership, facts.today))) return 6;
-  if (settled === 5 || kept.some((partnership) => partnership.status === 'pending_approval')) return 5;
+  const phases = kept.map((partnership) => phaseOf(partnership, facts.side));
+  if (settled === 5 || phases.some((phase) => phase === 'submitted' || phase === 'active')) return 5;
   return kept.some((partnership) => ownSide(partnership, facts.side).mutual) ? 4 : settled;
 }
 
@@ -68,8 +67,8 @@ export function journeyPercent(step: JourneyStep, applicationStatus: Application
   return applicationStatus === 'rejected' ? 15 : (100 * step) / 6;
 }
 
-function notPassed(partnerships: readonly PartnershipView[], side: PartnerType): PartnershipView[] {
-  return partnerships.filter((partnership) => !ownSide(partnership, side).passed);
+function connections(partnerships: readonly PartnershipView[], side: PartnerType): PartnershipView[] {
+  return partnerships.filter((partnership) => connected.has(phaseOf(partnership, side)));
 }
 
 function bothApplied(partnership: PartnershipView): boolean {

@@ -2,18 +2,19 @@ import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import type { ReactNode } from 'react';
 import { ReviewClock } from '../../../entities/review/review-clock.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { SinceKickoff, UntilKickoff } from './cohort-days.tsx';
+import { HowToApply } from './how-to-apply.tsx';
 import type { ConnectionCounts, JourneyStep } from './journey-step.ts';
+import { cohortWithPartner, type Pair } from './leading-pair.ts';
+import { NextAct, Obstacle } from './next-act.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 
 export interface NextStepsFacts {
   readonly step: JourneyStep;
   readonly applicationStatus: ApplicationStatus | null;
   readonly counts: ConnectionCounts;
-  /** Names of the partners with whom interest is mutual and no application is complete. */
-  readonly connected: readonly string[];
-  readonly hasActivePartnership: boolean;
-  /** Whose turn it is where one side has applied; null where nothing runs. */
-  readonly running: string | null;
+  /** The partnership that the next step is about; null where nothing has begun. */
+  readonly leading: Pair | null;
 }
 
 /** What the present step asks of the partner. */
@@ -48,42 +49,48 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
       too, you both apply together to the same cohort.
     </Panel>
   ),
-  3: ({ counts }) => (
-    <Panel title="Establish Connections" facts={connectionFacts(counts)}>
-      Interest is mutual when both of you have shown it. Contact details unlock then, and you can apply for a cohort together.
+  3: ({ counts, leading }) => (
+    <Panel title="Establish Connections" facts={connectionFacts(counts)} action={leading && <NextAct pair={leading} />}>
+      {leading && <p className="mb-1">{leading.stands.sentence}</p>}
+      <p>
+        Interest is mutual when both of you have shown it. Contact details unlock then, and you can apply for a cohort together.
+      </p>
     </Panel>
   ),
-  4: ({ connected, counts, running }) => (
+  4: ({ counts, leading }) => (
     <Panel
       title="Apply for a Cohort"
       facts={connectionFacts(counts)}
-      action={<ButtonLink to="/cohorts">View Available Cohorts</ButtonLink>}
-    >
-      {running && <p className="mb-1">{running}</p>}
-      {!running && connected.length > 0 && <p className="mb-1">{mutualWith(connected)}</p>}
-      <ol className="list-decimal pl-5">
-        <li>Agree with your partner on a cohort that works for you both.</li>
-        <li>You each apply for that cohort.</li>
-        <li>Once you both have, an administrator decides.</li>
-      </ol>
-    </Panel>
-  ),
-  5: ({ hasActivePartnership }) => (
-    <Panel
-      title={hasActivePartnership ? 'Application Approved!' : 'Application Under Review'}
-      action={<ButtonLink to="/cohorts">View Cohort Details</ButtonLink>}
-    >
-      {hasActivePartnership ? (
-        'Your partnership is active. Onboarding starts when your cohort kicks off.'
-      ) : (
+      action={
         <>
-          <p>Review typically takes 3-5 business days.</p>
-          <ReviewClock of="partnership" />
+          {leading && <NextAct pair={leading} />}
+          <ButtonLink to="/cohorts">View Available Cohorts</ButtonLink>
         </>
-      )}
+      }
+    >
+      {leading && <p className="mb-1">{leading.stands.sentence}</p>}
+      {leading && <Obstacle pair={leading} />}
+      <HowToApply leading={leading} />
     </Panel>
   ),
-  6: () => (
+  5: ({ leading }) => {
+    const approved = leading?.stands.phase === 'active';
+    return (
+      <Panel
+        title={approved ? 'Application Approved!' : 'Application Under Review'}
+        action={<ButtonLink to="/cohorts">View Cohort Details</ButtonLink>}
+      >
+        {leading && <p className="font-medium text-ink">{cohortWithPartner(leading)}</p>}
+        {approved ? (
+          <UntilKickoff pair={leading} />
+        ) : (
+          <ReviewClock of="partnership" usually="Review typically takes 3-5 business days." />
+        )}
+        {leading?.partnership.onHold && <p className="mt-1">{leading.stands.sentence}</p>}
+      </Panel>
+    );
+  },
+  6: ({ leading }) => (
     <Panel
       title="Congratulations!"
       action={
@@ -95,7 +102,7 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
         </>
       }
     >
-      Your cohort has begun.
+      {leading ? <SinceKickoff pair={leading} /> : 'Your cohort has begun.'}
     </Panel>
   ),
 };
@@ -146,9 +153,4 @@ function connectionFacts({ total, sent, mutual }: ConnectionCounts): FactList {
     ['Connections sent', sent],
     ['Mutual interest', mutual],
   ];
-}
-
-function mutualWith(names: readonly string[]): string {
-  const listed = new Intl.ListFormat('en-US').format(names);
-  return names.length === 1 ? `You and ${listed} are both interested.` : `Interest is mutual with ${listed}.`;
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { MatchView } from '@accelerator/contracts/matching/views';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { addDays, format } from 'date-fns';
 import {
   aCohort,
   aMatch,
@@ -70,8 +71,101 @@ describe('the journey', () => {
     expect(connections.getByText('Completed')).toBeVisible();
   });
 
-  test('counts connections', async () => {
-    await show({ partnerships: [aPartnership({ appPartnerInterested: true })] });
+  test('of a mutual pair offers the application itself, with nothing ticked', async () => {
+    const nextApplication = { cohort: { id: 1, name: 'Winter 2027 Growth' }, allowed: true, reason: null, message: null };
+    const apply = `POST /api/partnerships/${partnershipId}/apply`;
+    const { user, sent } = await show({
+      partnerships: [aPartnership({ ...mutualInterest, nextApplication })],
+      answers: { [apply]: { message: 'You applied.', status: 'waiting_for_partner', partnership: aPartnership() } },
+    });
+    expect(await screen.findByText('You each apply for that cohort.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Apply for Winter 2027 Growth with Nordlicht Digital' }));
+    await waitFor(() => expect(sent).toMatchObject([{ call: apply, body: { cohortId: 1, appPartnerApplied: true } }]));
+  });
+
+  test('of a mutual pair that cannot apply now says why in place of the act', async () => {
+    const message = 'Nordlicht Digital already has an active partnership or application with someone else.';
+    const nextApplication = {
+      cohort: { id: 1, name: 'Winter 2027 Growth' },
+      allowed: false,
+      reason: 'has_active',
+      message,
+    } as const;
+    await show({ partnerships: [aPartnership({ ...mutualInterest, nextApplication })] });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Apply for/ })).toBeNull();
+  });
+
+  test('of a company that is asked first offers the answer', async () => {
+    const { user, sent } = await show({
+      partnerships: [aPartnership({ solutionsPartnerInterested: true, theyInterestedAt: '2026-11-20T09:12:00.000Z' })],
+      answers: { [`PUT /api/partnerships/${partnershipId}`]: aPartnership(mutualInterest) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show interest in Nordlicht Digital' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { appPartnerInterested: true } }]));
+  });
+
+  test('ticks what is done once one has applied', async () => {
+    const applied = {
+      appPartnerApplied: true,
+      youAppliedAt: new Date().toISOString(),
+      cohortId: 1,
+      cohort: aPartnershipCohort(),
+    };
+    await show({ partnerships: [aPartnership({ ...mutualInterest, ...applied, status: 'waiting_for_partner' })] });
+    await screen.findByRole('heading', { name: 'Apply for a Cohort' });
+    const ticked = within(screen.getByRole('region', { name: 'Your journey' })).getAllByText('(completed)');
+    expect(ticked.map((tick) => tick.parentElement!.textContent)).toEqual([
+      ...['Registration', 'Approval', 'Matching', 'Connection'].map((step) => expect.stringContaining(step)),
+      expect.stringContaining('Agree with your partner on a cohort'),
+    ]);
+  });
+
+  test('names cohort and partner under review and once approved, and counts the days to the kickoff', async () => {
+    const submitted = aPartnership({ ...bothApplied, status: 'pending_approval', cohort: aPartnershipCohort() });
+    await show({ partnerships: [submitted], answers: { 'GET /api/clock': { application: null, partnership: aWait() } } });
+    expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeVisible();
+    expect(screen.getByText('Winter 2027 Growth with Nordlicht Digital')).toBeVisible();
+    cleanup();
+    const kickoffDate = format(addDays(new Date(), 12), 'yyyy-MM-dd');
+    await show({
+      partnerships: [aPartnership({ ...bothApplied, status: 'active', cohort: { ...aPartnershipCohort(), kickoffDate } })],
+    });
+    expect(await screen.findByRole('heading', { name: 'Application Approved!' })).toBeVisible();
+    expect(screen.getByText('Winter 2027 Growth with Nordlicht Digital')).toBeVisible();
+    expect(screen.getByText(/kicks off in 12 days/)).toBeVisible();
+  });
+
+  test('counts the days after the kickoff, and names the next date', async () => {
+    const onDay = (day: number) => format(addDays(new Date(), day), 'yyyy-MM-dd');
+    const dates = { kickoffDate: onDay(-11), campaignsDueDate: onDay(-3), campaignsLaunchDate: onDay(4), endDate: onDay(70) };
+    const running = { ...aPartnershipCohort(), kickoffDate: dates.kickoffDate, endDate: dates.endDate };
+    await show({
+      partnerships: [aPartnership({ ...bothApplied, status: 'active', cohort: running })],
+      answers: { 'GET /api/cohorts': [aCohort(dates)] },
+    });
+    expect(await screen.findByText('Day 12 of Winter 2027 Growth with Nordlicht Digital')).toBeVisible();
+    expect(await screen.findByText(/^Next: Campaigns launch, .* \(in 4 days\)\.$/)).toBeVisible();
+    expect(presentStep()).toHaveTextContent('Onboarding');
+  });
+
+  test('says of the approval until the first application, which the journey then tells of', async () => {
+    await show({ partnerships: [aPartnership(mutualInterest)] });
+    expect(await screen.findByText('Application Approved')).toBeVisible();
+    cleanup();
+    await show({ partnerships: [aPartnership({ ...bothApplied, status: 'pending_approval' })] });
+    await screen.findByRole('heading', { name: 'Application Under Review' });
+    expect(screen.queryByText('Application Approved')).toBeNull();
+  });
+
+  test('counts the connections that are listed, and no passes, bookmarks or departed partners', async () => {
+    const other = (id: string, differences: Partial<PartnershipView>, hasLeft = false) =>
+      aPartnership({ id, ...differences, partner: { ...aPartnership().partner, id, hasLeft } });
+    const bookmark = other('saved', { savedForLater: true });
+    const passed = other('passed', { appPartnerInterested: true, appPartnerNotInterested: true });
+    const left = other('left', mutualInterest, true);
+    const ended = other('ended', { status: 'canceled' });
+    await show({ partnerships: [aPartnership({ appPartnerInterested: true }), bookmark, passed, left, ended] });
     expect(await screen.findByRole('heading', { name: 'Establish Connections' })).toBeVisible();
     const facts = ['Total connections', 'Connections sent', 'Mutual interest'].map(
       (name) => screen.getByText(name).nextElementSibling!.textContent,
@@ -85,8 +179,15 @@ describe('the journey', () => {
       answers: { 'GET /api/clock': { application: null, partnership: aWait({ day: 4 }) } },
     });
     const journey = within(await screen.findByRole('region', { name: 'Your journey' }));
-    expect(journey.getByText('Review typically takes 3-5 business days.')).toBeVisible();
     expect(await journey.findByText('Day 4. Median decision 1.8 days; 4 submitted before yours are undecided.')).toBeVisible();
+    expect(journey.queryByText('Review typically takes 3-5 business days.')).toBeNull();
+    cleanup();
+    const unmeasured = { application: null, partnership: aWait({ reviews: null }) };
+    await show({
+      partnerships: [aPartnership({ ...bothApplied, status: 'pending_approval', cohort: aPartnershipCohort() })],
+      answers: { 'GET /api/clock': unmeasured },
+    });
+    expect(await screen.findByText('Review typically takes 3-5 business days.')).toBeVisible();
   });
 
   test('of a rejected application stops in words, not only in red', async () => {

@@ -18,10 +18,10 @@ import { DashboardPartnerships } from './dashboard-partnerships.tsx';
 import { dashboardTitle } from './dashboard-skeleton.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { connectionCounts, contentStep, journeyPercent, journeyStep, shownStep, type JourneyFacts } from './journey-step.ts';
+import { leadingPair } from './leading-pair.ts';
 import { NextSteps } from './next-steps.tsx';
 import { standing } from '@accelerator/contracts/partnerships/standing';
-import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
-import { ownSide } from '@accelerator/contracts/partnerships/own-side';
+import { hasRunning } from '@accelerator/contracts/partnerships/standing-phase';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
 /** What the dashboard says of the own company. */
@@ -92,17 +92,29 @@ function WaitingJourney() {
   );
 }
 
+/** Once the company has applied for a cohort, the journey says where that stands. */
 function ApplicationPill({ status }: { readonly status: ProfileView['applicationStatus'] }) {
+  const { side } = useSession();
+  const partnerships = useQuery(partnershipQueries.list());
   if (status === 'rejected') return null;
-  return status === 'approved' ? (
+  if (status !== 'approved')
+    return (
+      <Badge size="lg" tone="wait" icon={<Clock aria-hidden strokeWidth={1.75} />}>
+        Application Under Review
+      </Badge>
+    );
+  if (partnerships.isPending || partnerships.data?.some((partnership) => hasApplied(partnership, side))) return null;
+  return (
     <Badge size="lg" tone="good" icon={<CircleCheck aria-hidden strokeWidth={1.75} />}>
       Application Approved
     </Badge>
-  ) : (
-    <Badge size="lg" tone="wait" icon={<Clock aria-hidden strokeWidth={1.75} />}>
-      Application Under Review
-    </Badge>
   );
+}
+
+/** Also where that application has ended since. */
+function hasApplied(partnership: PartnershipView, side: PartnerType): boolean {
+  const { phase, outcome } = standing(partnership, side);
+  return outcome !== null || partnership.pastCohorts.length > 0 || (hasRunning(partnership, side) && phase !== 'requested');
 }
 
 function Banners({ own }: { readonly own: DashboardProfile | null }) {
@@ -158,7 +170,6 @@ function Journey({ own, partnerships }: JourneyProps) {
   const facts: JourneyFacts = { applicationStatus, partnerships, side, today: format(now, 'yyyy-MM-dd') };
   const step = shownStep(facts);
   const advice = contentStep(facts);
-  const connected = partnerships.filter((partnership) => ownSide(partnership, side).mutual && !ownSide(partnership, side).passed);
   return (
     <JourneyCard
       step={step}
@@ -169,17 +180,8 @@ function Journey({ own, partnerships }: JourneyProps) {
         step={advice}
         applicationStatus={applicationStatus}
         counts={connectionCounts(partnerships, side)}
-        connected={connected.map((partnership) => partnership.partner.companyName)}
-        hasActivePartnership={partnerships.some(isActive)}
-        running={runningSentence(partnerships, side, now)}
+        leading={leadingPair(partnerships, side, now)}
       />
     </JourneyCard>
   );
-}
-
-/** The own application first, then that of a partner which waits for an answer. */
-function runningSentence(partnerships: readonly PartnershipView[], side: PartnerType, now: Date): string | null {
-  const stands = partnerships.map((partnership) => standing(partnership, side, { now }));
-  const running = stands.find(({ phase }) => phase === 'applied') ?? stands.find(({ phase }) => phase === 'requested');
-  return running?.sentence ?? null;
 }

@@ -1,0 +1,53 @@
+import { Info } from 'lucide-react';
+import { useApply, useInterest } from '../../../entities/partnership/partnerships.mutations.ts';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import type { Pair } from './leading-pair.ts';
+
+/** What moves the partnership onward, as a press; nothing where the other one or an administrator has the turn. */
+export function NextAct({ pair: { partnership, stands } }: { readonly pair: Pair }) {
+  const apply = useApply('Application failed');
+  const interest = useInterest('list');
+  const { linkTo } = useDialogAddress('partner');
+  const { id, partner, nextApplication } = partnership;
+  if (stands.phase === 'unattached')
+    return (
+      <ButtonAnchor variant="together" {...linkTo(partner.id)}>
+        {`Choose a cohort with ${partner.companyName}`}
+      </ButtonAnchor>
+    );
+  if (stands.next?.act === 'express_interest')
+    return (
+      <Button
+        variant="together"
+        busy={interest.isPending}
+        onClick={() => interest.mutate({ partnerId: partner.id, partnershipId: id, interest: 'interested' })}
+      >
+        {`Show interest in ${partner.companyName}`}
+      </Button>
+    );
+  const { allowed, cohort } = nextApplication;
+  if (stands.next?.act !== 'apply' || !allowed || !cohort) return null;
+  return (
+    <Button
+      variant="together"
+      busy={apply.isPending}
+      busyLabel="Applying"
+      onClick={() => apply.mutate({ partnershipId: id, cohortId: cohort.id })}
+    >
+      {`Apply for ${cohort.name} with ${partner.companyName}`}
+    </Button>
+  );
+}
+
+/** Why the application cannot be sent now, or what becomes of it, in the server's words. */
+export function Obstacle({ pair: { partnership, stands } }: { readonly pair: Pair }) {
+  const { message } = partnership.nextApplication;
+  if (stands.next?.act !== 'apply' || !message) return null;
+  return (
+    <p className="mb-1 flex items-start gap-1.5">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <span>{message}</span>
+    </p>
+  );
+}

@@ -1,7 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { OneSide, Pair, PartnershipDecisionReceipt } from '@accelerator/contracts/partnerships';
 import { dayOf } from '../event-sourcing/kernel/days.ts';
-import { unlessOver } from '../features/cohorts/cohort-catalog.ts';
+import { unlessOver } from '../features/cohorts/cohort-snapshot.ts';
 import { enrolledIn } from '../features/cohorts/cohort-views.ts';
 import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
 import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';

@@ -8,7 +8,7 @@ import type { Position } from '../../event-sourcing/kernel/position.ts';
 import type { CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import type { AnyProjection, Row } from '../../event-sourcing/kernel/projection.ts';
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { snapshotOf } from '../cohorts/cohort-catalog.ts';
+import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
 import { histories, type Followed, type Histories, type OwnRows } from './every-position.fixtures.ts';
 import { fieldsOf } from './state-fields.ts';
 import { rowChanges } from './row-changes.ts';

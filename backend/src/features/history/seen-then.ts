@@ -19,7 +19,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
-import { snapshotOf, unlessOver } from '../cohorts/cohort-catalog.ts';
+import { snapshotOf, unlessOver } from '../cohorts/cohort-snapshot.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { keptPartnershipView } from '../invitations/invitation-views.ts';

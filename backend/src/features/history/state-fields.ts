@@ -15,7 +15,7 @@ import type { PersonalProfile, Qualification } from '@accelerator/contracts/part
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import type { AccountState } from '../accounts/account.decider.ts';
 import type { AdministratorsState } from '../accounts/administrators.decider.ts';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { seatsOfAPartnership, type CohortState } from '../cohorts/cohort.decider.ts';
 import type { InvitationState } from '../invitations/invitation.state.ts';
 import type { PartnerState } from '../partners/partner.state.ts';

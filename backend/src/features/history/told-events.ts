@@ -3,7 +3,7 @@ import type { HistoryActorView, StateField } from '@accelerator/contracts/histor
 import type { Actor, AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
 import { policyName } from '@accelerator/contracts/scoring';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { dayLabel } from '../my-data/utc-labels.ts';
 
 /** The names behind the ids in a history, as they are now: a history tells of a company under the name that it is known by. */

@@ -3,7 +3,7 @@ import { sentenceOf } from '@accelerator/contracts/http';
 import type { InvitationDetailView, InvitationView } from '@accelerator/contracts/invitations';
 import type { JointApplication } from '@accelerator/contracts/partners';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { noApplicationYet } from '../partnerships/next-application.ts';

@@ -11,7 +11,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { accountDecider } from '../accounts/account.decider.ts';
 import { formerMember } from '../accounts/usernames.ts';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { mailDecider } from '../mail/mail.decider.ts';
 import { disclosuresDecider } from '../matching/disclosures.decider.ts';
 import { companyNamesOf, type CompanyNames } from '../partners/company-names.ts';

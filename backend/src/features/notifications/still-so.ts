@@ -1,5 +1,5 @@
 import { opposite } from '@accelerator/contracts/catalogue';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { isMutual } from '../partnerships/partnership.state.ts';
 import { isTold, type PairInSight } from '../partnerships/visibility.ts';

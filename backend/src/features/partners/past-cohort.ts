@@ -1,5 +1,6 @@
 import type { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
-import { unlessOver, type CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import type { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { unlessOver } from '../cohorts/cohort-snapshot.ts';
 import { partnerDecider } from './partner.decider.ts';
 
 /** Tells a decision on a company that the cohort of its application is over: no decider knows of the end of a cohort. */

@@ -1,7 +1,7 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CanApplyReason } from '@accelerator/contracts/cohorts';
 import type { RefusalDetails } from '@accelerator/contracts/http';
-import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { isCompleted, isFull } from '../cohorts/cohort-views.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import type { PartnerState, RunningApplication } from '../partners/partner.state.ts';

@@ -1,6 +1,7 @@
 import type { ApplyForCohortRequest, OneSide } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
-import { CohortCatalog, unlessOver } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { unlessOver } from '../cohorts/cohort-snapshot.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import { CommandGateway, type As, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { KeyedMutex } from '../../platform/async/keyed-mutex.ts';

@@ -1,7 +1,7 @@
 import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import type { NextApplicationView } from '@accelerator/contracts/partnerships';
-import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import { companyNamesIn } from '../partners/company-names.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';

@@ -6,7 +6,7 @@ import {
   type PartnerType,
   partnerTypes,
 } from '@accelerator/contracts/catalogue';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { isMutual, isPassedOver, withoutPastCohort, type PartnershipState } from './partnership.state.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 

@@ -14,7 +14,7 @@ import type {
   RecommendationView,
 } from '@accelerator/contracts/partnerships';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
-import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';

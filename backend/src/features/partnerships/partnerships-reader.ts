@@ -3,7 +3,7 @@ import type { DecidedPartnershipView } from '@accelerator/contracts/partnerships
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { otherSideOf } from './partnership-status.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';

@@ -1,7 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { standing, type Standing } from '@accelerator/contracts/partnerships/standing';
 import { statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { noApplicationYet } from './next-application.ts';
 import { cohortIdOf, statusAt } from './partnership-status.ts';
 import { isOnHold, partnershipCohort, partnershipView } from './partnership-views.ts';

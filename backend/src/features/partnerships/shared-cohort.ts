@@ -1,4 +1,4 @@
-import type { CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { closedReason } from './can-apply.ts';
 
 /** The cohorts that a partner prefers. */

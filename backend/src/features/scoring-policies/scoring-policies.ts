@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { hasHappened, type Moment } from '../../event-sourcing/event-store/moments.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { usernamesOf } from '../accounts/usernames.ts';
-import { CohortCatalog, type CohortSnapshot } from '../cohorts/cohort-catalog.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { scoringPoliciesProjection, type ScoringPolicyRow } from './scoring-policies.projection.ts';
 import { firstPolicy, scoringPolicy, type ScoringPolicy, type ScoringRules } from '../scoring/scoring-policy.ts';
 

@@ -84,6 +84,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
   'POST /api/admin/partners/:id/approve': { names: 'partner', answers: ofAdministrators },
   'POST /api/admin/partners/:id/reject': { names: 'partner', answers: ofAdministrators },
   'POST /api/admin/partners/approve': { names: 'partner', body: (id) => ({ partners: [id] }), answers: ofAdministrators },
+  'POST /api/admin/partners/reject': { names: 'partner', body: (id) => ({ partners: [id] }), answers: ofAdministrators },
   'POST /api/admin/partners/:id/information-request': {
     names: 'partner',
     body: () => ({ message: 'Which regions do you serve?' }),

@@ -186,6 +186,7 @@ const alike: readonly RouteKey[] = [
   'POST /api/solutions-partner',
   'PUT /api/solutions-partner/:id',
   'POST /api/admin/partners/:id/erase',
+  'POST /api/admin/partners/reject',
   'POST /api/admin/partnerships/:id/action',
 ];
 

@@ -8,7 +8,6 @@ import type { Caller } from '../../web/access/caller.ts';
 import { clientOf } from '../../web/access/network.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
 import { endSession } from '../../web/access/session.ts';
-import { scopeOf } from '../../web/http/request-scope.ts';
 import { hashOfSession, SessionStore, type ListedSession } from '../../web/access/session-store.ts';
 
 /** Where the caller is logged in. */
@@ -32,13 +31,9 @@ export class OwnSessions {
       );
   }
 
-  /**
-   * No event tells of a session: under a key, one that is not there was ended before the call was sent again.
-   * @throws RefusedError where the caller has no such session
-   */
+  /** @throws RefusedError where the caller has no such session */
   async end(request: Request, caller: Caller, id: string): Promise<void> {
     const found = (await this.#ofCaller(request, caller)).find(({ idHash }) => idOf(idHash) === id);
-    if (!found && scopeOf(request).retryIdentity !== null) return;
     if (!found) throw new RefusedError(refuse('session_unknown'));
     if (found.idHash === hashOfSession(request.sessionID)) await endSession(request);
     else await this.sessions.endByHash(found.idHash);

@@ -33,7 +33,13 @@ export function passwordProblem(typed: string, { isAdministrator, names, current
   if (isAdministrator && password.length < minimum.administrator) return administratorPasswordMessage;
   if (password.length < minimum.member) return passwordMessage;
   const isCurrent = current !== undefined && passwordForms(current).includes(password);
-  return isCurrent || isCommonPassword(password) || isName(password, names) ? guessablePasswordMessage : undefined;
+  const isGuessable = isRepetition(password) || isCommonPassword(password) || isName(password, names);
+  return isCurrent || isGuessable ? guessablePasswordMessage : undefined;
+}
+
+/** One character again and again, or nothing but blanks. */
+function isRepetition(password: string): boolean {
+  return new Set(password.replace(/\s/gu, '')).size < 2;
 }
 
 function isName(password: string, names: readonly string[]): boolean {

@@ -55,7 +55,7 @@ export function Menu({ label, text, icon, items, side = 'bottom end' }: MenuProp
                 item.danger ? 'text-bad' : 'text-ink',
               )}
             >
-              <span>{item.label}</span>
+              <span className="contents">{item.label}</span>
               {item.disabledReason && <span className="text-caption text-ink-3">{item.disabledReason}</span>}
             </button>
           </MenuItem>

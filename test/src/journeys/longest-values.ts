@@ -4,6 +4,7 @@ import {
   accreditations,
   industries,
   marketSegments,
+  partnerTiers,
   personas,
   regions,
   technologyCategories,
@@ -73,7 +74,7 @@ export async function fillWithLongest(setup: Setup): Promise<LongestValues> {
     additionalNotes: longest(5000),
     focus: longest(200),
     region: longest(200),
-    partnerTiers: Array.from({ length: 20 }, (_, index) => longest(50, `T${index}`)),
+    partnerTiers: partnerTiers.values,
     capacity: 100_000,
   });
   const ofCohort = { preferredCohortIds: [cohort.id] };

@@ -123,7 +123,7 @@ journeys('from interest to an active partnership in three windows', (openPage) =
       await app.getByText(/Your partnership with Nordlicht Digital was approved/).waitFor();
       await lookAt(app, 'bell');
       await app.getByRole('link', { name: 'Cohorts' }).first().click();
-      await app.getByText('Limited to 36 Partners').first().waitFor();
+      await app.getByText('No seat limit').first().waitFor();
     },
   );
 

@@ -23,7 +23,7 @@ export class NameHasher {
 
   /** Under which the username is held where it was claimed while names were folded in other ways. */
   formersOfUsername(username: string): readonly string[] {
-    return formerFoldings.map((fold) => this.#hash('username', fold(username)));
+    return otherFoldingsOf(username).map((former) => this.#hash('username', former));
   }
 
   ofCompany(names: CompanyNames): CompanyHashes {
@@ -32,7 +32,7 @@ export class NameHasher {
 
   /** Under which the names are held where they were claimed while names were folded in other ways. */
   formersOfCompany(names: CompanyNames): readonly CompanyHashes[] {
-    return formerFoldings.map((fold) => this.#ofCompany(names, fold));
+    return otherFoldingsOf(names.companyName).map((former) => this.#ofCompany(names, () => former));
   }
 
   ofCohortCode(code: string): string {
@@ -40,7 +40,7 @@ export class NameHasher {
   }
 
   formersOfCohortCode(code: string): readonly string[] {
-    return formerFoldings.map((fold) => this.#hash('cohort code', fold(code)));
+    return otherFoldingsOf(code).map((former) => this.#hash('cohort code', former));
   }
 
   /** Under which the user's browser seals unsaved work. It stays the same, so that what outlasts a session can be read in the next. */
@@ -64,4 +64,10 @@ export class NameHasher {
   #hash(kind: string, name: string): string {
     return createHmac('sha256', this.vault.nameKey).update(`${kind}\n${name}`).digest('hex');
   }
+}
+
+/** What a name came to under former foldings, where that is not what it comes to now. */
+function otherFoldingsOf(name: string): readonly string[] {
+  const present = foldedName(name);
+  return [...new Set(formerFoldings.map((fold) => fold(name)))].filter((former) => former !== present);
 }

@@ -5,11 +5,8 @@ import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { formatDate } from '../../ui/dates.ts';
 import { counted } from '../../ui/numbers.ts';
 
-/** Shown for a cohort without a capacity. */
-const usualCapacity = 36;
-
 export function capacityLabel({ capacity }: Pick<PartnerCohortView, 'capacity'>): string {
-  return `Limited to ${capacity ?? usualCapacity} Partners`;
+  return capacity === null ? 'No seat limit' : `Limited to ${capacity} Partners`;
 }
 
 /** "22/36"; without a limit, how many there are. */

@@ -40,17 +40,20 @@ describe('the cohorts', () => {
     await show([
       aCohort({ id: 2, name: 'Later', kickoffDate: '2027-03-01', capacity: 24, payoutDate: null, displayStatus: 'Filling Fast' }),
       aCohort(),
+      aCohort({ id: 3, name: 'Last', kickoffDate: '2027-05-03', capacity: 36 }),
     ]);
-    expect(await cards()).toEqual(['Winter 2027 Growth', 'Later']);
-    const [first, later] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading')) as [
+    expect(await cards()).toEqual(['Winter 2027 Growth', 'Later', 'Last']);
+    const [first, later, last] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading')) as [
+      HTMLElement,
       HTMLElement,
       HTMLElement,
     ];
-    for (const fact of ['Kickoff: Jan 18, 2027', 'Payout: Apr 30, 2027', 'Limited to 36 Partners', 'Virtual Sessions', 'Open']) {
+    for (const fact of ['Kickoff: Jan 18, 2027', 'Payout: Apr 30, 2027', 'No seat limit', 'Virtual Sessions', 'Open']) {
       expect(within(first).getByText(fact)).toBeVisible();
     }
     for (const fact of ['Payout: TBD', 'Limited to 24 Partners', 'Filling Fast'])
       expect(within(later).getByText(fact)).toBeVisible();
+    expect(within(last).getByText('Limited to 36 Partners')).toBeVisible();
   });
 
   test('are found by name or description', async () => {

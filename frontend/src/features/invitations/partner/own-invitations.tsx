@@ -110,7 +110,7 @@ function InviteLink({ invitation, link }: { readonly invitation: InvitationView;
         value={link}
         aria-label={`Link of ${nameOf(invitation)}`}
         onFocus={(event) => event.target.select()}
-        className={`${controlLook} text-console!`}
+        className={`${controlLook} md:text-console!`}
       />
       <Button icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copyText(link, copyTexts)}>
         Copy link

@@ -6,6 +6,9 @@ import { Setup, showInterest } from '../harness/setup.ts';
 import { lookAt } from './screens.ts';
 import { enter, readsBesidesProfile, visit, visitFailed, visitLoading, type Screen } from './visits.ts';
 
+/** Of the shape of an invitation's. */
+const unknownToken = 'x'.repeat(43);
+
 /** It asks for the cohorts alone. */
 const calendar: Screen = ['calendar', '/calendar', 'The dates of'];
 
@@ -28,7 +31,7 @@ journeys('the states of partner screens, in both themes and at 320 px', (openPag
       '/matches',
       '/cohorts',
       '/onboarding',
-      '/partnership-apply?token=x',
+      `/partnership-apply?token=${unknownToken}`,
       addressOf(alone),
     ])
       await visitLoading(page, url, calendar, path);
@@ -44,7 +47,7 @@ journeys('the states of partner screens, in both themes and at 320 px', (openPag
       '/profile',
       '/onboarding',
       '/calendar',
-      '/partnership-apply?token=x',
+      `/partnership-apply?token=${unknownToken}`,
       addressOf(alone),
     ];
     await visitFailed(page, url, paths, readsBesidesProfile);

@@ -15,7 +15,11 @@ export const createdColumn: ListColumn<{ readonly createdAt: string }> = {
 
 /** A date or an instant as it is read; a file has it in its ISO form. */
 export function dateCell(iso: string, label: string) {
-  return <time dateTime={iso}>{label}</time>;
+  return (
+    <time dateTime={iso} title={label}>
+      {label}
+    </time>
+  );
 }
 
 interface ChipsColumn<Row> extends Pick<ListColumn<Row>, 'id' | 'header' | 'width' | 'grows'> {

@@ -119,13 +119,14 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
 function Interests({ pair }: { readonly pair: AdminPartnershipView }) {
   const { app, solutions } = answersOf(pair);
   const { app: appSide, solutions: solutionsSide } = pair.partners;
+  const days = `${formatDay(appSide.interestedAt)} / ${formatDay(solutionsSide.interestedAt)}`;
   const anyone = appSide.interestedAt ?? solutionsSide.interestedAt;
   return (
     <span title={interestsLabel(pair)} className="inline-flex items-center gap-1.5 align-middle">
       <PairGlyph left={halfOf[app]} right={halfOf[solutions]} label={interestsLabel(pair)} />
       {anyone !== null && (
-        <span aria-hidden className="text-caption text-ink-2 tabular-nums">
-          {`${formatDay(appSide.interestedAt)} / ${formatDay(solutionsSide.interestedAt)}`}
+        <span aria-hidden title={days} className="text-caption text-ink-2 tabular-nums">
+          {days}
         </span>
       )}
     </span>

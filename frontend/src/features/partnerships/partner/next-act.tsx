@@ -4,6 +4,9 @@ import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import type { Pair } from './leading-pair.ts';
 
+/** It names a company and a cohort, which may take more than a line. */
+const longName = 'h-auto! min-h-10 max-w-full py-1.5 whitespace-normal!';
+
 /** What moves the partnership onward, as a press; nothing where the other one or an administrator has the turn. */
 export function NextAct({ pair: { partnership, stands } }: { readonly pair: Pair }) {
   const apply = useApply('Application failed');
@@ -12,7 +15,7 @@ export function NextAct({ pair: { partnership, stands } }: { readonly pair: Pair
   const { id, partner, nextApplication } = partnership;
   if (stands.phase === 'unattached')
     return (
-      <ButtonAnchor variant="together" {...linkTo(partner.id)}>
+      <ButtonAnchor variant="together" className={longName} {...linkTo(partner.id)}>
         {`Choose a cohort with ${partner.companyName}`}
       </ButtonAnchor>
     );
@@ -20,6 +23,7 @@ export function NextAct({ pair: { partnership, stands } }: { readonly pair: Pair
     return (
       <Button
         variant="together"
+        className={longName}
         busy={interest.isPending}
         onClick={() => interest.mutate({ partnerId: partner.id, partnershipId: id, interest: 'interested' })}
       >
@@ -31,6 +35,7 @@ export function NextAct({ pair: { partnership, stands } }: { readonly pair: Pair
   return (
     <Button
       variant="together"
+      className={longName}
       busy={apply.isPending}
       busyLabel="Applying"
       onClick={() => apply.mutate({ partnershipId: id, cohortId: cohort.id })}

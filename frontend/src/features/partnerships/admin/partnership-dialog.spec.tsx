@@ -109,7 +109,8 @@ describe('the partnership that is open', () => {
   it('cannot be approved while it is on hold, and says why', async () => {
     const { user, sent } = await show();
     const dialog = await open(user, 'Brightpath and Fennel Studio');
-    expect(within(dialog).getByText('On hold')).toBeVisible();
+    expect(within(dialog).getAllByText('On hold')).toHaveLength(2);
+    expect(within(dialog).getByText(/^One of the partners is no longer approved\./)).toBeVisible();
     const approve = within(dialog).getByRole('button', { name: 'Approve' });
     expect(approve).toHaveAttribute('aria-disabled', 'true');
     await user.click(approve);

@@ -53,7 +53,7 @@ export async function openForm(answer: Answer = { body: registered }, offered: r
 
 const texts = [
   ['Username', 'maya.okafor'],
-  ['Password', 'secret-1'],
+  ['Password', 'clear-lake-9'],
   ['Email', 'maya@tallyfold.example'],
   ['Job title', 'Head of Partnerships'],
   ['Company name', 'Tallyfold'],
@@ -75,7 +75,7 @@ export async function openFilled(answer?: Answer, offered: readonly unknown[] = 
   const preferredCohortIds = offered.length > 0 ? [1] : [];
   keepDraft('registration', { stored: { values: {} }, values: { ...filled, preferredCohortIds } });
   const page = await openForm(answer, offered);
-  fireEvent.change(page.form.getByLabelText('Password'), { target: { value: 'secret-1' } });
+  fireEvent.change(page.form.getByLabelText('Password'), { target: { value: 'clear-lake-9' } });
   return page;
 }
 

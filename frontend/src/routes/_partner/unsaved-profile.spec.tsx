@@ -61,7 +61,7 @@ describe('a profile with unsaved changes', () => {
     await save();
     const login = within(await screen.findByRole('tabpanel', { name: 'Login' }));
     await user.type(login.getByLabelText('Username'), 'maya.okafor');
-    await user.type(login.getByLabelText('Password'), 'secret-1');
+    await user.type(login.getByLabelText('Password'), 'clear-lake-9');
     await user.click(login.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('form', { name: 'My Profile' })).toBeVisible();
     expect(screen.getByLabelText('Job title')).toHaveValue(jobTitle);

@@ -18,7 +18,7 @@ afterEach(() => {
   window.credentialsOfAddress = undefined;
 });
 
-async function logIn(username = 'maya.okafor', password = 'secret-1') {
+async function logIn(username = 'maya.okafor', password = 'clear-lake-9') {
   const panel = within(await screen.findByRole('tabpanel', { name: 'Login' }));
   await userEvent.type(panel.getByLabelText('Username'), username);
   await userEvent.type(panel.getByLabelText('Password'), password);
@@ -30,7 +30,7 @@ describe('logging in', () => {
     const view = renderScreen('/auth', { answers: { 'POST /api/login': { body: maya } } });
     await logIn();
     await waitFor(() => expect(view.address()).toBe('/partner-dashboard'));
-    expect(view.calls.find(({ method }) => method === 'POST')?.body).toEqual({ username: 'maya.okafor', password: 'secret-1' });
+    expect(view.calls.find(({ method }) => method === 'POST')?.body).toEqual({ username: 'maya.okafor', password: 'clear-lake-9' });
   });
 
   test('leads on to where the way led', async () => {

@@ -25,7 +25,7 @@ async function open({ returnTo = apply, invitation = { body: anInvitationDetail(
   await form.findByText('Cohorts');
   const sent = () => view.calls.find(({ path }) => path === '/api/register')?.body as Record<string, unknown> | undefined;
   const register = async () => {
-    fireEvent.change(form.getByLabelText('Password'), { target: { value: 'secret-1' } });
+    fireEvent.change(form.getByLabelText('Password'), { target: { value: 'clear-lake-9' } });
     await user.click(form.getByRole('button', { name: 'Register' }));
   };
   return { ...view, user, form, sent, register };
@@ -55,7 +55,7 @@ describe('a visitor who follows an invitation', () => {
     await view.user.click(screen.getByRole('tab', { name: 'Login' }));
     const login = within(screen.getByRole('tabpanel', { name: 'Login' }));
     await view.user.type(login.getByLabelText('Username'), 'maya.okafor');
-    await view.user.type(login.getByLabelText('Password'), 'secret-1');
+    await view.user.type(login.getByLabelText('Password'), 'clear-lake-9');
     await view.user.click(login.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(view.address()).toBe(apply));
   });

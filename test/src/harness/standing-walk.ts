@@ -92,10 +92,10 @@ class StandingWalk {
     const { status, body: answered } = await step.take();
     const { code, message, partnership } = (answered ?? {}) as Partial<ErrorAnswer & AppliedView>;
     const said = `${this.taken.join(', ')}: answered ${status} ${code ?? ''} ${message ?? ''}`;
-    if (step.mayBeRefused) expect([said, status < 300 || code !== undefined]).toEqual([said, true]);
-    else if (step.refused !== undefined) expect([said, code]).toEqual([said, step.refused]);
-    else expect([said, status < 300]).toEqual([said, true]);
-    if (partnership) expect(message).toContain(standing(partnership, opposite[partnership.partner.partnerType]).sentence);
+    if (step.mayBeRefused) mustEqual([said, status < 300 || code !== undefined], [said, true]);
+    else if (step.refused !== undefined) mustEqual([said, code], [said, step.refused]);
+    else mustEqual([said, status < 300], [said, true]);
+    if (partnership) mustContain(message, standing(partnership, opposite[partnership.partner.partnerType]).sentence);
   }
 
   /** All who tell where the two stand agree. */
@@ -115,7 +115,10 @@ class StandingWalk {
       if (!view) continue;
       const { madeAt, partnerships } = await body(this.#two[side].client.get<MyDataView>(myDataRoutes.download.path));
       const { label, sentence } = standing(view, side, { now: new Date(madeAt), timeZone: 'UTC' });
-      expect(partnerships.map((one) => [one.standing, one.explanation])).toEqual([[label, sentence]]);
+      mustEqual(
+        partnerships.map((one) => [one.standing, one.explanation]),
+        [[label, sentence]],
+      );
     }
   }
 
@@ -136,7 +139,7 @@ class StandingWalk {
     this.#partnershipId ??= view?.id;
     if (!view && !match) return null;
     const stands = standing(view, side, { other: match });
-    if (match && view) expect([match.partnershipId, match.youNotInterested]).toEqual([view.id, stands.phase === 'passed']);
+    if (match && view) mustEqual([match.partnershipId, match.youNotInterested], [view.id, stands.phase === 'passed']);
     return { view, stands };
   }
 
@@ -146,13 +149,13 @@ class StandingWalk {
     const hasPassed = admin.appPartnerNotInterested || admin.solutionsPartnerNotInterested;
     if (hasPassed) {
       const passed = told[admin.appPartnerNotInterested ? 'app' : 'solutions'];
-      expect([about, passed?.stands.phase ?? 'passed', theirs.phase]).toEqual([about, 'passed', 'passed']);
+      mustEqual([about, passed?.stands.phase ?? 'passed', theirs.phase], [about, 'passed', 'passed']);
       return;
     }
     for (const { stands } of both) {
-      expect([about, ofPair(stands.phase), stands.outcome]).toEqual([about, theirs.phase, theirs.outcome]);
+      mustEqual([about, ofPair(stands.phase), stands.outcome], [about, theirs.phase, theirs.outcome]);
     }
-    if (both.length === 2) expect([about, Math.max(...both.map(({ stands }) => stands.step))]).toEqual([about, theirs.step]);
+    if (both.length === 2) mustEqual([about, Math.max(...both.map(({ stands }) => stands.step))], [about, theirs.step]);
   }
 
   async #compareOwn({ told }: Seen, side: PartnerType, about: string): Promise<void> {
@@ -160,17 +163,17 @@ class StandingWalk {
     if (!view || !stands) return;
     const me = this.#two[side];
     const history = await body(me.client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id: view.id })));
-    expect([about, side, statusIn(history)]).toEqual([about, side, ownLabel(view, side)]);
+    mustEqual([about, side, statusIn(history)], [about, side, ownLabel(view, side)]);
     const stream = `partner-${me.partnerId}`;
     const { screens } = await body(this.#setup.admin.get<SeenThenView>(addressOf(historyRoutes.seenThen, { stream })));
     const then = screens?.partnerships.find(({ id }) => id === view.id);
     const { since: _, ...standsThen } = standing(then, side);
-    expect([about, standsThen]).toEqual([about, { ...standsThen, ...only(stands, standsThen) }]);
+    mustEqual([about, standsThen], [about, { ...standsThen, ...only(stands, standsThen) }]);
     const { next } = stands;
     if (next?.cohortId === undefined) return;
     const { canApplyWith } = await cohortAs(me, next.cohortId);
     const answer = canApplyWith.find(({ partnershipId }) => partnershipId === view.id);
-    expect([about, answer?.allowed]).toEqual([about, next.reason === undefined]);
+    mustEqual([about, answer?.allowed], [about, next.reason === undefined]);
   }
 
   async #compareOfTheAdministrator(admin: AdminPartnershipView, about: string): Promise<void> {
@@ -179,15 +182,15 @@ class StandingWalk {
     const history = await body(
       client.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream: `partnership-${admin.id}` })),
     );
-    expect([about, statusIn(history)]).toEqual([about, label]);
+    mustEqual([about, statusIn(history)], [about, label]);
     const listed = (await body(client.get<AdminPartnershipView[]>(adminPartnershipRoutes.list.path))).find(
       ({ id }) => id === admin.id,
     );
-    if (listed) expect([about, statusLabel(listed)]).toEqual([about, label]);
+    if (listed) mustEqual([about, statusLabel(listed)], [about, label]);
     const q = admin.partners.app.companyName;
     const hits = await body(client.get<SearchHitView[]>(`${searchRoutes.find.path}?${new URLSearchParams({ q }).toString()}`));
     const hit = hits.find(({ kind, id }) => kind === 'partnership' && id === admin.id);
-    if (hit) expect([about, hit.detail]).toEqual([about, label]);
+    if (hit) mustEqual([about, hit.detail], [about, label]);
   }
 
   #steps(seen: Seen): readonly Step[] {
@@ -326,4 +329,12 @@ function statusIn({ initial, events }: StreamHistoryView): string | undefined {
 
 function only<All extends object>(all: All, keys: object): Partial<All> {
   return Object.fromEntries(Object.entries(all).filter(([key]) => key in keys)) as Partial<All>;
+}
+
+function mustEqual(actual: unknown, expected: unknown): void {
+  expect(actual).toEqual(expected);
+}
+
+function mustContain(text: string | undefined, part: string): void {
+  expect(text).toContain(part);
 }

@@ -30,7 +30,10 @@ describe('logging in', () => {
     const view = renderScreen('/auth', { answers: { 'POST /api/login': { body: maya } } });
     await logIn();
     await waitFor(() => expect(view.address()).toBe('/partner-dashboard'));
-    expect(view.calls.find(({ method }) => method === 'POST')?.body).toEqual({ username: 'maya.okafor', password: 'clear-lake-9' });
+    expect(view.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      username: 'maya.okafor',
+      password: 'clear-lake-9',
+    });
   });
 
   test('leads on to where the way led', async () => {

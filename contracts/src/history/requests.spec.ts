@@ -18,6 +18,7 @@ describeRequests(requests, [
       ['a day that is none', { day: '2026-13-01' }, 'day', noSuchDate],
       ['a day in other signs', { day: '29.02.2028' }, 'day', dayMessage],
       ['no id', { after: 'later' }, 'after', 'Give after as the id of a request'],
+      ['readings by a word', { readings: 'yes' }, 'readings', 'Give readings as 1, or leave it out'],
     ],
   },
   {
@@ -68,6 +69,7 @@ describeRequests(requests, [
     ],
     fails: [
       ['another format', { format: 'xml' }, 'format', 'Choose jsonl or csv'],
+      ['readings by a word', { readings: 'yes' }, 'readings', 'Give readings as 1, or leave it out'],
       ['a number', { q: 7 }, 'q', 'Give at least 2 characters to search for'],
       ['one character', { q: 'x' }, 'q', 'Give at least 2 characters to search for'],
       ['a long text', { q: long(201) }, 'q', 'Give at most 200 characters to search for'],

@@ -593,6 +593,28 @@ describeRequests(requests, [
       ...matched.fails,
     ],
   },
+  {
+    request: requests.RejectPartnersRequest,
+    valid: { partners: [{ id: 'acme', version: 3 }], reason: 'Outside our regions' },
+    passes: [
+      [
+        'ids alone, without a reason',
+        { partners: ['acme', 'bolt'], reason: undefined },
+        { partners: [{ id: 'acme' }, { id: 'bolt' }] },
+      ],
+      ['the most at once', { partners: Array(100).fill('acme') }, {}],
+    ],
+    fails: [
+      ['no list', { partners: undefined }, 'partners', 'Choose the partners to reject'],
+      ['one in place of a list', { partners: 'acme' }, 'partners', 'Choose the partners to reject'],
+      ['none', { partners: [] }, 'partners', 'Choose the partners to reject'],
+      ['too many', { partners: Array(101).fill('acme') }, 'partners', 'Reject at most 100 at once'],
+      ['null in the list', { partners: ['acme', null] }, 'partners.1.id', choose],
+      ['a version that is none in the list', { partners: [{ id: 'acme', version: 'new' }] }, 'partners.0.version', noVersion],
+      ['a long reason', { reason: long(1001) }, 'reason', 'Use at most 1000 characters'],
+      ...noText('reason', 'Give the reason as text'),
+    ],
+  },
   { request: requests.PartnerFilter, valid: {}, ...filter },
   {
     request: requests.PartnerListQuery,

@@ -234,7 +234,9 @@ export class AdminPartnerships {
           if (commands.length === 0) throw new RefusedError(refuse('already_active'));
           return commands;
         };
-        await this.gateway.sendOnce(approvalOf(id), plan, asCaller(caller, id));
+        const { position } = await this.gateway.sendOnce(approvalOf(id), plan, asCaller(caller, id));
+        // Another administrator was faster, and undoing this bulk must not be counted on for it.
+        if (position === null) throw new RefusedError(refuse('already_active'));
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
         skipped.push({ id, reason: error.message, code: error.code });

@@ -3,7 +3,7 @@ import { problemOf } from '../platform/errors/problem-of.ts';
 
 /** Ends the process where the start fails, with one line that says why. `what` is what starts, as in 'The demo'. */
 export function startOrSayWhy(what: string, start: () => Promise<void>): void {
-  // Whoever reads what it says may end, and the disk may be full on which that is kept; the server goes on all the same.
+  // The reader of its output may end, and the disk of its log file may be full: the server goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   start().catch((error: unknown) => {
     const reason = problemOf(error);

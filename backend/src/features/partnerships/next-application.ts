@@ -3,7 +3,7 @@ import { sentenceOf } from '@accelerator/contracts/http';
 import type { NextApplicationView } from '@accelerator/contracts/partnerships';
 import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
-import { companyNamesIn } from '../partners/company-names.ts';
+import { companyNamesIn, type CompanyNames } from '../partners/company-names.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { canApplyWith, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
 import { otherSideOf } from './partnership-status.ts';
@@ -24,6 +24,7 @@ export interface Applying {
   /** The caller's own row; null once it is gone. */
   readonly own: PartnerRow | null;
   readonly partners: readonly PartnerRow[];
+  readonly nameOf: CompanyNames;
   readonly isTaken: IsTaken;
   readonly cohorts: CohortSnapshot;
   /** ISO 8601 UTC. */
@@ -39,27 +40,27 @@ export async function applyingWith(
   const others = pairs.map((pair) => otherSideOf(pair, side));
   const ids = new Set([...others, ...(own?.running ? [otherSideOf(own.running, side)] : [])]);
   const [rows, isTaken] = await Promise.all([partners([...ids]), taken(others)]);
-  return { side, own, partners: rows, isTaken, cohorts, now };
+  return { side, own, partners: rows, nameOf: companyNamesIn(rows), isTaken, cohorts, now };
 }
 
 /** The partner that applies, with its running application unless that one's cohort is over. */
-export function applicantOf({ side, own, partners, cohorts }: Applying): Applicant {
+export function applicantOf({ side, own, nameOf, cohorts }: Applying): Applicant {
   const running = unlessOver(own?.running, cohorts);
   return {
     side,
     approved: own?.applicationStatus === 'approved',
-    running: running && { ...running, partnerName: companyNamesIn(partners)(otherSideOf(running, side)) },
+    running: running && { ...running, partnerName: nameOf(otherSideOf(running, side)) },
   };
 }
 
 /** A pair of the partner as applying takes it. */
-export function applyingPair(pair: PartnershipRow, { side, partners, isTaken, cohorts }: Applying): ApplyingPair {
+export function applyingPair(pair: PartnershipRow, { side, partners, nameOf, isTaken, cohorts }: Applying): ApplyingPair {
   const otherId = otherSideOf(pair, side);
   return {
     ...withoutPastCohort(pair, cohorts.isOver),
     partnerTaken: isTaken(otherId, pair.id),
     partnerApproved: partners.find(({ id }) => id === otherId)?.applicationStatus === 'approved',
-    partnerName: companyNamesIn(partners)(otherId),
+    partnerName: nameOf(otherId),
   };
 }
 

@@ -25,7 +25,7 @@ export function statusOf(
   return row.outcome ?? (row.contacted ? 'contacted' : 'pending');
 }
 
-/** The same at a moment: an application of one side alone to a cohort that is over waits for nobody any more. */
+/** The same at a moment: a one-sided application to a cohort that is over no longer counts. */
 export function statusAt(
   row: Parameters<typeof statusOf>[0] & Pick<PartnershipRow, 'cohortId' | 'completedCohortIds'>,
   viewer: PartnerType | 'admin',

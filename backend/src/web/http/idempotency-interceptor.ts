@@ -73,8 +73,9 @@ type Outcome = Pick<StoredOutcome, 'status' | 'body'>;
 /**
  * A call that carries an Idempotency-Key is carried out once: the same call again, by the same caller, answers the first outcome.
  * Uses at the same time wait for the first. Outcomes that trying again can change (429, 5xx) are not stored, nor what visitors are told
- * who did nothing; of a 5xx is stored what came to nothing before it, which the log does not say. Where the outcome is not stored, as after a crash between the commit and the answer, the log says what was done: the
- * ids of a retry are those of the first call (`RequestScope`), by which `CommandGateway.sendOnce` finds it.
+ * who did nothing. Of a 5xx, the commands that changed nothing are stored, because the log has no trace of them. Where the outcome is not
+ * stored, as after a crash between the commit and the answer, the log says what was done: the ids of a retry are those of the first call
+ * (`RequestScope`), by which `CommandGateway.sendOnce` finds it.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

@@ -74,7 +74,10 @@ export class KeyedWrite {
   /** As a crash between the commit and the keeping of the outcome leaves it: the log has what was done, and nobody knows the answer. */
   async forgetOutcome(): Promise<void> {
     await untilCarriedOut(this.#stage.app);
-    await this.#stage.app.place.withVault(({ outcomes }) => outcomes.forget(this.#caller));
+    await this.#stage.app.place.withVault(async ({ outcomes }) => {
+      const stored = await outcomes.find(this.#caller, this.#key[headers.idempotencyKey]!);
+      if (stored) await outcomes.put({ ...stored, expiresAt: 0 });
+    });
   }
 }
 

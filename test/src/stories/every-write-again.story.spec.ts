@@ -18,8 +18,6 @@ const writes: Readonly<Record<WriteRoute, Play>> = { ...writesOfAccounts, ...wri
 const otherwise: Partial<Record<WriteRoute, number>> = {
   // Whoever deleted their profile is not known any more.
   'DELETE /api/profile': 401,
-  // No event tells of a session.
-  'DELETE /api/sessions/:id': 404,
 };
 
 /** There is a profile, and a company, from the registration on. */
@@ -31,6 +29,7 @@ const inNoEvent: readonly WriteRoute[] = [
   'POST /api/confirm-password',
   'POST /api/account/second-factor',
   'DELETE /api/sessions',
+  'DELETE /api/sessions/:id',
   'POST /api/mail/confirmations',
   'PUT /api/admin/presence/:kind/:id',
   'DELETE /api/admin/presence/:kind/:id',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../../web/access/access.module.ts';
+import { NotedActs } from '../../web/http/noted-acts.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AdminUsersController } from './admin-users.controller.ts';
 import { AdminUsers } from './admin-users.ts';
@@ -28,6 +29,7 @@ import { PasswordStrategy } from './password-strategy.ts';
     FirstStart,
     LogInAttempts,
     NameHasher,
+    NotedActs,
     OperatorActs,
     OwnSecondFactor,
     OwnSessions,

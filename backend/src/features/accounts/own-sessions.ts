@@ -9,6 +9,8 @@ import { clientOf } from '../../web/access/network.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
 import { endSession } from '../../web/access/session.ts';
 import { hashOfSession, SessionStore, type ListedSession } from '../../web/access/session-store.ts';
+import { NotedActs } from '../../web/http/noted-acts.ts';
+import { scopeOf } from '../../web/http/request-scope.ts';
 
 /** Where the caller is logged in. */
 @Injectable()
@@ -16,6 +18,7 @@ export class OwnSessions {
   constructor(
     private readonly sessions: SessionStore,
     private readonly securityLog: SecurityLog,
+    private readonly noted: NotedActs,
   ) {}
 
   /** The one used last first. */
@@ -31,10 +34,15 @@ export class OwnSessions {
       );
   }
 
-  /** @throws RefusedError where the caller has no such session */
+  /** @throws RefusedError where the caller has no such session, and had none when the request first came */
   async end(request: Request, caller: Caller, id: string): Promise<void> {
+    const [scope, act] = [scopeOf(request), 'end the session'];
     const found = (await this.#ofCaller(request, caller)).find(({ idHash }) => idOf(idHash) === id);
-    if (!found) throw new RefusedError(refuse('session_unknown'));
+    if (!found) {
+      if (await this.noted.isNoted(scope, caller, act)) return;
+      throw new RefusedError(refuse('session_unknown'));
+    }
+    await this.noted.note(scope, caller, act);
     if (found.idHash === hashOfSession(request.sessionID)) await endSession(request);
     else await this.sessions.endByHash(found.idHash);
     this.#noteEnd(request, caller, 'one: by its user');

@@ -1,4 +1,4 @@
-import { describeRequests, long, noText } from '../validation/requests.behaviour.ts';
+import { describeRequests, long, noText, unreachable } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
 const noCohort = 'Please select a cohort';
@@ -31,6 +31,7 @@ describeRequests(requests, [
       ['no address', { inviteEmail: 'zoe' }, 'inviteEmail', 'Invalid email format'],
       ['two addresses', { inviteEmail: 'zoe@bolt.example, ida@bolt.example' }, 'inviteEmail', 'Invalid email format'],
       ['a number as address', { inviteEmail: 1 }, 'inviteEmail', 'Invalid email format'],
+      ['other letters before the @', { inviteEmail: 'zoë@bolt.example' }, 'inviteEmail', unreachable],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { mailKinds } from '../catalogue/mail-kinds.ts';
-import { describeRequests, long } from '../validation/requests.behaviour.ts';
+import { describeRequests, long, unreachable } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
 const { MailAddressRequest, MailConfirmationRequest, MailSettingsRequest, UnsubscribeRequest } = requests;
@@ -12,11 +12,17 @@ describeRequests(requests, [
   {
     request: MailAddressRequest,
     valid: { email: 'robin@example.com' },
-    passes: [['spaces around it', { email: ' robin@example.com ' }, { email: 'robin@example.com' }]],
+    passes: [
+      ['spaces around it', { email: ' robin@example.com ' }, { email: 'robin@example.com' }],
+      ['letters of any alphabet behind the @', { email: 'robin@bücher.пример.example' }],
+      ['signs before the @', { email: "o'hara+programme_1@example.com" }],
+    ],
     fails: [
       ['no address', { email: undefined }, 'email', invalid],
       ['something else than an address', { email: 'robin' }, 'email', invalid],
       ['a number', { email: 1 }, 'email', invalid],
+      ['other letters before the @', { email: 'jürgen@example.com' }, 'email', unreachable],
+      ['letters of another alphabet before the @', { email: '陳@example.com' }, 'email', unreachable],
       ['a long address', { email: `${long(60)}@${long(63)}.${long(63)}.${long(63)}.example` }, 'email', invalid],
     ],
   },

@@ -21,6 +21,7 @@ import {
   searchCases,
   valuesCases,
   type RequestCases,
+  unreachable,
 } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
@@ -231,6 +232,7 @@ const profile = together(
       ['no host in the address', { contactEmail: 'ana@' }, 'contactEmail', noEmail],
       ['half a character in the address', { contactEmail: 'zoë\ud83d@acme.example' }, 'contactEmail', noEmail],
       ['a number as address', { contactEmail: 5 }, 'contactEmail', noEmail],
+      ['other letters before the @', { contactEmail: 'zoë@acme.example' }, 'contactEmail', unreachable],
       ['a long address', { contactEmail: `${long(64)}@${long(63)}.${long(63)}.${long(63)}.com` }, 'contactEmail', noEmail],
       ['no domain', { companyDomain: undefined }, 'companyDomain', noDomain],
       ['one word as domain', { companyDomain: 'acme' }, 'companyDomain', noDomain],
@@ -364,6 +366,7 @@ const address: Cases = {
   ],
   fails: [
     ['no host in the address', { externalPartnerEmail: 'bea@' }, 'externalPartnerEmail', noEmail],
+    ['other letters before the @', { externalPartnerEmail: 'béa@bolt.example' }, 'externalPartnerEmail', unreachable],
     [
       'a long address',
       { externalPartnerEmail: `${long(64)}@${long(63)}.${long(63)}.${long(63)}.com` },

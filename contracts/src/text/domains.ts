@@ -48,6 +48,14 @@ export function domainOfAddress(email: string): string {
   return asciiDomain(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 }
 
+/**
+ * Whether e-mail reaches an address through any servers: before the @, other letters than those of ASCII pass only where all of them on
+ * the way can hand them on (SMTPUTF8), which few do. Behind it they have an ASCII form.
+ */
+export function hasPlainMailbox(email: string): boolean {
+  return ascii.test(email.slice(0, email.lastIndexOf('@')));
+}
+
 /** As it is where it is no name that has such a form. */
 function asciiDomain(text: string): string {
   return ascii.test(text) ? text : (hostOf(text) ?? text);

@@ -100,6 +100,9 @@ function rulesOf(request: RequestClass): string[] {
 /** Half of a surrogate pair, which has no UTF-8 form. */
 export const unstorable = 'Zoë says \ud83d';
 export const unstorableMessage = 'Remove the characters that cannot be saved';
+/** Of an address that no e-mail of ours reaches. */
+export const unreachable =
+  'Enter an email address with only a to z, digits and signs before the @: we cannot send email to any other';
 /** A text of so many characters. */
 export const long = (length: number): string => 'x'.repeat(length);
 

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { isEmail, IsInt, IsOptional, IsString, Max, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { hasPlainMailbox } from '../text/domains.ts';
 
 const loneSurrogate = /\p{Cs}/u;
 const textMessage = 'Remove the characters that cannot be saved';
@@ -85,10 +86,20 @@ export function IsNotBefore(field: string, { message }: { message: string }): Pr
   return ValidateBy({ name: 'isNotBefore', validator: { validate } }, { message });
 }
 
-/** The library's own check throws at half of a surrogate pair. */
-export function IsEmailAddress(options: { message: string }): PropertyDecorator {
-  const validate = (value: unknown) => typeof value === 'string' && !loneSurrogate.test(value) && isEmail(value);
-  return ValidateBy({ name: 'isEmailAddress', validator: { validate } }, options);
+const unreachableMessage =
+  'Enter an email address with only a to z, digits and signs before the @: we cannot send email to any other';
+
+/** An address that our e-mail reaches. The library's own check throws at half of a surrogate pair. */
+export function IsEmailAddress({ message }: { message: string }): PropertyDecorator {
+  const isAddress = (value: unknown): value is string =>
+    typeof value === 'string' && !loneSurrogate.test(value) && isEmail(value);
+  return ValidateBy({
+    name: 'isEmailAddress',
+    validator: {
+      validate: (value) => isAddress(value) && hasPlainMailbox(value),
+      defaultMessage: (given) => (isAddress(given!.value) ? unreachableMessage : message),
+    },
+  });
 }
 
 function isDate(value: unknown): value is string {

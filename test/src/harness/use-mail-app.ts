@@ -16,7 +16,7 @@ interface MailApp {
   readonly clock: ServerClock;
 }
 
-const sender = 'Partners (EMEA): Growth <partners@sender.example>';
+const sender = 'Partners (EMEA): Growth <partners@bücher.example>';
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const confirmationSubject = 'Confirm this address for email';

@@ -31,9 +31,9 @@ describe('mutual interest', () => {
     }
     for (const secret of [solutions.form.contactEmail, solutions.form.contactJobTitle, app.form.password])
       expect(mail.source).not.toContain(secret);
-    expect(mail.parsed.from?.text).toBe('"Partners (EMEA): Growth" <partners@sender.example>');
+    expect(mail.parsed.from?.text).toBe('"Partners (EMEA): Growth" <partners@bücher.example>');
     expect([mail.messageId, theirs.messageId]).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^<[0-9a-f]{40}@sender\.example>$/)]),
+      expect.arrayContaining([expect.stringMatching(/^<[0-9a-f]{40}@xn--bcher-kva\.example>$/)]),
     );
     expect(mail.messageId).not.toBe(theirs.messageId);
     expect(mail.parsed.headers.get('auto-submitted')).toBe('auto-generated');

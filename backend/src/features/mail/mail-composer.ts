@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mailKinds, neverStoppedUnread, roleOf, type MailKind } from '@accelerator/contracts/catalogue';
+import { domainOfAddress } from '@accelerator/contracts/text/domains';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import type { TakenMessage } from '../../event-sourcing/outbox/outbox.ts';
@@ -162,7 +163,7 @@ export class MailComposer {
   /** The same for the same items, so that a message that arrives a second time can be told by its receiver. */
   #messageId({ items }: TakenMessage): string {
     const { mail } = this.settings;
-    const [, host = 'localhost'] = mail.mode === 'off' ? [] : mail.from.address.split('@');
+    const host = mail.mode === 'off' ? 'localhost' : domainOfAddress(mail.from.address);
     const ids = items.map(({ id }) => id).toSorted();
     return `${createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 40)}@${host}`;
   }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { hasPlainMailbox } from '@accelerator/contracts/text/domains';
 
 /** A setting that the process cannot start with; the message says what to do. */
 export class UnusableSetting extends Error {}
@@ -93,7 +94,7 @@ function isAddress(text: string): boolean {
 /** 'partners@example.com', or with a name before it in angle brackets. Quotes around the name are no part of it. */
 function sender(text: string): Sender | undefined {
   const [, before = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
-  if (!isAddress(address)) return undefined;
+  if (!isAddress(address) || !hasPlainMailbox(address)) return undefined;
   const name = before.trim();
   return { name: /^".*"$/.test(name) ? name.slice(1, -1).replaceAll(/\\(.)/g, '$1') : name, address };
 }

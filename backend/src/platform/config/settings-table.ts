@@ -120,7 +120,7 @@ export const settingsTable = {
   }),
   MAIL_FROM: setting({
     meaning: 'the sender of e-mail, required with `SMTP_URL`: `partners@example.com` or `Partners (EMEA) <partners@example.com>`',
-    mayBe: 'the sender, such as partners@example.com or Partners <partners@example.com>',
+    mayBe: 'the sender, such as partners@example.com or Partners <partners@example.com>, with no letters but a to z before the @',
     read: values.sender,
   }),
   EVENTSTORE_URL: setting({

@@ -52,6 +52,7 @@ describe('the sender keeps its name', () => {
     ['Programme: Partners <partners@example.com>', 'Programme: Partners', 'partners@example.com'],
     ['"Acme, Inc. \\"Partners\\"" <partners@example.com>', 'Acme, Inc. "Partners"', 'partners@example.com'],
     ['Müller @ work<partners@example.com>', 'Müller @ work', 'partners@example.com'],
+    ['Bücher <partners@bücher.example>', 'Bücher', 'partners@bücher.example'],
   ])('of %s', (text, name, address) => {
     expect(settings({ ...smtp, MAIL_FROM: text }).mail).toMatchObject({ from: { name, address } });
   });
@@ -83,6 +84,7 @@ describe('what cannot be used is refused in one line that names it and says what
       'Partners',
       '<>',
       'A <a@b.example>, B <b@b.example>',
+      'Zoë <zoë@b.example>',
     ].map((text): [Variable, string] => ['MAIL_FROM', text]),
     ['SESSION_SECRET', '  '],
     ['SESSION_SECRET_PREVIOUS', '\r'],

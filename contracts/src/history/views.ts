@@ -29,7 +29,7 @@ export interface HistoryActorView {
   readonly kind: Actor['kind'];
   /**
    * A username; "Deleted administrator" or "A former member" once it is gone, "The programme" or "A visitor" where it never was one,
-   * `cli:` and a name for an operator.
+   * "The command line" and a name for an operator.
    */
   readonly name: string;
   readonly userId: string | null;

@@ -31,7 +31,7 @@ export interface LedgerEntryView {
   readonly at: string;
   readonly viewer: {
     readonly userId: string;
-    /** A username; "Deleted administrator" or "A former member" once it is gone. */
+    /** A username; "Deleted administrator" or "A former member" once it is gone, "The command line" and a name for an operator. */
     readonly username: string;
     /** Null of administrators. */
     readonly company: LedgerCompanyView | null;

@@ -1,7 +1,11 @@
 import { accountRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts/routes';
 import type { SecondFactorBegunView, UserView } from '@accelerator/contracts/accounts';
+import type { StreamHistoryView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
+import { addressOf } from '@accelerator/contracts/http';
 import { expect, test } from '@jest/globals';
 import { existsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from '../harness/authenticator.ts';
 import { callCommandLine } from '../harness/command-line.ts';
@@ -30,6 +34,10 @@ test('a running programme adds an administrator for an operator, who stands in t
   const [claimed] = await logOf(runningApp(), 'administrators', 'AdministratorAdded').then((all) => all.slice(-1));
   expect(claimed!.metadata['actor']).toEqual({ kind: 'programme', userId: expect.stringMatching(/^cli:\w+/) });
   expect(runningApp().output).not.toContain(passwordIn(stdout));
+  const admin = await signInAsAdministrator(runningApp());
+  const history = addressOf(historyRoutes.stream, { stream: 'administrators' });
+  const { events } = await body(admin.get<StreamHistoryView>(history));
+  expect(events.at(-1)!.actor.name).toBe(`The command line (${userInfo().username})`);
 });
 
 test('it refuses with a sentence what it cannot do', async () => {

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type { ProjectionsView } from '@accelerator/contracts/projections';
 import { addressOf } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -142,6 +143,6 @@ describe('a parked document', () => {
     const { partnerId: key } = app;
     expect((await call('skip', 'partners', '--key', key)).stdout).toMatch(done(`${key} goes on.`, key));
     await parkedKeysBecome(0);
-    expect((await viewOf('partners')).skipped).toMatchObject([{ key, by: expect.stringMatching(/^cli:\w+/) }]);
+    expect((await viewOf('partners')).skipped).toMatchObject([{ key, by: `The command line (${userInfo().username})` }]);
   });
 });

@@ -13,6 +13,8 @@ import { addressOf, sentenceOf, type ErrorAnswer } from '@accelerator/contracts/
 import type { HistoryFileFormat, StreamHistoryView } from '@accelerator/contracts/history';
 import type { LogHeadView, SigningKeysView } from '@accelerator/contracts/log';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
+import type { LedgerEntryView } from '@accelerator/contracts/ledger';
+import { ledgerRoutes } from '@accelerator/contracts/ledger/routes';
 import type { DisclosureView } from '@accelerator/contracts/partners';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -325,6 +327,9 @@ describe('a history at the command line', () => {
     const [read] = await logOf(runningApp(), `readings-${viewerUserId}`, 'PartnerDetailsRead');
     expect(read!.data).toMatchObject({ viewerUserId, partnerId });
     expect(read!.metadata['actor']).toEqual({ kind: 'programme', userId: viewerUserId });
+    const name = `The command line (${userInfo().username})`;
+    const entries = () => viewer.get<readonly LedgerEntryView[]>(addressOf(ledgerRoutes.list, {}, { person: viewerUserId }));
+    expect(await body(entries())).toMatchObject([{ viewer: { username: name, company: null } }]);
   });
 
   test('says so where there is none, and how it is called', async () => {

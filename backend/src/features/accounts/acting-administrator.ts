@@ -2,6 +2,7 @@ import type { AdministratorKind } from '@accelerator/contracts/accounts';
 import type { As } from '../../event-sourcing/commands/command-gateway.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
+import { operatorIdOf } from './operators.ts';
 
 /** Who acts on the log-ins of others: an administrator, or an operator at the command line of the machine, who may do everything. */
 export interface ActingAdministrator {
@@ -20,6 +21,6 @@ export function byCaller(caller: AdministratorCaller): ActingAdministrator {
 
 /** @param osUser who is signed in to the machine */
 export function byOperator(osUser: string): ActingAdministrator {
-  const name = `cli:${osUser}`;
-  return { userId: null, username: name, administrator: 'operator', as: { actor: { kind: 'programme', userId: name } } };
+  const userId = operatorIdOf(osUser);
+  return { userId: null, username: userId, administrator: 'operator', as: { actor: { kind: 'programme', userId } } };
 }

@@ -1,11 +1,11 @@
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { operatorNameOf } from './operators.ts';
 import { accountsProjection, type AccountRow } from './accounts.projection.ts';
 
 /** What to call people by their user ids, as they are now. */
 export interface Usernames {
-  /** Undefined where there is no account, or none any more. */
-  readonly find: (userId: string | null) => string | undefined;
   readonly member: (userId: string | null) => string;
+  /** An operator too, who acts where administrators do. */
   readonly administrator: (userId: string | null) => string;
 }
 
@@ -19,8 +19,7 @@ export async function usernamesOf(readModels: ReadModels, userIds: readonly (str
 export function usernamesIn(accounts: readonly AccountRow[]): Usernames {
   const usernames = new Map<string | null, string>(accounts.map(({ id, username }) => [id, username]));
   return {
-    find: (userId) => usernames.get(userId),
     member: (userId) => usernames.get(userId) ?? formerMember,
-    administrator: (userId) => usernames.get(userId) ?? 'Deleted administrator',
+    administrator: (userId) => usernames.get(userId) ?? operatorNameOf(userId) ?? 'Deleted administrator',
   };
 }

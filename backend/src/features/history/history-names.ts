@@ -42,8 +42,7 @@ export class HistoryNamesReader {
     const partner = companyNamesIn(partners);
     const usernames = usernamesIn(accounts);
     const readOnly = new Set(accounts.filter((account) => account.readOnly).map(({ id }) => id));
-    const { member } = usernames;
-    const administrator = (id: string) => (id.startsWith('cli:') ? id : usernames.administrator(id));
+    const { member, administrator } = usernames;
     return {
       partner,
       member,
@@ -56,7 +55,8 @@ export class HistoryNamesReader {
     function nameOf({ kind, userId }: Actor): string {
       if (kind === 'administrator') return administrator(userId ?? '');
       if (kind === 'member') return member(userId ?? '');
-      return kind === 'visitor' ? 'A visitor' : (userId ?? 'The programme');
+      if (kind === 'visitor') return 'A visitor';
+      return userId === undefined ? 'The programme' : administrator(userId);
     }
 
     function actorView(actor: Actor): HistoryActorView {

@@ -8,6 +8,7 @@ import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { actorOf, type Caller } from '../../web/access/caller.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
+import { operatorIdOf } from '../accounts/operators.ts';
 import { readingsDecider } from './readings.decider.ts';
 
 /** A list that an administrator asked for, and how much it held. */
@@ -117,6 +118,6 @@ export function readerOf(caller: Caller): Reader {
 
 /** @param osUser who is signed in to the machine */
 export function readerOfOperator(osUser: string): Reader {
-  const userId = `cli:${osUser}`;
+  const userId = operatorIdOf(osUser);
   return { userId, actor: { kind: 'programme', userId } };
 }

@@ -140,7 +140,7 @@ export class ProjectionsReader {
       version: beside.collection.version,
       state,
       startedAt: isAutomatic ? null : (row?.startedAt ?? null),
-      startedBy: isAutomatic || !row?.startedBy ? null : (usernames.find(row.startedBy) ?? row.startedBy),
+      startedBy: isAutomatic || !row?.startedBy ? null : usernames.administrator(row.startedBy),
       events: beside.events,
       percent: percentOf(live, beside),
       eventsPerSecond: state === 'building' ? rate : null,
@@ -205,5 +205,5 @@ function skippedOf(
   usernames: Usernames,
 ): readonly SkippedEventView[] {
   const own = row?.skipped.filter(({ rebuildId }) => rebuildId === (collection.rebuild ?? null)) ?? [];
-  return own.map(({ key, eventId, at, by }) => ({ key, eventId, at, by: usernames.find(by) ?? by }));
+  return own.map(({ key, eventId, at, by }) => ({ key, eventId, at, by: usernames.administrator(by) }));
 }

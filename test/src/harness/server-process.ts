@@ -11,6 +11,9 @@ const built = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist');
 export const builtServer = join(built, 'main.js');
 export const builtDemo = join(built, 'demo', 'main.js');
 
+/** Of Node, but for what packages are to give up one day. */
+const warnings = /^\(node:\d+\) (?!.*DeprecationWarning).*Warning: .*$/m;
+
 export interface ServerProcessOptions {
   /** The built server, unless another one is named. */
   readonly program?: string | undefined;
@@ -101,9 +104,11 @@ export class ServerProcess {
     this.process?.kill('SIGCONT');
   }
 
-  /** Ends the server as an operator would. */
+  /** Ends the server as an operator would. @throws Error where Node has warned of something meanwhile, which operators would read */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
+    const [warning] = warnings.exec(this.output) ?? [];
+    if (warning !== undefined) throw new Error(`The server has written: ${warning}`);
   }
 
   /** Ends the server without a word; the data stays for `start`. */

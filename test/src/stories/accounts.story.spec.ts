@@ -271,6 +271,20 @@ describe('the two fixed administrators', () => {
     }
   });
 
+  test('keep the password that they have where another one is set later, and that is said', async () => {
+    const before = await startApp({ env: { ADMINVIEWER_PASSWORD: undefined } });
+    await before.kill('SIGTERM');
+    const other = await startApp({ place: before.place });
+    try {
+      expect(other.output.match(/.* is not the password of .*/g)).toEqual([
+        'ADMINVIEWER_PASSWORD is not the password of adminviewer: it counts at the first start only. "npm run programme -- admin reset-password adminviewer" makes a new one.',
+      ]);
+    } finally {
+      await other.stop();
+      await before.stop();
+    }
+  });
+
   test('are told apart by what they may change', async () => {
     expect((await userOf(await signIn(runningApp(), adminviewer))).body).toMatchObject({ role: 'admin', readOnly: true });
   });

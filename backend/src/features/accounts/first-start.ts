@@ -5,8 +5,10 @@ import { SessionStore } from '../../web/access/session-store.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
+import { report } from '../../platform/logging/report.ts';
 import { UnusableSetting } from '../../platform/config/setting-values.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
+import { accountDecider } from './account.decider.ts';
 import { accountsProjection } from './accounts.projection.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
 import { passwordProblem } from '@accelerator/contracts/accounts/password-rule';
@@ -55,6 +57,7 @@ export class FirstStart implements LeaderTask {
     const missing = wanted.filter(({ username }) => !administrators.has(userIdOf(username)));
     missing.forEach(checkPassword);
     for (const logIn of missing) await this.#add(logIn);
+    for (const logIn of wanted) if (!missing.includes(logIn)) await this.#compare(logIn);
   }
 
   async stop(): Promise<void> {}
@@ -64,6 +67,18 @@ export class FirstStart implements LeaderTask {
     this.#isShown ||=
       (await this.readModels.of(accountsProjection).getMany(fixedUsernames.map(userIdOf))).length === fixedUsernames.length;
     return this.#isShown;
+  }
+
+  /** Who gives another password than at the first start may well expect that it counts. */
+  async #compare({ username, password, variable }: FixedLogIn): Promise<void> {
+    if (password === undefined) return;
+    const userId = userIdOf(username);
+    const { credentialVersion } = await this.gateway.state(accountDecider, userId);
+    const version = Math.max(firstCredentialVersion, credentialVersion);
+    if (await this.passwords.matches({ userId, version }, password, { line: userId, familiar: true })) return;
+    report(
+      `${variable} is not the password of ${username}: it counts at the first start only. "npm run programme -- admin reset-password ${username}" makes a new one.`,
+    );
   }
 
   /** The log may be younger than the vault: what an earlier log-in of that name left there must not sign anyone in. */

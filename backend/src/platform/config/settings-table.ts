@@ -80,14 +80,14 @@ export const settingsTable = {
   SUPERADMIN_PASSWORD: setting({
     otherwise: 'random, printed once',
     isSecret: true,
-    meaning: 'one of the two fixed logins, 12 characters or more',
+    meaning: 'of one of the two fixed logins, 12 characters or more, at the first start; later it is changed in the console',
     mayBe: 'a password of 12 characters or more',
     read: values.any,
   }),
   ADMINVIEWER_PASSWORD: setting({
     otherwise: 'random, printed once',
     isSecret: true,
-    meaning: 'the other one',
+    meaning: 'likewise, of the other one',
     mayBe: 'a password of 12 characters or more',
     read: values.any,
   }),

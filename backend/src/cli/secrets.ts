@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { secretFiles } from '../platform/config/data-files.ts';
 import { secretIn, type SecretVariable } from '../platform/config/secrets.ts';
 import type { Environment } from '../platform/config/setting-values.ts';
-import { textOf } from '../platform/config/settings-table.ts';
+import { textOf, valueOf } from '../platform/config/settings-table.ts';
 
 /** Hexadecimal digits or any text, by their variables; what is not known is left out. */
 export type Secrets = { readonly [Variable in SecretVariable]?: string };
@@ -15,9 +15,13 @@ export function secretsIn(folder: string): Secrets {
   return known((variable) => secretIn(folder, variable));
 }
 
-/** Those that the environment gives. @throws UnusableSetting where one is blank */
+/** Those that the environment gives. @throws UnusableSetting where a start of the programme would refuse one */
 export function secretsOf(environment: Environment): Secrets {
-  return known((variable) => textOf(environment, variable));
+  return known((variable) => {
+    const secret = textOf(environment, variable);
+    if (secret !== undefined) valueOf(variable, secret);
+    return secret;
+  });
 }
 
 function known(secretOf: (variable: SecretVariable) => string | undefined): Secrets {

@@ -53,7 +53,7 @@ const signals = [
       EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`,
       MONGODB_URL: `mongodb://127.0.0.1:${port}/?directConnection=true`,
       MASTER_KEY: 'ab'.repeat(32),
-      SESSION_SECRET: 'of the servers',
+      SESSION_SECRET: 'ab'.repeat(32),
     });
     await asked;
     await first.tell(signal);

@@ -72,8 +72,13 @@ describe('a server that cannot start says why in one line, and what to do', () =
       /^SESSION_SECRET is not set, and every process of the programme needs the same one: .+\n$/,
     ],
     [
+      'where its session secret can be guessed, without telling it',
+      () => ({ SESSION_SECRET: 'abc' }),
+      /^SESSION_SECRET cannot be used: set it to a text of 32 characters or more .+ made once with "openssl rand -hex 32"\.\n$/,
+    ],
+    [
       'where processes that belong together are given no key',
-      () => ({ ...distributed, SESSION_SECRET: 'a secret' }),
+      () => ({ ...distributed, SESSION_SECRET: 'ab'.repeat(32) }),
       /^MASTER_KEY is not set, and every process of the programme needs the same one: .+\n$/,
     ],
     [

@@ -36,6 +36,8 @@ const port = (text: string) => whole(text, 0, 65_535);
 /** How a text becomes a value. All of them get it trimmed, in one line, and not empty. */
 export const values = {
   any: (text: string): string => text,
+  /** Long enough not to be tried out: whoever has it can sign cookies. */
+  secret: (text: string) => (text.length < 32 ? undefined : text),
   /** Without blanks. */
   word: seen,
   host: (text: string) => (/[\s/?#@]/.test(text) ? undefined : text),

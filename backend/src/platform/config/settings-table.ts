@@ -54,9 +54,9 @@ export const settingsTable = {
   SESSION_SECRET: setting({
     otherwise: madeOnce,
     isSecret: true,
-    meaning: 'signs cookies',
-    mayBe: 'a long text that nobody can guess, made once with "openssl rand -hex 32"',
-    read: values.any,
+    meaning: 'signs cookies (32 characters or more)',
+    mayBe: 'a text of 32 characters or more that nobody can guess, made once with "openssl rand -hex 32"',
+    read: values.secret,
   }),
   MASTER_KEY: setting({
     otherwise: madeOnce,

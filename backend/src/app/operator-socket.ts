@@ -8,6 +8,8 @@ import { ProjectionOperatorActs, type ProjectionOperatorAct } from '../features/
 import { OperatorExports, type OperatorExport } from '../features/exports/operator-exports.ts';
 import { AdminReadings } from '../features/partners/admin-readings.ts';
 import { socketFile } from '../platform/config/data-files.ts';
+import { isOfFullDisk } from '../platform/errors/full-disk.ts';
+import { problemOf } from '../platform/errors/problem-of.ts';
 import { UnavailableError } from '../platform/errors/unavailable.ts';
 import { report } from '../platform/logging/report.ts';
 
@@ -64,6 +66,7 @@ export async function answerTo(app: INestApplicationContext, command: OperatorCo
     if ('export' in command) return { done: await app.get(OperatorExports, { strict: false }).record(command.export) };
     return { done: await app.get(ProjectionOperatorActs, { strict: false }).do(command.projections) };
   } catch (error) {
+    if (isOfFullDisk(error)) return { problem: `It could not be done: ${problemOf(error)}` };
     if (error instanceof RefusedError || error instanceof HttpException || error instanceof UnavailableError)
       return { problem: error.message };
     throw error;

@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dataFiles } from '../platform/config/data-files.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import { writesIn } from '../platform/errors/full-disk.ts';
 import { backedUp, manifestOf, seal, toDisk, type Manifest } from './backup-folder.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
 import { copyAtOneInstant } from './one-instant.ts';
@@ -34,6 +35,7 @@ async function backUp(to: string, keysTo: string | undefined, { environment, say
   const dataDir = embeddedDirectory(environment);
   mustHoldAProgramme(dataDir);
   mustBeFree(to);
+  writesIn(to);
   if (keysTo) mustLieApart(keysTo, to);
   if (keysTo) await keepKeys(keysTo, { ...secretsIn(dataDir), ...secretsOf(environment) });
   const { events, files } = await takeBackup(dataDir, to, progress);

@@ -13,6 +13,7 @@ import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { dictionaryVersion } from '../features/exports/data-dictionary.ts';
 import { exportTableOf, exportTables, type AnyExportTable, type ExportSource } from '../features/exports/export-tables.ts';
 import { cellBatches, exportText, type Exported } from '../features/exports/export-text.ts';
+import { writesIn } from '../platform/errors/full-disk.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
 import { mustBeCurrent, openToRead } from './open-to-read.ts';
 import { unfinishedExport } from './unfinished-export.ts';
@@ -62,6 +63,7 @@ async function run(what: string, folder: string, options: Options, context: Cont
     const after = options.from === undefined ? {} : { after: options.from };
     say((await carryOut({ export: { exports, osUser: userInfo().username, ...after } }, context)).done);
   }
+  writesIn(folder);
   await mkdir(folder, { recursive: true });
   const { log, openVault, openViews, close } = await openToRead(environment);
   try {

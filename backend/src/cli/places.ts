@@ -4,6 +4,7 @@ import { dataFiles } from '../platform/config/data-files.ts';
 import type { Environment } from '../platform/config/setting-values.ts';
 import { storesFrom, type DistributedStores } from '../platform/config/settings.ts';
 import { settingOf, textOf } from '../platform/config/settings-table.ts';
+import { writesIn } from '../platform/errors/full-disk.ts';
 import { CannotBeDone } from './command.ts';
 
 export function namesServers(environment: Environment): boolean {
@@ -17,7 +18,9 @@ export function serversIn(environment: Environment): DistributedStores | undefin
 }
 
 export function dataDirectoryIn(environment: Environment): string {
-  return resolve(settingOf(environment, 'DATA_DIR'));
+  const dataDir = resolve(settingOf(environment, 'DATA_DIR'));
+  writesIn(dataDir);
+  return dataDir;
 }
 
 /** The data directory that the environment names. @throws CannotBeDone where it names servers */

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { isOfFullDisk, writesIn } from '../errors/full-disk.ts';
 import { secretsFrom } from './secrets.ts';
 import { UnusableSetting, type Environment, type Sender } from './setting-values.ts';
 import { mustBeUsable, settingOf, type Role } from './settings-table.ts';
@@ -127,6 +128,7 @@ export function storesFrom(environment: Environment): Stores {
   const mongoUrl = settingOf(environment, 'MONGODB_URL');
   if (eventStoreUrl === undefined && mongoUrl === undefined) {
     const dataDir = settingOf(environment, 'DATA_DIR');
+    writesIn(resolve(dataDir));
     makeWritable(dataDir);
     return { mode: 'embedded', dataDir };
   }
@@ -168,6 +170,7 @@ function makeWritable(dataDir: string): void {
     makeDirectory(resolve(dataDir));
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
+    if (isOfFullDisk(error)) throw error;
     throw new UnusableSetting(
       `DATA_DIR is ${dataDir}, which cannot be written (${(error as NodeJS.ErrnoException).code}): choose a directory that this user may write.`,
     );

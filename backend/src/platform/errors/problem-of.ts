@@ -1,4 +1,7 @@
+import { fullDiskSentence, isOfFullDisk } from './full-disk.ts';
+
 /** What went wrong, as one line of text. */
 export function problemOf(error: unknown): string {
+  if (isOfFullDisk(error)) return fullDiskSentence();
   return error instanceof Error ? error.message : String(error);
 }

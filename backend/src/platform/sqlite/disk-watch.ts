@@ -1,12 +1,10 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOfFullDisk } from '../errors/full-disk.ts';
 
 const intervalMs = 3_000;
 /** As much as a small act needs. */
 const sample = Buffer.alloc(16 * 1024, 'sample');
-
-/** The disk has no room, or this user has used up what may be used. */
-const full = ['ENOSPC', 'EDQUOT'];
 
 /** Finds out by itself, within seconds, that nothing can be written, and that there is room again. */
 export class DiskWatch {
@@ -46,7 +44,7 @@ export class DiskWatch {
     } catch (error) {
       const { code = 'unknown' } = error as NodeJS.ErrnoException;
       const isNew = this.#problem === undefined;
-      const reason = full.includes(code) ? 'its disk is full' : code;
+      const reason = isOfFullDisk(error) ? 'its disk is full' : code;
       this.#problem = `Nothing can be written to the data directory (${reason}), so nobody can save or log in. Make room on its disk, or repair it: everything goes on by itself.`;
       if (isNew) this.report(this.#problem);
     }

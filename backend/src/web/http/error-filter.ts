@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { isOfFullDisk } from '../../platform/errors/full-disk.ts';
 import { ContendedError, UnavailableError } from '../../platform/errors/unavailable.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { isBehind } from '../access/behind-own-writes.ts';
@@ -83,6 +84,9 @@ export function errorAnswer(
 
 const notKnownYet: Problem = { statusCode: 503, message: shownSoon, retryAfter: 2 };
 
+const fullDisk =
+  'The disk of the server is full, so nothing can be saved and nobody can log in. Tell whoever runs it, and try again later.';
+
 function problemOf(thrown: unknown, isReading: boolean): Problem {
   if (thrown instanceof RefusedError)
     return { statusCode: refusalStatuses[thrown.code], message: thrown.message, code: thrown.code };
@@ -92,6 +96,7 @@ function problemOf(thrown: unknown, isReading: boolean): Problem {
     return { statusCode: 503, message: 'Too many people changed this at the same moment. Try again.', retryAfter: 1 };
   }
   if (thrown instanceof NotShownYetError) return { statusCode: 503, message: notShownYet, retryAfter: 2 };
+  if (isOfFullDisk(thrown)) return { statusCode: 503, message: fullDisk, retryAfter: 10 };
   if (thrown instanceof UnavailableError) {
     const message = isReading
       ? 'Our records cannot be reached at the moment. Try again in a moment.'

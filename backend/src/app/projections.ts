@@ -14,6 +14,7 @@ import { mailProjection } from '../features/mail/mail.projection.ts';
 import { inboxesProjection } from '../features/notifications/inboxes.projection.ts';
 import { notificationsProjection } from '../features/notifications/notifications.projection.ts';
 import { invitationsProjection } from '../features/invitations/invitations.projection.ts';
+import { usedReasonsProjection } from '../features/partners/used-reasons.projection.ts';
 import { partnersProjection } from '../features/partners/partners.projection.ts';
 import { partnershipListProjection } from '../features/partnerships/partnership-list.projection.ts';
 import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
@@ -30,6 +31,7 @@ export const projections: readonly AnyProjection[] = [
   accountsProjection,
   exportTokensProjection,
   partnersProjection,
+  usedReasonsProjection,
   partnershipsProjection,
   partnershipListProjection,
   invitationsProjection,

@@ -3,3 +3,4 @@ export * from './events.ts';
 export * from './routes.ts';
 export * from './views.ts';
 export * from './profile.ts';
+export * from './review-flags.ts';

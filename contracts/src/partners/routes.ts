@@ -94,4 +94,6 @@ export const adminPartnerRoutes = {
   approveMany: route<{ body: ApprovePartnersRequest; answer: BulkApprovalView }>()('POST', '/api/admin/partners/approve'),
   /** Of those that await a decision; an approval is revoked one by one. */
   rejectMany: route<{ body: RejectPartnersRequest; answer: BulkRejectionView }>()('POST', '/api/admin/partners/reject'),
+  /** The caller's own of rejections, of partnerships too: the last ten, the last one first. */
+  usedReasons: route<{ answer: readonly string[] }>()('GET', '/api/account/reasons'),
 };

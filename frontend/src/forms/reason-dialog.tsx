@@ -3,6 +3,7 @@ import type { HttpError } from '../api/http.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { UnsavedWork } from './unsaved-work.tsx';
+import { UsedReasons } from './used-reasons.tsx';
 import { useCommandForm, type FormMutation } from './use-command-form.ts';
 import type { Elements } from '../ui/elements.ts';
 
@@ -15,6 +16,8 @@ interface ReasonDialogProps<Sent, Answer> {
   readonly hint: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
+  /** Offered to be given again. */
+  readonly used?: readonly string[] | undefined;
   /** The decision, and what is sent for it; the reason is '' when none was given. */
   readonly decision: FormMutation<Sent, Answer>;
   readonly send: (reason: string) => Sent;
@@ -29,6 +32,7 @@ export function ReasonDialog<Sent, Answer>({
   onClose,
   children,
   hint,
+  used,
   decision,
   send,
   draft,
@@ -51,6 +55,15 @@ export function ReasonDialog<Sent, Answer>({
       <form {...command.formProps} className="grid gap-4">
         {children}
         <TextAreaField form={command.form} name="reason" label="Reason" hint={hint} optional />
+        {used && used.length > 0 && (
+          <UsedReasons
+            reasons={used}
+            onChoose={(reason) => {
+              command.form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true });
+              command.form.setFocus('reason');
+            }}
+          />
+        )}
         <UnsavedWork command={command} />
       </form>
     </ConfirmDialog>

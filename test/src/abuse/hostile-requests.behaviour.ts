@@ -163,6 +163,7 @@ const families: Record<string, Family> = {
       'POST /api/admin/partners/:id/reject',
       'POST /api/admin/partners/approve',
       'POST /api/admin/partners/reject',
+      'GET /api/account/reasons',
       'GET /api/admin/partners/:id/joint-application',
       'POST /api/admin/partners/:id/joint-application/renew',
       'DELETE /api/admin/partners/:id/joint-application',

@@ -249,6 +249,8 @@ const aboutNoOther: readonly RouteKey[] = [
   'GET /api/account/history-filters',
   'PUT /api/account/history-filters/:id',
   'DELETE /api/account/history-filters/:id',
+  // The story of reasons tells whose they are.
+  'GET /api/account/reasons',
   'GET /api/account/second-factor',
   'POST /api/account/second-factor',
   'POST /api/account/second-factor/enrol',

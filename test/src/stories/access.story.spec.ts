@@ -146,6 +146,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'POST /api/account/second-factor': fullAdministrators,
   'POST /api/account/second-factor/enrol': fullAdministrators,
   'DELETE /api/account/second-factor': fullAdministrators,
+  'GET /api/account/reasons': fullAdministrators,
   'GET /api/account/history-filters': fullAdministrators,
   'PUT /api/account/history-filters/:id': fullAdministrators,
   'DELETE /api/account/history-filters/:id': fullAdministrators,

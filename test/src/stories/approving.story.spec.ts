@@ -1,15 +1,17 @@
 import type { UserView } from '@accelerator/contracts/accounts';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import { inReviewReason } from '@accelerator/contracts/partners/review-flags';
 import type { AdminPartnerView, BulkApprovalView, BulkRejectionView, OwnProfileView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { StatsView } from '@accelerator/contracts/reports';
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
-import type { SignedUp } from '../harness/people.ts';
+import { signInAsNewAdministrator, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import {
   apply,
@@ -204,7 +206,7 @@ test('approving many touches only those that are plainly pending, and says why i
     body: {
       approved: 2,
       skipped: [
-        { id: flagged.partnerId, reason: 'In admin review: approve it from its details.' },
+        { id: flagged.partnerId, reason: inReviewReason(['free-mail-address']) },
         { id: rejected.partnerId, reason: 'Rejected: approve it from its details.' },
         { id: approved.partnerId, reason: 'Approved already.' },
         { id: 'unknown', reason: 'This partner is not known.' },
@@ -248,6 +250,41 @@ test('rejecting many tells each the one reason, revokes no approval, and is undo
   expect(await Promise.all(all.map(statusOf))).toEqual(['pending', 'admin_review', 'pending', 'approved']);
   expect((await reject(setup.admin, [])).status).toBe(400);
   expect((await reject(setup.admin, Array(101).fill('one'))).status).toBe(400);
+});
+
+test('the reasons of an administrator are offered again to that one alone, the last ten, and none that names someone', async () => {
+  const ana = await signInAsNewAdministrator(runningApp(), 'ana');
+  const offered = () => body(ana.get<readonly string[]>(adminPartnerRoutes.usedReasons.path));
+  expect(await offered()).toEqual([]);
+  const rejectOne = async (partner: SignedUp, reason: string) =>
+    body(ana.post(addressOf(adminPartnerRoutes.reject, { id: partner.partnerId }), { reason }));
+  const [one, two, joined] = [await setup.newApp({ companyName: 'Zürich Vale' }), await setup.app(), await setup.newApp()];
+  await rejectOne(one, 'We expect a working domain.');
+  await rejectOne(two, 'The round is over.');
+  const ids = [joined.partnerId, (await setup.newSolutions()).partnerId];
+  await body(ana.post(adminPartnerRoutes.rejectMany.path, { partners: ids, reason: 'WE EXPECT A WORKING DOMAIN.' }));
+  const pair = await setup.submitted();
+  const decision = addressOf(adminPartnershipRoutes.reject, { id: pair.partnershipId });
+  await body(ana.post(decision, { reason: 'The two share no industry.' }));
+  expect(await offered()).toEqual(['The two share no industry.', 'WE EXPECT A WORKING DOMAIN.', 'The round is over.']);
+  expect(await body(setup.admin.get<readonly string[]>(adminPartnerRoutes.usedReasons.path))).not.toContain('The round is over.');
+
+  const { firstName, username } = two.form;
+  for (const named of ['zurich  vale is too small.', `Ask ${firstName.toUpperCase()} first.`, `(${username}) left.`]) {
+    const target = named.startsWith('zurich') ? one : two;
+    await body(ana.post(addressOf(adminPartnerRoutes.approve, { id: target.partnerId })));
+    await rejectOne(target, named);
+  }
+  expect(await offered()).toHaveLength(3);
+
+  for (let n = 1; n <= 9; n++) {
+    await body(ana.post(addressOf(adminPartnerRoutes.approve, { id: two.partnerId })));
+    await rejectOne(two, `Criterion ${n} is not met.`);
+  }
+  expect(await offered()).toEqual([
+    ...[9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Criterion ${n} is not met.`),
+    'The two share no industry.',
+  ]);
 });
 
 test('the list of the pending holds those in admin review too, and no one else', async () => {

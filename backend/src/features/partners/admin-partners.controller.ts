@@ -8,16 +8,20 @@ import {
 } from '@accelerator/contracts/partners';
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import { CurrentAdministrator, CurrentCaller, type AdministratorCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { versionFrom } from '../../web/http/if-match.ts';
 import { answerPage } from '../../web/http/list-page.ts';
 import { AdminPartners } from './admin-partners.ts';
 import { AsPartnerType } from './as-partner-type.ts';
+import { UsedReasons } from './used-reasons.ts';
 
 @Controller()
 export class AdminPartnersController {
-  constructor(private readonly partners: AdminPartners) {}
+  constructor(
+    private readonly partners: AdminPartners,
+    private readonly reasons: UsedReasons,
+  ) {}
 
   @Route(adminPartnerRoutes.list)
   async list(@CurrentCaller() caller: Caller, @Query() query: PartnerListQuery, @Res({ passthrough: true }) response: Response) {
@@ -53,6 +57,11 @@ export class AdminPartnersController {
   @Route(adminPartnerRoutes.rejectMany)
   rejectMany(@CurrentCaller() caller: Caller, @Body() { partners, reason }: RejectPartnersRequest) {
     return this.partners.rejectMany(caller, partners, reason || null);
+  }
+
+  @Route(adminPartnerRoutes.usedReasons)
+  usedReasons(@CurrentAdministrator() caller: AdministratorCaller) {
+    return this.reasons.of(caller);
   }
 
   @Route(adminPartnerRoutes.approveMany)

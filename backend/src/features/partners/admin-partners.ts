@@ -1,6 +1,6 @@
 import { partnerTypeOf, partnerTypes, type PartnerTier, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
-import { unavailable } from '@accelerator/contracts/partners';
+import { inReviewReason, unavailable } from '@accelerator/contracts/partners';
 import type {
   AdminPartnerView,
   BulkApprovalView,
@@ -10,6 +10,7 @@ import type {
   PartnerListQuery,
   PartnerSort,
   PartnerToApprove,
+  ReviewFlag,
   SkippedView,
 } from '@accelerator/contracts/partners';
 import { businessDaysBefore, reviewDays } from '@accelerator/contracts/reports';
@@ -138,7 +139,7 @@ export class AdminPartners {
   /** One after the other; what cannot be decided so is named and passed over. */
   async #decideEach(
     ids: readonly string[],
-    sentences: Readonly<Record<string, string>>,
+    sentences: Readonly<Record<string, (flags: readonly ReviewFlag[]) => string>>,
     decide: (id: string) => Promise<unknown>,
   ): Promise<{ readonly sent: number; readonly skipped: readonly SkippedView[] }> {
     const skipped: SkippedView[] = [];
@@ -150,7 +151,7 @@ export class AdminPartners {
         const { status } = await this.gateway.state(partnerDecider, id);
         const row = await this.readModels.of(partnersProjection).get(id);
         const isMovedOn = error.code === 'version_outdated';
-        const reason = (isMovedOn ? undefined : sentences[status]) ?? error.message;
+        const reason = (isMovedOn ? undefined : sentences[status]?.(row?.reviewFlags ?? [])) ?? error.message;
         skipped.push({ id, ...(row?.confirmed && { name: row.companyName }), reason, code: error.code });
       }
     }
@@ -296,16 +297,20 @@ function withoutContact(view: AdminPartnerView): AdminPartnerView {
   };
 }
 
-const notKnown = 'This partner is not known.';
+const notKnown = () => 'This partner is not known.';
 const unknown = { unknown: notKnown, void: notKnown, deleted: notKnown };
 
 /** Why one of many was passed over, by how it stands. */
 const decidedSentences = {
   approve: {
     ...unknown,
-    admin_review: 'In admin review: approve it from its details.',
-    approved: 'Approved already.',
-    rejected: 'Rejected: approve it from its details.',
+    admin_review: inReviewReason,
+    approved: () => 'Approved already.',
+    rejected: () => 'Rejected: approve it from its details.',
   },
-  reject: { ...unknown, approved: 'Approved: revoke the approval from its details.', rejected: 'Rejected already.' },
+  reject: {
+    ...unknown,
+    approved: () => 'Approved: revoke the approval from its details.',
+    rejected: () => 'Rejected already.',
+  },
 } as const;

@@ -14,6 +14,7 @@ import { OwnProfile } from './own-profile.ts';
 import { PartnersController } from './partners.controller.ts';
 import { PartnerRegistrations } from './register-partner.ts';
 import { RegistrationController } from './registration.controller.ts';
+import { UsedReasons } from './used-reasons.ts';
 
 @Module({
   imports: [AccessModule, AccountsModule, CohortsModule],
@@ -24,7 +25,16 @@ import { RegistrationController } from './registration.controller.ts';
     AdminPartnersController,
     AdminPartnerActsController,
   ],
-  providers: [OwnProfile, Company, JoinCompany, AdminPartners, AdminPartnerActs, AdminReadings, PartnerRegistrations],
+  providers: [
+    OwnProfile,
+    Company,
+    JoinCompany,
+    AdminPartners,
+    AdminPartnerActs,
+    AdminReadings,
+    PartnerRegistrations,
+    UsedReasons,
+  ],
   exports: [AdminReadings],
 })
 export class PartnersModule {}

@@ -106,6 +106,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/account/second-factor': { ...ownSecondFactor, confirmed: true },
   'POST /api/account/second-factor/enrol': ownSecondFactor,
   'DELETE /api/account/second-factor': ownSecondFactor,
+  'GET /api/account/reasons': personal,
   'GET /api/account/history-filters': personal,
   'PUT /api/account/history-filters/:id': personal,
   'DELETE /api/account/history-filters/:id': personal,

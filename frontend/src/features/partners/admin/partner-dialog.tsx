@@ -1,4 +1,5 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
+import { reviewFlagLabel } from '@accelerator/contracts/partners/review-flags';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import type { UndoableView } from '@accelerator/contracts/undo/views';
@@ -28,7 +29,7 @@ import { Presence } from '../../../entities/presence/presence.tsx';
 import { UndoAlert } from '../../../entities/undo/undo-alert.tsx';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
-import { askedAgainLabel, awaitsDecision, decisionLabel, recordedLabel, reviewFlagLabel, scoreLabel } from './partner-labels.ts';
+import { askedAgainLabel, awaitsDecision, decisionLabel, recordedLabel, scoreLabel } from './partner-labels.ts';
 import { isOutdated, useApprovePartner } from './partners.mutations.ts';
 import { RejectPartnerDialog, rejectionDraft } from './reject-partner-dialog.tsx';
 import { ProfileConflict } from '../profile-conflict.tsx';

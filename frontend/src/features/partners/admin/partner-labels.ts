@@ -1,5 +1,4 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { ReviewFlag } from '@accelerator/contracts/partners/events';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { formatInstant } from '../../../ui/dates.ts';
 
@@ -9,15 +8,6 @@ export const shortTypeOf: Record<PartnerType, string> = { app: 'App', solutions:
 export function scoreLabel(score: number | null): string {
   return score === null ? 'N/A' : score.toFixed(1);
 }
-
-/** Why an application is under review, and what to look at. */
-export const reviewFlagLabel: Record<ReviewFlag, string> = {
-  'free-mail-address': 'Free email address: it does not prove they represent the company. Check who they are.',
-  'name-looks-alike': 'Another company has a name that looks the same in other letters. Check who this is.',
-  'renamed-since-applying': 'The company name or domain changed after the application was sent. Check who this is.',
-  'joint-application': 'They apply together with a partner. Check that both companies know of it.',
-  'mail-domain-differs': "The email domain differs from the company's. Check that the person works there.",
-};
 
 /** Who decided about the application and when, or null while it waits. */
 export function decisionLabel({ applicationStatus, decidedAt, decidedBy }: AdminPartnerView): string | null {

@@ -48,7 +48,7 @@ export const useRejectPartner = () =>
       ({ partner, reason }: { partner: RejectedPartner } & Required<GiveReasonRequest>) =>
         requestTo(adminPartnerRoutes.reject, { ...decisionOn(partner), body: reason ? { reason } : {} }),
       {
-        affects: 'partner_approval',
+        affects: ['partner_approval', 'account'],
         messages: {
           done: (answer, { partner }, client) =>
             withUndo(
@@ -92,7 +92,7 @@ export const useRejectPartners = () =>
           },
         }),
       {
-        affects: 'partner_approval',
+        affects: ['partner_approval', 'account'],
         messages: {
           done: ({ rejected, ...made }, _, client) =>
             withUndo({ title: `Rejected ${counted(rejected, 'partner')}` }, made, client),

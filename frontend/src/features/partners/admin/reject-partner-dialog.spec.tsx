@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { showScreen } from '../../../testing/screen.tsx';
+import { showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
 import { aPartner } from './partners.fixtures.ts';
 import { RejectPartnerDialog } from './reject-partner-dialog.tsx';
 
@@ -14,10 +14,10 @@ function Rejected() {
   );
 }
 
-async function reject() {
-  const { user } = await showScreen(<Rejected />, {});
+async function reject(answers: ScreenAnswers = {}) {
+  const { user, sent } = await showScreen(<Rejected />, answers);
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject the application of Quillport?' }));
-  return { user, dialog, reason: dialog.getByRole('textbox', { name: /Reason/ }) };
+  return { user, sent, dialog, reason: dialog.getByRole('textbox', { name: /Reason/ }) };
 }
 
 describe('the reason for a rejection', () => {
@@ -38,5 +38,20 @@ describe('the reason for a rejection', () => {
     cleanup();
     const again = await reject();
     await waitFor(() => expect(again.reason).toHaveValue('No.'));
+  });
+
+  test('is one of those that were given before, at one press, and can be changed before it is sent', async () => {
+    const reasons = ['We expect a working domain.', 'The round is over.'];
+    const rejection = `POST /api/admin/partners/${aPartner().id}/reject`;
+    const { user, sent, dialog, reason } = await reject({ 'GET /api/account/reasons': reasons, [rejection]: aPartner() });
+    const offered = within(await dialog.findByRole('group', { name: 'Your last reasons' }));
+    expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(reasons);
+    await user.click(offered.getByRole('button', { name: 'The round is over.' }));
+    expect(reason).toHaveValue('The round is over.');
+    expect(reason).toHaveFocus();
+    await user.keyboard(' Apply again in May.');
+    await user.click(dialog.getByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText('The partner')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'The round is over. Apply again in May.' }]);
   });
 });

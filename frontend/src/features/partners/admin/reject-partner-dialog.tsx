@@ -1,4 +1,5 @@
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { useUsedReasons } from '../../../entities/review/used-reasons.queries.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { recordedLabel } from './partner-labels.ts';
@@ -31,6 +32,7 @@ interface RejectPartnerDialogProps {
 /** Rejects an application, or takes an approval back, with a reason that the partner reads. */
 export function RejectPartnerDialog({ partner, changed = false, onClose, onRejected, onOutdated }: RejectPartnerDialogProps) {
   const reject = useRejectPartner();
+  const used = useUsedReasons();
   const approved = partner.applicationStatus === 'approved';
   return (
     <ReasonDialog
@@ -38,6 +40,7 @@ export function RejectPartnerDialog({ partner, changed = false, onClose, onRejec
       hint="Shown to the partner"
       confirmLabel={approved ? 'Revoke Approval' : 'Reject application'}
       cancelLabel={approved ? 'Keep the approval' : 'Keep the application'}
+      used={used}
       decision={reject}
       send={(reason) => ({ partner, reason })}
       draft={rejectionDraft(partner)}

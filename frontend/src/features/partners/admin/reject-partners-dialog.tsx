@@ -1,4 +1,5 @@
 import type { AdminPartnerView, BulkRejectionView } from '@accelerator/contracts/partners/views';
+import { useUsedReasons } from '../../../entities/review/used-reasons.queries.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { counted } from '../../../ui/numbers.ts';
 import { useRejectPartners } from './partners.mutations.ts';
@@ -12,6 +13,7 @@ interface RejectPartnersDialogProps {
 /** Rejects several applications with one reason, which each of the partners reads. */
 export function RejectPartnersDialog({ partners, onClose, onRejected }: RejectPartnersDialogProps) {
   const reject = useRejectPartners();
+  const used = useUsedReasons();
   const what = counted(partners.length, 'application');
   return (
     <ReasonDialog
@@ -19,6 +21,7 @@ export function RejectPartnersDialog({ partners, onClose, onRejected }: RejectPa
       hint="Shown to each of them"
       confirmLabel={`Reject ${what}`}
       cancelLabel="Keep the applications"
+      used={used}
       decision={reject}
       send={(reason) => ({ partners, reason })}
       draft="reject-partners:selected"

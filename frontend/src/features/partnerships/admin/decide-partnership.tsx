@@ -1,6 +1,7 @@
 import type { ApprovePartnershipRequest } from '@accelerator/contracts/partnerships/requests';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useState } from 'react';
+import { useUsedReasons } from '../../../entities/review/used-reasons.queries.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { hasDraft } from '../../../session/drafts.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -46,12 +47,14 @@ export function RejectPartnershipDialog({
   onOutdated,
 }: RejectPartnershipDialogProps) {
   const reject = useRejectPartnership();
+  const used = useUsedReasons();
   return (
     <ReasonDialog
       title={`Reject the application of ${pairName(partnership)}?`}
       hint="Shown to both partners"
       confirmLabel="Reject application"
       cancelLabel="Keep the application"
+      used={used}
       decision={reject}
       send={(reason) => ({ id: partnership.id, version: partnership.version, reason })}
       draft={drafts.reject(partnership.id)}

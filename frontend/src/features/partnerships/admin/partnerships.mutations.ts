@@ -57,7 +57,7 @@ export const useRejectPartnership = () =>
       ({ id, version, reason }: PartnershipToDecide & Required<GiveReasonRequest>) =>
         requestTo(adminPartnershipRoutes.reject, { params: { id }, version, body: reason ? { reason } : {} }),
       {
-        affects: 'partnership_approval',
+        affects: ['partnership_approval', 'account'],
         messages: {
           done: (answer, _, client) => withUndo({ title: 'Partnership rejected' }, answer, client),
           failed: decisionFailed('Failed to reject partnership'),

@@ -34,8 +34,8 @@ export interface BulkAction<Row> {
     /** Why these cannot be changed in one act. */
     readonly cannot?: (target: BulkTarget<Row>) => string | undefined;
   } & (PlainQuestion | OwnQuestion<Row>);
-  /** Rejects where it failed, which it has said itself. Left out where `ask` does it. */
-  readonly run?: (target: BulkTarget<Row>) => Promise<unknown>;
+  /** Rejects where it failed, which it has said itself. Left out where `ask` does it. `leftOut`: the other rows that are selected. */
+  readonly run?: (target: BulkTarget<Row>, leftOut: readonly Row[]) => Promise<unknown>;
 }
 
 interface Asked<Row> {
@@ -62,7 +62,7 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
   const run = async (action: BulkAction<Row>, target: BulkTarget<Row>) => {
     setRunning(action);
     try {
-      await action.run?.(target);
+      await action.run?.(target, leftOutOf(action, selection));
       if (action.change) selection.clear();
     } catch {
       // The selection stays, so that it can be tried again.
@@ -125,6 +125,10 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
 /** The rows that take part. */
 function targetOf<Row>({ change }: BulkAction<Row>, { target }: ListSelection<Row>): BulkTarget<Row> {
   return target.rows && change ? { rows: target.rows.filter((row) => change.leavesOut(row) === undefined) } : target;
+}
+
+function leftOutOf<Row>({ change }: BulkAction<Row>, { target: { rows = [] } }: ListSelection<Row>): readonly Row[] {
+  return rows.filter((row) => change?.leavesOut(row) !== undefined);
 }
 
 /** "1 in admin review, 2 already approved will be skipped" */

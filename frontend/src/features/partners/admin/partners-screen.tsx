@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import { inReviewReason } from '@accelerator/contracts/partners/review-flags';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { maxRejections } from '@accelerator/contracts/partners/requests';
 import type { AdminPartnerView, SkippedView } from '@accelerator/contracts/partners/views';
@@ -32,6 +33,14 @@ const whySkipped: Record<ApplicationStatus, string | undefined> = {
   rejected: 'rejected',
 };
 
+/** What the server answers where it is asked. */
+const inReview = ({ id, companyName: name, reviewFlags }: AdminPartnerView): SkippedView => ({
+  id,
+  name,
+  reason: inReviewReason(reviewFlags),
+  code: 'already_decided',
+});
+
 interface AdminPartnersScreenProps {
   /** Beside the export. */
   readonly actions?: Elements;
@@ -63,9 +72,13 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
       consequence: 'They will be notified, and see their matches right away.',
       confirmLabel: (partners) => `Approve ${partners}`,
     },
-    run: async (selected) => {
-      const answer = await approveMany.mutateAsync(selected);
-      if (answer.skipped.length > 0) setSkipped({ done: `Approved ${counted(answer.approved, 'partner')}`, ...answer });
+    run: async (selected, leftOut) => {
+      const { approved, skipped: passedOver } = await approveMany.mutateAsync(selected);
+      const left = [
+        ...passedOver,
+        ...leftOut.filter(({ applicationStatus }) => applicationStatus === 'admin_review').map(inReview),
+      ];
+      if (left.length > 0) setSkipped({ done: `Approved ${counted(approved, 'partner')}`, skipped: left });
     },
   };
   const bulkRejection: BulkAction<AdminPartnerView> = {

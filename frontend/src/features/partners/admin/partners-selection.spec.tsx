@@ -1,3 +1,4 @@
+import { inReviewReason } from '@accelerator/contracts/partners/review-flags';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSingleLetterKeys } from '../../../lists/single-letter-keys.ts';
@@ -8,8 +9,8 @@ describe('approving many', () => {
   it('names the pending ones, says who is skipped and why, and asks first', async () => {
     const { user, sent, answers } = await show();
     answers['POST /api/admin/partners/approve'] = {
-      approved: 2,
-      skipped: [{ id: 'callisto', name: 'Callisto Voice', reason: 'It is under review.', code: 'already_decided' }],
+      approved: 1,
+      skipped: [{ id: quillport.id, name: 'Quillport', reason: 'It has changed.', code: 'version_outdated' }],
     };
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 5 partners' }));
     const bar = screen.getByRole('region', { name: 'Selection' });
@@ -20,10 +21,14 @@ describe('approving many', () => {
     expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Quillport', 'Halden & Rowe']);
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Approve 2 partners' }));
-    const left = await screen.findByRole('dialog', { name: 'Approved 2 partners, 1 was skipped' });
-    expect(left).toHaveTextContent('Callisto VoiceIt is under review.');
+    const left = await screen.findByRole('dialog', { name: 'Approved 1 partner, 2 were skipped' });
+    expect(
+      within(left)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['QuillportIt has changed.', `Callisto Voice${inReviewReason(['free-mail-address'])}`]);
     expect(within(left).getByRole('link', { name: 'Callisto Voice' })).toHaveAttribute('href', '/here?profile=callisto');
-    expect(screen.getByText('Approved 2 partners')).toBeVisible();
+    expect(screen.getByText('Approved 1 partner')).toBeVisible();
     await user.click(within(left).getByRole('button', { name: 'Done' }));
     const partners = [quillport, halden].map(({ id, partnerType, version }) => ({ id, partnerType, version }));
     expect(sent.map(({ call, body }) => [call, body])).toEqual([['POST /api/admin/partners/approve', { partners }]]);

@@ -181,6 +181,8 @@ export interface ApplicationLine {
 
 /** One row of the administrators' list, and what their detail view shows. */
 export interface AdminPartnerView extends ProfileView {
+  /** The newest version that someone else than the reader has made. */
+  readonly versionByOthers: number;
   /** What the application score is made of. */
   readonly scoreLines: readonly ApplicationLine[];
   /** Of the oldest member. */

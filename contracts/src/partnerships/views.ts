@@ -176,6 +176,8 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly id: string;
   /** What a decision is made on, both profiles and the applications; sent as If-Match, a change in between is refused. */
   readonly version: string;
+  /** The newest that someone else than the reader has made: of both profiles, and of the applications. */
+  readonly versionByOthers: string;
   readonly status: PartnershipStatus;
   /** Null for a partnership. */
   readonly invitation: ListedInvitationView | null;

@@ -4,6 +4,7 @@ import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { inReviewReason } from '@accelerator/contracts/partners/review-flags';
 import type { AdminPartnerView, BulkApprovalView, BulkRejectionView, OwnProfileView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { StatsView } from '@accelerator/contracts/reports';
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
@@ -285,6 +286,36 @@ test('the reasons of an administrator are offered again to that one alone, the l
     ...[9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Criterion ${n} is not met.`),
     'The two share no industry.',
   ]);
+});
+
+test('what an administrator has changed is as seen by that one: only what others changed since stands against the decision', async () => {
+  const correct = (admin: HttpClient, { partnerId: id }: SignedUp, companyDomain: string) =>
+    body(admin.put(addressOf(adminPartnerRoutes.correctDomain, { id }), { companyDomain }));
+  const ben = await signInAsNewAdministrator(runningApp(), 'ben');
+  const [partner, other] = [await setup.newApp(), await setup.newApp()];
+  await correct(setup.admin, partner, 'one.example');
+  await correct(setup.admin, partner, 'two.example');
+  await correct(ben, other, 'three.example');
+  expect(await details(partner)).toMatchObject({ version: 3, versionByOthers: 1 });
+  expect(await details(other)).toMatchObject({ version: 2, versionByOthers: 2 });
+  const approveAsFirst = ({ partnerId: id }: SignedUp) =>
+    setup.admin.post<ErrorAnswer>(addressOf(adminPartnerRoutes.approve, { id }), undefined, { 'if-match': '"1"' });
+  expect((await approveAsFirst(other)).body.code).toBe('version_outdated');
+  await body(approveAsFirst(partner));
+
+  const pair = await setup.mutual();
+  const address = addressOf(adminPartnershipRoutes.one, { id: pair.partnershipId });
+  const opened = await body(setup.admin.get<AdminPartnershipView>(address));
+  await body(setup.act(pair, 'both_apply', 'both'));
+  await correct(setup.admin, pair.app, 'four.example');
+  const own = await body(setup.admin.get<AdminPartnershipView>(address));
+  expect(own.versionByOthers).toBe(opened.version);
+  expect(own.version).not.toBe(opened.version);
+  expect((await body(ben.get<AdminPartnershipView>(address))).versionByOthers).toBe(own.version);
+  const rejection = addressOf(adminPartnershipRoutes.reject, { id: pair.partnershipId });
+  const asOpened = { 'if-match': `"${opened.version}"` };
+  expect((await ben.post<ErrorAnswer>(rejection, undefined, asOpened)).body.code).toBe('version_outdated');
+  await body(setup.admin.post(rejection, undefined, asOpened));
 });
 
 test('the list of the pending holds those in admin review too, and no one else', async () => {

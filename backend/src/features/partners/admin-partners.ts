@@ -31,6 +31,7 @@ import { unlessOver } from '../cohorts/cohort-snapshot.ts';
 import { AdminReadings } from './admin-readings.ts';
 import { applicationLines, applicationPolicy } from './application-score.ts';
 import { bulkApproval } from './bulk-approval.ts';
+import { versionByOthers } from './last-changes.ts';
 import { informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
 import { pastCohort } from './past-cohort.ts';
@@ -60,14 +61,14 @@ export class AdminPartners {
     const filter = filterFrom(query);
     const page = await findPage(this.readModels.of(partnersProjection), list, filter, query);
     const isRecorded = page.rows.length === 0 || (await this.readings.ofList(caller, readingOf(query, filter, page)));
-    const rows = await this.#views(page.rows);
+    const rows = await this.#views(caller, page.rows);
     return { ...page, rows: isRecorded ? rows : rows.map(withoutContact), position };
   }
 
   async details(caller: Caller, partner: PartnerRef): Promise<AdminPartnerView> {
     const row = await this.#row(partner);
     const isRecorded = await this.readings.ofDetails(caller, [row.id]);
-    const [view] = await this.#views([row]);
+    const [view] = await this.#views(caller, [row]);
     return isRecorded ? view! : withoutContact(view!);
   }
 
@@ -172,7 +173,7 @@ export class AdminPartners {
     return this.gateway.sendOnce({ decider: partnerDecider, id, by: decided[name] }, plan, asCaller(caller));
   }
 
-  async #views(rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
+  async #views({ userId }: Caller, rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
     const actors = rows.flatMap(({ decidedBy, informationRequest: asked }) => [decidedBy, asked?.by ?? null]);
     const [usernames, cohorts] = await Promise.all([
       usernamesOf(this.readModels, actors),
@@ -181,6 +182,7 @@ export class AdminPartners {
     const nameOf = (userId: string | null) => userId && usernames.administrator(userId);
     return rows.map((row) => ({
       ...profileView(row),
+      versionByOthers: versionByOthers(row, userId),
       informationRequest: withName(informationRequest(row), nameOf(row.informationRequest?.by ?? null)),
       username: row.username,
       members: row.members,

@@ -17,6 +17,7 @@ import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { Decider, Decision } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { applicationPolicy } from './application-score.ts';
+import { versionByOthers } from './last-changes.ts';
 import { evolve, initial, stands, type PartnerState, type RunningApplication, type WaitingApplication } from './partner.state.ts';
 import { awaitingOf, closed, exists, heldOf, heldUnless, overtaken, released, sideOf } from './partner-refs.ts';
 import { isRenamed, reviewFlags } from './review-flags.ts';
@@ -228,11 +229,11 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       ];
     },
 
-    ApprovePartner({ partnerId, seenVersion, onlyPending }, state) {
+    ApprovePartner({ partnerId, seenVersion, onlyPending }, state, { actor }) {
       if (!exists(state)) return refuse('partner_unknown');
       if (onlyPending && state.status !== 'pending') return refuse('already_decided', { status: state.status });
       if (state.status === 'approved') return [];
-      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return profileMovedOn;
+      if (hasMovedOn(seenVersion, state, actor)) return profileMovedOn;
       return [
         {
           type: 'PartnerApproved',
@@ -241,13 +242,13 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       ];
     },
 
-    RejectPartner({ partnerId, reason, seenVersion, onlyAwaiting, pastCohortId }, state): Decision<PartnerEvent> {
+    RejectPartner({ partnerId, reason, seenVersion, onlyAwaiting, pastCohortId }, state, { actor }): Decision<PartnerEvent> {
       if (!exists(state)) return refuse('partner_unknown');
       const isRejected = state.status === 'rejected' && !state.asksAgain;
       if (onlyAwaiting && (isRejected || state.status === 'approved')) return refuse('already_decided', { status: state.status });
       // Rejected already, it is rejected again only where it has asked for another look.
       if (isRejected) return [];
-      if (seenVersion !== undefined && seenVersion !== state.profileVersion) return profileMovedOn;
+      if (hasMovedOn(seenVersion, state, actor)) return profileMovedOn;
       const decided = {
         partnerId,
         receipt: receiptOf(state),
@@ -382,6 +383,12 @@ export function whyNotLookedAtAgain(
 
 /** The administrator decided on another version of the profile. */
 const profileMovedOn = refuse('version_outdated', { opened: 'profile' });
+
+/** Others have changed the profile since it was so. */
+function hasMovedOn(seenVersion: number | undefined, state: PartnerState, { userId }: Actor): boolean {
+  if (seenVersion === undefined) return false;
+  return seenVersion < versionByOthers(state, userId) || seenVersion > state.profileVersion;
+}
 
 function receiptOf({ profileVersion, applicationScore, reviewFlags }: PartnerState): PartnerDecisionReceipt {
   return { profileVersion, applicationScore, reviewFlags, policy: applicationPolicy };

@@ -11,6 +11,7 @@ import type { EventMetadata } from '@accelerator/contracts/log';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
 import { forgettingWhatWasBuiltUpon } from '../../event-sourcing/kernel/undoable.ts';
+import { changedOnceMore, type LastChanges } from './last-changes.ts';
 
 /** The one running application of a partner to a cohort. */
 export interface RunningApplication extends OneSide {
@@ -37,6 +38,7 @@ export interface PartnerState {
   /** Of the invite link that lets people in. */
   readonly inviteVersion: number;
   readonly profileVersion: number;
+  readonly lastChanges: LastChanges;
   readonly applicationScore: number;
   readonly qualification: Qualification | null;
   /** Null once it has been forgotten. */
@@ -73,6 +75,7 @@ export const initial: PartnerState = {
   members: [],
   inviteVersion: 1,
   profileVersion: 0,
+  lastChanges: { by: null, after: 0 },
   applicationScore: 0,
   qualification: null,
   personal: null,
@@ -113,22 +116,25 @@ const steps: EvolveTable<PartnerEvent, PartnerState> = {
   InviteLinkRegenerated: (state, { inviteVersion }) => ({ ...state, inviteVersion }),
   PartnerDeleted: () => ({ ...initial, status: 'deleted' }),
   RegistrationVoided: (state) => ({ ...state, status: 'void' }),
-  ProfileUpdated: (state, data) => ({
+  ProfileUpdated: (state, data, metadata) => ({
     ...state,
+    lastChanges: changedOnceMore(state, metadata),
     profileVersion: data.profileVersion,
     applicationScore: data.applicationScore,
     qualification: state.qualification && { ...state.qualification, ...data.changes },
     personal: state.personal && { ...state.personal, ...data.private?.fields },
   }),
-  CompanyRenamed: (state, data) => ({
+  CompanyRenamed: (state, data, metadata) => ({
     ...state,
+    lastChanges: changedOnceMore(state, metadata),
     profileVersion: data.profileVersion,
     personal: state.personal && { ...state.personal, ...data.private.fields },
     namesRevision: data.registryRevision,
   }),
   ReviewFlagsChanged: (state, { reviewFlags, applicationStatus }) => ({ ...state, reviewFlags, status: applicationStatus }),
-  PreferredCohortsChanged: (state, data) => ({
+  PreferredCohortsChanged: (state, data, metadata) => ({
     ...state,
+    lastChanges: changedOnceMore(state, metadata),
     profileVersion: data.profileVersion,
     qualification: state.qualification && { ...state.qualification, preferredCohortIds: data.preferredCohortIds },
   }),

@@ -52,6 +52,7 @@ describe('the row of a partner', () => {
     expect(rowAfter(registered(), joined())).toEqual({
       ...{ companyKey: 'acme\nAcme', nameKey: 'ana ruiz\nAna Ruiz', uniqueName: 'acme', skeleton: 'acme' },
       ...{ emailKey: 'ana@acme.example', tierRank: -1, statusRank: 0, position: '1' },
+      lastChanges: { by: null, after: 0 },
       reviewState: 'pending',
       ...qualification,
       ...personal,

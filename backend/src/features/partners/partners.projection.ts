@@ -8,6 +8,7 @@ import { skeletonOf } from '@accelerator/contracts/text/look-alikes';
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import type { UndoableView } from '@accelerator/contracts/undo';
 import { defineProjection, project, type Projection } from '../../event-sourcing/kernel/projection.ts';
+import { changedOnceMore, type LastChanges } from './last-changes.ts';
 
 /** A partner company as it stands. Everything that shows a company's name reads it here. */
 export interface PartnerRow extends PartnerFacts {
@@ -56,6 +57,7 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   /** Whose invitation it registered with. */
   readonly invitedByPartnerId: string | null;
   readonly profileVersion: number;
+  readonly lastChanges: LastChanges;
   /** Since which position each of the preferred cohorts has been preferred, by its id. */
   readonly preferredPositions: Readonly<Record<number, Position>>;
   /** Where in the log it registered, and by their ids where the members joined it who came after the first one. */
@@ -148,6 +150,7 @@ const on: Projection<PartnerFacts>['on'] = {
     joint: null,
     invitedByPartnerId: data.invitation?.inviterId ?? null,
     profileVersion: 1,
+    lastChanges: { by: null, after: 0 },
     preferredPositions: since(data.qualification.preferredCohortIds, {}, position),
     registeredPosition: position,
     joinedPositions: {},
@@ -238,7 +241,7 @@ const on: Projection<PartnerFacts>['on'] = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 14,
+  version: 15,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...(['companyKey', 'nameKey', 'uniqueName', 'skeleton', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),
@@ -316,7 +319,7 @@ function edited(
   row: PartnerFacts,
   changes: Partial<Qualification & PersonalProfile>,
   profileVersion: number,
-  { at }: EventMetadata,
+  metadata: EventMetadata,
 ): PartnerFacts {
   const isRejected = row.applicationStatus === 'rejected';
   const fields = (Object.keys(changes) as (keyof typeof changes)[]).filter((field) => row[field] !== changes[field]);
@@ -325,7 +328,8 @@ function edited(
     ...row,
     ...changes,
     profileVersion,
-    updatedAt: at,
+    lastChanges: changedOnceMore(row, metadata),
+    updatedAt: metadata.at,
     updatedSinceRejection: isRejected,
     changedFrom: isRejected ? { ...before, ...row.changedFrom } : {},
   };

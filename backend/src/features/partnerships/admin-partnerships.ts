@@ -8,6 +8,7 @@ import type {
   PartnershipListQuery,
   PartnershipToApprove,
 } from '@accelerator/contracts/partnerships';
+import { changedByOthers } from '@accelerator/contracts/partnerships/decision-version';
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { usernamesOf } from '../accounts/usernames.ts';
@@ -29,7 +30,7 @@ import { stands } from '../partners/partner.state.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { adminPartnershipView, versionOf } from './partnership-views.ts';
+import { adminPartnershipView, versionByOthersOf } from './partnership-views.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { applicationsOf, type PartnershipState } from './partnership.state.ts';
 import { companiesIn, isInvitation, listedInvitationView } from './listed-invitation-view.ts';
@@ -65,7 +66,7 @@ export class AdminPartnerships {
     const count = page.counts?.total ?? page.rows.length;
     const reading = { list: 'partnerships', filter, searched: Boolean(q), count } as const;
     const isRecorded = page.rows.length === 0 || (await this.readings.ofList(caller, reading));
-    const views = await this.#views(page.rows, new Date().toISOString());
+    const views = await this.#views(caller, page.rows, new Date().toISOString());
     return { ...page, rows: isRecorded ? views : views.map(withoutContact), position };
   }
 
@@ -75,17 +76,17 @@ export class AdminPartnerships {
     const now = new Date().toISOString();
     if (listed && isInvitation(listed)) {
       const isRecorded = await this.readings.ofDetails(caller, companiesIn(listed));
-      const [view] = await this.#views([listed], now);
+      const [view] = await this.#views(caller, [listed], now);
       return isRecorded ? view! : withoutContact(view!);
     }
     const row = await this.row(listed?.partnershipId ?? id);
     const isRecorded = await this.readings.ofDetails(caller, [row.appPartnerId, row.solutionsPartnerId]);
-    const [view] = await this.#pairViews([row], now);
+    const [view] = await this.#pairViews(caller, [row], now);
     return isRecorded ? view! : withoutContact(view!);
   }
 
   /** In the same order; of the pairs those that there are. */
-  async #views(listed: readonly PartnershipListRow[], now: string): Promise<readonly AdminPartnershipView[]> {
+  async #views(caller: Caller, listed: readonly PartnershipListRow[], now: string): Promise<readonly AdminPartnershipView[]> {
     const invitations = listed.filter(isInvitation);
     const pairIds = listed.filter((row) => !isInvitation(row)).map(({ id }) => id);
     const [cohorts, partners, pairs] = await Promise.all([
@@ -94,12 +95,12 @@ export class AdminPartnerships {
       this.readModels.of(partnershipsProjection).getMany(pairIds),
     ]);
     const partnerById = new Map(partners.map((row) => [row.id, row]));
-    const views = new Map((await this.#pairViews(pairs, now)).map((view) => [view.id, view]));
+    const views = new Map((await this.#pairViews(caller, pairs, now)).map((view) => [view.id, view]));
     for (const row of invitations) views.set(row.id, listedInvitationView(row, partnerById, { now, cohorts }));
     return listed.flatMap(({ id }) => views.get(id) ?? []);
   }
 
-  async #pairViews(rows: readonly PartnershipRow[], now: string): Promise<readonly AdminPartnershipView[]> {
+  async #pairViews({ userId }: Caller, rows: readonly PartnershipRow[], now: string): Promise<readonly AdminPartnershipView[]> {
     const cohortIds = new Set(rows.flatMap(({ phase, cohortId }) => (phase === 'submitted' ? String(cohortId) : [])));
     const [partners, usernames, waitlists, cohorts] = await Promise.all([
       this.readModels
@@ -121,7 +122,7 @@ export class AdminPartnerships {
         { app, solutions },
         { ...scored, policy: cohorts.rules.policy.name },
         usernames.administrator,
-        { now, cohorts, waitlistPosition },
+        { now, cohorts, waitlistPosition, userId },
       );
     });
   }
@@ -137,13 +138,14 @@ export class AdminPartnerships {
     { overfill, seenVersion }: { overfill: boolean; seenVersion: string | undefined },
   ): Promise<DecisionMade> {
     const as = asCaller(caller, partnershipId);
-    const plan = () => this.#approval(partnershipId, { overfill, seenVersion });
+    const plan = () => this.#approval(caller, partnershipId, { overfill, seenVersion });
     const sent = await this.gateway.sendOnce(approvalOf(partnershipId), plan, as);
     return this.reader.undoableBy(partnershipId, sent);
   }
 
   /** Nothing where it is active already. @throws RefusedError, NotShownYetError */
   async #approval(
+    caller: Caller,
     partnershipId: string,
     { overfill, seenVersion }: { overfill: boolean; seenVersion: string | undefined },
   ): Promise<readonly CommandCall[]> {
@@ -154,7 +156,7 @@ export class AdminPartnerships {
     if (state.sides.app.frozen || state.sides.solutions.frozen) throw new RefusedError(refuse('frozen'));
     await this.#mustBothStand(row, state.sides);
     const { receipt, bothApproved } = await this.receipt(row, state.cohortId);
-    if (seenVersion !== undefined) await this.#mustBeAsSeen(seenVersion, row, receipt);
+    if (seenVersion !== undefined) await this.#mustBeAsSeen(caller, seenVersion, row, receipt);
     if (!bothApproved) throw new RefusedError(refuse('partner_not_approved'));
     const { appPartnerId, solutionsPartnerId } = row;
     const applicationIds = applicationsOf(state.sides);
@@ -181,7 +183,7 @@ export class AdminPartnerships {
       const state = await this.gateway.state(partnershipDecider, partnershipId);
       if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
       const { receipt } = await this.receipt(row, state.cohortId);
-      if (seenVersion !== undefined) await this.#mustBeAsSeen(seenVersion, row, receipt);
+      if (seenVersion !== undefined) await this.#mustBeAsSeen(caller, seenVersion, row, receipt);
       const { appPartnerId, solutionsPartnerId } = row;
       const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
       return call(partnershipDecider, 'RejectPartnership', partnershipId, rejected);
@@ -230,7 +232,7 @@ export class AdminPartnerships {
       const seenVersion = versions.get(id);
       try {
         const plan = async () => {
-          const commands = await this.#approval(id, { overfill: false, seenVersion });
+          const commands = await this.#approval(caller, id, { overfill: false, seenVersion });
           if (commands.length === 0) throw new RefusedError(refuse('already_active'));
           return commands;
         };
@@ -269,16 +271,19 @@ export class AdminPartnerships {
   }
 
   /** The profiles are compared where they are decided on, and have to be those that the receipt will name. */
-  async #mustBeAsSeen(seenVersion: string, row: PartnershipRow, receipt: PartnershipDecisionReceipt): Promise<void> {
+  async #mustBeAsSeen(
+    { userId }: Caller,
+    seenVersion: string,
+    row: PartnershipRow,
+    receipt: PartnershipDecisionReceipt,
+  ): Promise<void> {
     const [app, solutions] = await Promise.all([
       this.gateway.state(partnerDecider, row.appPartnerId),
       this.gateway.state(partnerDecider, row.solutionsPartnerId),
     ]);
-    const version = versionOf(row, { app, solutions });
-    const applicationIn = (one: string) => one.slice(one.lastIndexOf('.'));
-    if (applicationIn(version) !== applicationIn(seenVersion))
-      throw new RefusedError(refuse('version_outdated', { opened: 'partnership' }));
-    if (version !== seenVersion) throw new RefusedError(refuse('version_outdated', { opened: 'profile' }));
+    const changed = changedByOthers(seenVersion, versionByOthersOf(row, { app, solutions }, userId));
+    if (changed)
+      throw new RefusedError(refuse('version_outdated', { opened: changed === 'profile' ? 'profile' : 'partnership' }));
     if (app.profileVersion !== receipt.appProfileVersion || solutions.profileVersion !== receipt.solutionsProfileVersion)
       throw new NotShownYetError();
   }

@@ -29,11 +29,13 @@ export function listedInvitationView(
   const joint = kind === 'joint_application' ? (partnerById.get(inviterId)?.joint ?? null) : null;
   const canceled = phase === 'withdrawn';
   const partnerOn = (side: PartnerType) => partnerById.get(partnerIdOn(row, side) ?? '') ?? null;
+  const version = versionOf({ submittedAt: null }, { app: partnerOn('app'), solutions: partnerOn('solutions') });
   return {
     ...nothingBetween,
     id: row.id,
     scoringPolicy: cohorts.rules.policy.name,
-    version: versionOf({ submittedAt: null }, { app: partnerOn('app'), solutions: partnerOn('solutions') }),
+    version,
+    versionByOthers: version,
     status: statusOfInvitation(row.invitation),
     invitation: { kind, inviterId, invitedType, expiresAt, isExpired: phase === 'open' && expiresAt <= now, acceptedAt },
     initiatedBy: initiators[inviting],

@@ -13,14 +13,16 @@ import type {
   PartnershipView,
   RecommendationView,
 } from '@accelerator/contracts/partnerships';
+import { versionText } from '@accelerator/contracts/partnerships/decision-version';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
+import { versionByOthers } from '../partners/last-changes.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { cohortIdOf, otherSideOf, statusAt } from './partnership-status.ts';
 import { withoutPastCohort } from './partnership.state.ts';
-import type { Act, PartnershipRow } from './partnerships.projection.ts';
+import type { Act, PartnershipRow, SideActs } from './partnerships.projection.ts';
 import { firstSharedCohort } from './shared-cohort.ts';
 import { isApproved } from './visibility.ts';
 
@@ -188,7 +190,7 @@ export function adminPartnershipView(
   partners: Readonly<Record<PartnerType, PartnerRow | null>>,
   scored: Scored,
   usernameOf: (userId: string) => string,
-  { now, cohorts, waitlistPosition }: Context,
+  { now, cohorts, waitlistPosition, userId }: Context & { readonly userId: string },
 ): AdminPartnershipView {
   const { app, solutions } = row.sides;
   const frozen = isOnHold(row, cohorts);
@@ -197,6 +199,7 @@ export function adminPartnershipView(
   return {
     id: row.id,
     version: versionOf(row, partners),
+    versionByOthers: versionByOthersOf(row, partners, userId),
     status: statusAt(row, 'admin', cohorts),
     statusMessage: frozen ? onHold : endedWith(row),
     invitation: null,
@@ -239,12 +242,32 @@ export function adminPartnershipView(
   };
 }
 
-/** What a decision is made on: the profiles of the two, and the applications, which the instant of the second one tells apart. */
+type Profile = Pick<PartnerRow, 'profileVersion' | 'lastChanges'> | null;
+
+/** What a decision is made on. */
 export function versionOf(
   { submittedAt }: Pick<PartnershipRow, 'submittedAt'>,
-  { app, solutions }: Readonly<Record<PartnerType, Pick<PartnerRow, 'profileVersion'> | null>>,
+  { app, solutions }: Readonly<Record<PartnerType, Profile>>,
 ): string {
-  return [app?.profileVersion ?? 0, solutions?.profileVersion ?? 0, submittedAt ? Date.parse(submittedAt) : 0].join('.');
+  return versionText({
+    app: app?.profileVersion ?? 0,
+    solutions: solutions?.profileVersion ?? 0,
+    applications: submittedAt ? Date.parse(submittedAt) : 0,
+  });
+}
+
+/** The newest that someone else has made. Where one administrator applied for both, the applications are that one's alone. */
+export function versionByOthersOf(
+  { submittedAt, acts }: Pick<PartnershipRow, 'submittedAt' | 'acts'>,
+  { app, solutions }: Readonly<Record<PartnerType, Profile>>,
+  userId: string | undefined,
+): string {
+  const isOwn = ({ applied }: SideActs) => applied?.onBehalf === true && applied.userId === userId;
+  return versionText({
+    app: app ? versionByOthers(app, userId) : 0,
+    solutions: solutions ? versionByOthers(solutions, userId) : 0,
+    applications: submittedAt && !(isOwn(acts.app) && isOwn(acts.solutions)) ? Date.parse(submittedAt) : 0,
+  });
 }
 
 /** A recommendation as administrators see it, of a pair that has one. */

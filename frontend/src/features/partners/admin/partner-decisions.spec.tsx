@@ -1,3 +1,4 @@
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { refused } from '../../../testing/screen.tsx';
@@ -89,7 +90,7 @@ describe('rejecting a partner', () => {
 });
 
 describe('a profile that changed since it was opened', () => {
-  const changed = aPartner({ version: 2, industries: ['Education', 'Finance'], appInstalls: 12 });
+  const changed = aPartner({ version: 2, versionByOthers: 2, industries: ['Education', 'Finance'], appInstalls: 12 });
   const outdated = refused(409, 'The profile changed since you opened it.', 'version_outdated');
   const changesIn = async (dialog: HTMLElement) =>
     within(await within(dialog).findByRole('region', { name: 'The profile changed since you opened it' }));
@@ -174,6 +175,34 @@ describe('what a decision is based on', () => {
     const receipt = within(dialog).getByRole('region', { name: 'Decision receipt' });
     expect(receipt).toHaveTextContent('It is at version 4 now.');
     expect(receipt).toHaveTextContent('Your app is not listed yet.');
+  });
+});
+
+describe('what the administrator has changed in the dialog', () => {
+  it('is no change since it was opened, and what others change after it is shown alone', async () => {
+    const { user, answers, queryClient } = await show();
+    const dialog = await open(user, 'Quillport');
+    const read = (partner: AdminPartnerView) => {
+      answers[`GET /api/admin/partners/${quillport.id}/details`] = partner;
+      answers['GET /api/admin/partners'] = partnersOf([partner, halden]);
+    };
+    const own = aPartner({ version: 2, companyDomain: 'quillport.test' });
+    answers[`PUT /api/admin/partners/${quillport.id}/domain`] = () => {
+      read(own);
+      return { body: own };
+    };
+    await user.click(within(dialog).getByRole('button', { name: 'Correct the domain' }));
+    const domain = await screen.findByRole('textbox', { name: 'Company domain' });
+    await user.clear(domain);
+    await user.type(domain, 'quillport.test');
+    await user.click(screen.getByRole('button', { name: 'Save the domain' }));
+    expect(await within(dialog).findByText(/profile version 2/)).toBeVisible();
+    expect(within(dialog).queryByRole('region', { name: /^The profile changed/ })).toBeNull();
+    read({ ...own, version: 3, versionByOthers: 3, appInstalls: 12 });
+    await queryClient.invalidateQueries();
+    const changes = within(await within(dialog).findByRole('region', { name: 'The profile changed since you opened it' }));
+    expect(changes.getByText('App installs').parentElement).toHaveTextContent('before: 4811 → now: 12');
+    expect(changes.queryByText('Company domain')).toBeNull();
   });
 });
 

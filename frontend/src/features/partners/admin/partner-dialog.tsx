@@ -72,7 +72,9 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, way, onClose }: Loa
   // A reason that was not sent is still there: so is its question.
   const [rejecting, setRejecting] = useStateOf(partner.id, () => hasDraft(rejectionDraft(partner)));
   const [outdated, setOutdated] = useStateOf(partner.id, () => refusedOn);
-  const [opened] = useStateOf(partner.id, () => partner);
+  const [opened, setOpened] = useStateOf(partner.id, () => partner);
+  // What this administrator changes renews what is decided on.
+  if (opened.version !== partner.version && !isChangedByOthers(partner, opened)) setOpened(partner);
   const [undoing, setUndoing] = useStateOf<UndoableView | null>(partner.id, () => null);
   const approve = useApprovePartner();
   const decide = () =>
@@ -221,8 +223,10 @@ function Asked({ request }: { readonly request: NonNullable<AdminPartnerView['in
 
 /** Another profile is to be decided on than the one that was opened. */
 function isOutdatedBy(now: AdminPartnerView, opened: AdminPartnerView): boolean {
-  return now.version !== opened.version && now.applicationStatus === opened.applicationStatus && awaitsDecision(now);
+  return isChangedByOthers(now, opened) && now.applicationStatus === opened.applicationStatus && awaitsDecision(now);
 }
+
+const isChangedByOthers = (now: AdminPartnerView, opened: AdminPartnerView): boolean => now.versionByOthers > opened.version;
 
 interface ChangesSinceProps {
   readonly opened: AdminPartnerView;

@@ -49,6 +49,7 @@ const quillport: AdminPartnerView = {
   jointApplicationId: null,
   ...noJointApplication,
   version: 1,
+  versionByOthers: 1,
   reviewFlags: [],
   submittedAt: '2026-11-19T08:00:00.000Z',
   decidedAt: null,

@@ -188,3 +188,26 @@ describe('a partnership that changed since it was opened', () => {
     expect(await changesIn(dialog)).toHaveTextContent('Industries: Technology, Healthcare → Finance');
   });
 });
+
+it('what the administrator did for the two in the dialog is no change since it was opened', async () => {
+  const mutual = aPartnership({
+    status: 'pending',
+    version: '1.1.0',
+    submittedAt: null,
+    appPartnerApplied: false,
+    solutionsPartnerApplied: false,
+  });
+  const { user, answers } = await show({ partnerships: [mutual] });
+  const dialog = await open(user);
+  const applied = aPartnership({ versionByOthers: '1.1.0' });
+  answers[`POST /api/admin/partnerships/${mutual.id}/action`] = () => {
+    answers['GET /api/admin/partnerships'] = partnershipsOf([applied]);
+    answers[`GET /api/admin/partnerships/${mutual.id}`] = applied;
+    return { body: { message: 'Done' } };
+  };
+  answers[`GET /api/admin/partnerships/${mutual.id}`] = mutual;
+  await user.click(within(dialog).getByRole('button', { name: 'Both Apply to Cohort' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Reject' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /^Reject the application/ }));
+  expect(question.queryByText('Changed since you opened it')).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
+import { changedByOthers } from '@accelerator/contracts/partnerships/decision-version';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import type { UndoableView } from '@accelerator/contracts/undo/views';
@@ -82,7 +83,10 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
   );
   const answered = () => setAsking(undefined);
   const [undoing, setUndoing] = useStateOf<UndoableView | null>(partnership.id, () => null);
-  const [opened] = useStateOf(partnership.id, () => partnership);
+  const [opened, setOpened] = useStateOf(partnership.id, () => partnership);
+  // What this administrator changes renews what is decided on.
+  if (opened.version !== partnership.version && !changedByOthers(opened.version, partnership.versionByOthers))
+    setOpened(partnership);
   const [outdated, setOutdated] = useStateOf(partnership.id, () => refusedOn);
   const approval = useApproval<AdminPartnershipView>({ onApproved: way?.decided, onOutdated: setOutdated });
   const acts = usePartnerActs(partnership);

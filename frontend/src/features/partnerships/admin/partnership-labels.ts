@@ -1,5 +1,6 @@
 import type { MatchLineName, MatchPrint } from '@accelerator/contracts/matching/views';
 import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
+import { changedByOthers } from '@accelerator/contracts/partnerships/decision-version';
 import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contracts/partnerships/views';
 import { formatDate } from '../../../ui/dates.ts';
 import type { Half } from '../../../ui/pair-glyph.tsx';
@@ -119,7 +120,7 @@ export function recordedLabel({ partners: { app, solutions }, matchScore, scorin
 
 /** Another profile of one of the two, or another application, is to be decided on than the one that was opened. */
 export const isOutdatedBy = (now: AdminPartnershipView, opened: AdminPartnershipView): boolean =>
-  now.version !== opened.version && awaitsDecision(now);
+  awaitsDecision(now) && changedByOthers(opened.version, now.versionByOthers) !== undefined;
 
 export function changedTitle(opened: AdminPartnershipView, now: AdminPartnershipView): string {
   const sides = ['app', 'solutions'] as const;

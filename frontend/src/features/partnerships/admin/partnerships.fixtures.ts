@@ -49,6 +49,7 @@ export function aPartnership(overrides: Partial<AdminPartnershipView> = {}): Adm
   return {
     id: '018f0000-0000-7000-8000-0000000009fa',
     version: '1.1.1763569320000',
+    versionByOthers: overrides.version ?? '1.1.1763569320000',
     status: 'pending_approval',
     statusMessage: null,
     invitation: null,

@@ -15,4 +15,13 @@ describe('the message of a failed mutation', () => {
   it('is only what failed where no reason is known', () => {
     expect(failureMessage(new TypeError('Failed to fetch'), 'Failed to reject partner')).toBe('Failed to reject partner');
   });
+
+  it('does not ask to try again what was refused, and does where the server failed', () => {
+    const failed = 'Failed to approve partner. Please try again';
+    const refusal = JSON.stringify({ statusCode: 409, error: 'Conflict', message: 'This application is already rejected.' });
+    expect(failureMessage(new HttpError(409, refusal), failed)).toBe(
+      'Failed to approve partner. This application is already rejected.',
+    );
+    expect(failureMessage(new HttpError(500, refusal), failed)).toBe(failed);
+  });
 });

@@ -10,8 +10,13 @@ const readOnlySentence = 'You have read-only access and cannot make changes in t
 export function failureMessage(error: Error, whatFailed: string, readOnly = readOnlySentence): string {
   if (error instanceof HttpError && error.status === 403) return readOnly;
   const refusal = error instanceof HttpError && error.status < 500 ? error.answer?.message : undefined;
-  return refusal ? `${whatFailed}${/[.!?]$/.test(whatFailed) ? '' : '.'} ${refusal}` : whatFailed;
+  if (!refusal) return whatFailed;
+  // What was refused is refused again.
+  const failed = whatFailed.replace(tryAgain, '');
+  return `${failed}${/[.!?]$/.test(failed) ? '' : '.'} ${refusal}`;
 }
+
+const tryAgain = /\s*Please try again\.?$/;
 
 /** The toast of an administrator's mutation that failed, as `messages.failed` of its declaration. */
 export const whatFailed =

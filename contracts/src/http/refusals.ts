@@ -15,6 +15,8 @@ export interface RefusalDetails {
   readonly since?: string;
   /** What an administrator had opened. */
   readonly opened?: 'profile' | 'partnership';
+  /** An administrator asked, to whom nothing belongs. */
+  readonly toAdministrator?: true;
 }
 
 type Sentence = string | ((details: RefusalDetails) => string);
@@ -46,7 +48,8 @@ const sentences = {
   not_rejected: 'Only a rejected application can be looked at again.',
   nothing_changed: 'Your profile is the one that was looked at last. Change it, then ask for another look.',
   asked_today: 'You have asked for another look today. You can ask again tomorrow.',
-  not_your_partner: 'This partnership does not exist or is not yours.',
+  not_your_partner: ({ toAdministrator }) =>
+    toAdministrator ? 'There is no such partnership.' : 'This partnership does not exist or is not yours.',
   not_mutual: 'Both partners must show interest before they can apply together.',
   has_active: ({ partner }) =>
     `You already have an active partnership or application${partner ? ` with ${partner}` : ''}. Cancel it before you apply with someone else.`,
@@ -65,7 +68,8 @@ const sentences = {
   cohort_unknown: 'This cohort is not known.',
   cohort_closed: ({ cohort }) => `${cohort ?? 'This cohort'} is closed for applications.`,
   cohort_not_open: ({ cohort }) => `${cohort ?? 'This cohort'} is not open for applications yet.`,
-  no_cohort: 'Please select a cohort',
+  no_cohort: ({ partners }) =>
+    partners ? `No cohort is assigned to ${partners}, and both prefer no open one. Assign one first.` : 'Please select a cohort',
   last_preferred_cohort: 'Select at least one preferred cohort',
   cohort_code_taken: 'Another cohort already has this code.',
   capacity_below_enrolled: ({ number }) => `${number} partners are enrolled, so the capacity cannot be lower than ${number}.`,

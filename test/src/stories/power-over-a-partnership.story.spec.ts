@@ -244,7 +244,9 @@ describe('acting for a partner', () => {
       { action: 'cancel' },
     ])
       expect((await setup.admin.post(address, wrong)).status).toBe(400);
-    expect(refusalOf(await setup.act({ partnershipId: 'any' }, 'cancel', 'both'))).toEqual([404, 'not_your_partner']);
+    const unknown = await setup.act({ partnershipId: 'any' }, 'cancel', 'both');
+    expect(refusalOf(unknown)).toEqual([404, 'not_your_partner']);
+    expect((unknown.body as ErrorAnswer).message).toBe('There is no such partnership.');
   });
 
   test('applies to the assigned cohort, and to none where the two share no open one', async () => {
@@ -253,7 +255,12 @@ describe('acting for a partner', () => {
       app: await setup.app({ preferredCohortIds: [mine.id] }),
       solutions: await setup.solutions({ preferredCohortIds: [theirs.id] }),
     });
-    expect(refusalOf(await setup.act(pair, 'both_apply', 'both'))).toEqual([400, 'no_cohort']);
+    const none = await setup.act(pair, 'both_apply', 'both');
+    expect(refusalOf(none)).toEqual([400, 'no_cohort']);
+    const names = [pair.app, pair.solutions].map(({ form }) => form.companyName).join(' and ');
+    expect((none.body as ErrorAnswer).message).toBe(
+      `No cohort is assigned to ${names}, and both prefer no open one. Assign one first.`,
+    );
     await body(setup.assign(pair, theirs.id));
     await body(setup.act(pair, 'set_applied', 'app'));
     await body(setup.act(pair, 'both_apply', 'both'));

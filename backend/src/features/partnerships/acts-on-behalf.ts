@@ -151,7 +151,7 @@ export class ActsOnBehalf {
     const theirs = withoutPastCohort(state, cohorts.isOver).sides[opposite[side]].application;
     const cohortId =
       state.proposedCohortId ?? theirs?.cohortId ?? firstSharedCohort(partners.app, partners.solutions, cohorts, now);
-    if (cohortId === null) throw new RefusedError(refuse('no_cohort'));
+    if (cohortId === null) throw new RefusedError(refuse('no_cohort', { partners: namesOf(partners) }));
     return cohortId;
   }
 }
@@ -159,6 +159,10 @@ export class ActsOnBehalf {
 function onBehalfOf(side: PartnerType, caller: Caller): As {
   const as = asCaller(caller, side);
   return { ...as, actor: { ...as.actor, onBehalfOf: side } };
+}
+
+function namesOf({ app, solutions }: Found['partners']): string {
+  return [app, solutions].map((partner) => companyNameOf(partner, partner?.id ?? '')).join(' and ');
 }
 
 function passes({ state }: Found, side: PartnerType): number {

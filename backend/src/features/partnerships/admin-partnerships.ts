@@ -258,7 +258,8 @@ export class AdminPartnerships {
     const row = await this.reader.find(partnershipId);
     if (row) return row;
     const listed = await this.readModels.of(partnershipListProjection).get(partnershipId);
-    throw new RefusedError(refuse(listed && isInvitation(listed) ? 'not_a_partnership' : 'not_your_partner'));
+    if (listed && isInvitation(listed)) throw new RefusedError(refuse('not_a_partnership'));
+    throw new RefusedError(refuse('not_your_partner', { toAdministrator: true }));
   }
 
   /** One of the two may have applied elsewhere since, once the cohort was over. @throws RefusedError */

@@ -39,7 +39,7 @@ export class CohortAssignments {
     const before = await this.gateway.sentBefore(done, asCaller(caller));
     if (before) return this.reader.undoableBy(partnershipId, before);
     const row = await this.partnerships.row(partnershipId);
-    if (row.begunAt === null) throw new RefusedError(refuse('not_your_partner'));
+    if (row.begunAt === null) throw new RefusedError(refuse('not_your_partner', { toAdministrator: true }));
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
     const { phase, cohortId: from, sides } = await this.gateway.state(partnershipDecider, partnershipId);

@@ -84,6 +84,7 @@ journeys('A rebuild of a projection', (openPage) => {
       const row = page.getByRole('row').filter({ has: rollBack });
       await poll(async () => (await hasFocus(row)) || undefined, { missing: () => 'The row has no focus' });
       await rollBack.press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
       const rebuild = page.getByRole('region', { name: 'Finished rebuild of cohorts' });
       await rebuild.waitFor();
       expect(await capacity()).toBe(7);

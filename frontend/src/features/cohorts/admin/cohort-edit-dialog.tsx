@@ -12,7 +12,7 @@ import { SelectField } from '../../../forms/select-field.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
-import { closingSentence, cohortProblems, cohortToSend, fieldsOf } from './cohort-form.ts';
+import { closingSentence, cohortProblems, cohortToSend, fieldsOf, openingSentence } from './cohort-form.ts';
 import { useSaveCohort, type CohortChange } from './cohorts.mutations.ts';
 
 type CohortForm = UseFormReturn<ChangeCohortRequest>;
@@ -43,7 +43,7 @@ export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView 
     useSaveCohort(),
     {
       stored: { values: fieldsOf(cohort) as never },
-      send: (values) => ({ id: cohort?.id, cohort: cohortToSend(values, cohort) }),
+      send: (values) => ({ id: cohort?.id, cohort: cohortToSend(values, cohort), ...(cohort && { name: cohort.name }) }),
       fields: fieldOrder,
       fieldOf: { cohort_code_taken: 'code', capacity_below_enrolled: 'capacity', end_before_kickoff: 'endDate' },
       draft: { name: `cohort:${cohort?.id ?? 'new'}` },
@@ -72,7 +72,7 @@ export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView 
 const two = 'grid gap-4 md:grid-cols-2';
 
 function Basics({ form, cohort }: { form: CohortForm; cohort: AdminCohortView | undefined }) {
-  const closing = useWatch({ control: form.control, name: 'status' }) === 'Closed' && cohort && cohort.status !== 'Closed';
+  const status = useWatch({ control: form.control, name: 'status' });
   return (
     <div className="grid gap-4">
       <div className={two}>
@@ -84,13 +84,18 @@ function Basics({ form, cohort }: { form: CohortForm; cohort: AdminCohortView | 
           form={form}
           name="status"
           label="Status"
-          hint={closing ? closingSentence(cohort.applicationsInFlight) : undefined}
+          hint={cohort && cohort.status !== status ? statusHint(cohort, status) : undefined}
           options={cohortStatuses.offered}
         />
       </div>
       <TextAreaField form={form} name="description" label="Description" />
     </div>
   );
+}
+
+function statusHint({ applicationsInFlight }: AdminCohortView, status: string | undefined): string | undefined {
+  if (status === 'Open') return openingSentence;
+  return status === 'Closed' ? closingSentence(applicationsInFlight) : undefined;
 }
 
 function Seats({ form, enrolled }: { form: CohortForm; enrolled: number }) {

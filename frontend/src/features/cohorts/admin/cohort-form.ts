@@ -58,6 +58,9 @@ export function cohortProblems<Problem extends { readonly message: string }>(pro
   return problems.filter((problem) => problem === firstMissing || problem.message !== cohortRequiredMessage);
 }
 
+/** Who is told of a cohort that opens. */
+export const openingSentence = 'Every partner that marked it as available will be notified that it is open.';
+
 /** What becomes of the applications to a cohort that closes; undefined where there are none. */
 export function closingSentence(applicationsInFlight: number): string | undefined {
   if (applicationsInFlight === 0) return undefined;

@@ -108,6 +108,10 @@ describe('the cohort list', () => {
     expect(await screen.findByText('Cohort updated successfully')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Actions for Later' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Open for applications' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Open Later for applications?' }));
+    expect(question.getByText('Every partner that marked it as available will be notified that it is open.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await user.click(question.getByRole('button', { name: 'Open for applications' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ body }) => body)).toEqual([{ status: 'Closed' }, { status: 'Open' }]);
   });

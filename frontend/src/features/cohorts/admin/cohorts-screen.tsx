@@ -14,7 +14,7 @@ import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { AdminCohortDialog, type CohortParts } from './cohort-dialog.tsx';
 import { CohortEditDialog } from './cohort-edit-dialog.tsx';
-import { closingSentence } from './cohort-form.ts';
+import { closingSentence, openingSentence } from './cohort-form.ts';
 import { cohortsList } from './cohorts-list.tsx';
 import { useSaveCohort } from './cohorts.mutations.ts';
 
@@ -28,12 +28,12 @@ export function AdminCohortsScreen({ parts }: { readonly parts: CohortParts }) {
   const edit = useDialogAddress('edit');
   const edited = useOpened('edit');
   const save = useSaveCohort();
-  const [closing, setClosing] = useState<AdminCohortView>();
-  const setStatus = ({ id }: AdminCohortView, status: 'Open' | 'Closed') =>
-    save.mutate({ id, cohort: { status } }, { onSettled: () => setClosing(undefined) });
-  /** Asks first where applications are under way. */
-  const startClosing = (cohort: AdminCohortView) =>
-    cohort.applicationsInFlight > 0 ? setClosing(cohort) : setStatus(cohort, 'Closed');
+  const [asked, setAsked] = useState<StatusChange>();
+  const setStatus = ({ cohort: { id, name }, status }: StatusChange) =>
+    save.mutate({ id, cohort: { status }, name }, { onSettled: () => setAsked(undefined) });
+  /** Asks first where applications are under way, or many are told. */
+  const startSetting = (change: StatusChange) =>
+    change.status === 'Open' || change.cohort.applicationsInFlight > 0 ? setAsked(change) : setStatus(change);
   return (
     <>
       <ListScreen
@@ -58,8 +58,8 @@ export function AdminCohortsScreen({ parts }: { readonly parts: CohortParts }) {
             : [
                 { label: 'Edit cohort', onSelect: () => edit.open(cohort.id) },
                 cohort.status === 'Open'
-                  ? { label: 'Close for applications', onSelect: () => startClosing(cohort) }
-                  : { label: 'Open for applications', onSelect: () => setStatus(cohort, 'Open') },
+                  ? { label: 'Close for applications', onSelect: () => startSetting({ cohort, status: 'Closed' }) }
+                  : { label: 'Open for applications', onSelect: () => startSetting({ cohort, status: 'Open' }) },
               ]),
         ]}
         // What is edited stands in its place until that is done.
@@ -74,23 +74,40 @@ export function AdminCohortsScreen({ parts }: { readonly parts: CohortParts }) {
           )
         }
       />
-      {closing && (
+      {asked && (
         <ConfirmDialog
+          {...questionOf(asked)}
           open
-          title={`Close ${closing.name} for applications?`}
-          confirmLabel="Close for applications"
-          cancelLabel="Keep it open"
           tone="primary"
           busy={save.isPending}
-          onClose={() => setClosing(undefined)}
-          onConfirm={() => setStatus(closing, 'Closed')}
-        >
-          {closingSentence(closing.applicationsInFlight)}
-        </ConfirmDialog>
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => setStatus(asked)}
+        />
       )}
       {edited !== undefined && !readOnly && <EditedCohort key={edited} id={edited} onClose={edit.close} />}
     </>
   );
+}
+
+interface StatusChange {
+  readonly cohort: AdminCohortView;
+  readonly status: 'Open' | 'Closed';
+}
+
+function questionOf({ cohort: { name, applicationsInFlight }, status }: StatusChange) {
+  return status === 'Open'
+    ? {
+        title: `Open ${name} for applications?`,
+        confirmLabel: 'Open for applications',
+        cancelLabel: 'Leave it as it is',
+        children: openingSentence,
+      }
+    : {
+        title: `Close ${name} for applications?`,
+        confirmLabel: 'Close for applications',
+        cancelLabel: 'Keep it open',
+        children: closingSentence(applicationsInFlight),
+      };
 }
 
 function EditedCohort({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -9,6 +9,8 @@ const cannotSave = 'You have read-only access and cannot save cohorts.';
 export interface CohortChange {
   readonly id?: number | undefined;
   readonly cohort: ChangeCohortRequest;
+  /** As it was, where the change does not name it. */
+  readonly name?: string;
 }
 
 /** Creates a cohort, whose form the class of new ones has validated, or changes the one whose id is given. */
@@ -22,8 +24,9 @@ export const useSaveCohort = () =>
       {
         affects: 'cohort_updated',
         messages: {
-          done: (_, { id }) => ({
+          done: (_, { id, cohort, name }) => ({
             title: id === undefined ? 'Cohort created successfully' : 'Cohort updated successfully',
+            description: cohort.name ?? name,
             tone: 'good',
           }),
           failed: whatFailed('Failed to save cohort. Please try again.', cannotSave),

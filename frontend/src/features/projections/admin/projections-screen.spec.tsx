@@ -137,6 +137,9 @@ describe('the projections', () => {
     const { user, sent } = await show({ [list]: theProjections(aProjection({ beside })), [act]: acted });
     expect(await screen.findByText(/^Former documents until Nov 18, 2026/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Roll back reports' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Let readers see the former documents of reports?' }));
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ act: 'rollback' }]));
   });
 

@@ -230,6 +230,7 @@ function StateBadge({ halted, parkedKeys, beside }: ProjectionView) {
 function Acts({ projection: { name, beside } }: { readonly projection: ProjectionView }) {
   const { readOnly } = useSession();
   const act = useProjectionAct();
+  const [asks, setAsks] = useState(false);
   const kept = beside?.keptUntil ?? null;
   return (
     <span className="inline-grid justify-items-end gap-1 py-1">
@@ -240,12 +241,7 @@ function Acts({ projection: { name, beside } }: { readonly projection: Projectio
       {!readOnly && (beside === null || kept !== null) && (
         <span className="inline-flex gap-2 max-md:flex-col">
           {kept !== null && (
-            <Button
-              size="sm"
-              aria-label={`Roll back ${name}`}
-              busy={act.isPending}
-              onClick={() => act.mutate({ name, act: 'rollback' })}
-            >
+            <Button size="sm" aria-label={`Roll back ${name}`} busy={act.isPending} onClick={() => setAsks(true)}>
               Roll back
             </Button>
           )}
@@ -259,6 +255,20 @@ function Acts({ projection: { name, beside } }: { readonly projection: Projectio
           </Button>
         </span>
       )}
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        tone="primary"
+        title={`Let readers see the former documents of ${name}?`}
+        confirmLabel="Roll back"
+        cancelLabel="Keep the live ones"
+        onConfirm={() => {
+          setAsks(false);
+          act.mutate({ name, act: 'rollback' });
+        }}
+      >
+        Everyone sees the former documents at once. Those that are live now are kept in their place.
+      </ConfirmDialog>
     </span>
   );
 }

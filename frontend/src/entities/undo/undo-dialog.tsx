@@ -20,7 +20,7 @@ export function UndoDialog({ act, name, onClose }: UndoDialogProps) {
       confirmLabel={undoLabels[act.act]}
       cancelLabel="Leave it as it is"
       decision={undo}
-      send={(reason) => ({ eventId: act.eventId, reason })}
+      send={(reason) => ({ eventId: act.eventId, reason, about: name })}
       draft={`undo:${act.eventId}`}
       onClose={onClose}
     >

@@ -9,14 +9,19 @@ import type { ToastText } from '../../ui/toasts.tsx';
 /** How long a toast offers to undo what it tells of. The row's menu and the details offer it for as long as it is possible. */
 const offeredForMs = 30_000;
 
+interface Undoing extends UndoRequest {
+  /** Who it was about. */
+  readonly about?: string | undefined;
+}
+
 const undoing = mutation(
-  ({ eventId, reason }: UndoRequest) => requestTo(undoRoutes.undo, { body: { eventId, ...(reason && { reason }) } }),
+  ({ eventId, reason }: Undoing) => requestTo(undoRoutes.undo, { body: { eventId, ...(reason && { reason }) } }),
   {
     affects: ['partner_approval', 'partnership_approval', 'admin-history'],
     messages: {
-      done: ({ undone, skipped }) => ({
+      done: ({ undone, skipped }, { about }) => ({
         title: skipped.length === 0 ? 'Undone' : `Undone for ${undone} of ${undone + skipped.length}`,
-        description: [...new Set(skipped.map(({ reason }) => reason))].join(' ') || undefined,
+        description: [...new Set(skipped.map(({ reason }) => reason))].join(' ') || about,
         tone: 'good',
       }),
       failed: whatFailed('Failed to undo'),
@@ -39,7 +44,7 @@ export function withUndo(text: ToastText, made: Made | undefined, client: QueryC
   const onSelect = () => {
     const undo = client.getMutationCache().build(client, undoing);
     // A failure says so itself.
-    void undo.execute({ eventId }).catch(() => undefined);
+    void undo.execute({ eventId, about: text.description }).catch(() => undefined);
   };
   return { ...text, duration: offeredForMs, action: { label: 'Undo', onSelect } };
 }

@@ -7,7 +7,7 @@ import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CandidateField } from './candidate-field.tsx';
-import { pairOf } from './match-labels.ts';
+import { namesOf, pairOf } from './match-labels.ts';
 import { useAddToDashboard, useRecommend } from './partner-matches.mutations.ts';
 
 interface ChoosePartnerDialogProps {
@@ -29,7 +29,7 @@ const otherField = ({ partnerType }: MatchedPartnerView) =>
 const labelOf = ({ partnerType }: MatchedPartnerView) => roleOf[opposite[partnerType]];
 
 function RecommendDialog({ partner, chosen, onClose }: ChoosePartnerDialogProps) {
-  const recommend = useRecommend();
+  const recommend = useRecommend(namesOf(partner, chosen));
   const command = useCommandForm(RecommendPartnersRequest, recommend, {
     stored: { values: { ...pairOf(partner, chosen?.id ?? ''), notes: '' } },
     onSaved: onClose,
@@ -63,7 +63,7 @@ function RecommendDialog({ partner, chosen, onClose }: ChoosePartnerDialogProps)
 }
 
 function AddToDashboardDialog({ partner, chosen, onClose }: ChoosePartnerDialogProps) {
-  const add = useAddToDashboard();
+  const add = useAddToDashboard(namesOf(partner, chosen));
   const command = useCommandForm(AddToDashboardRequest, add, {
     stored: { values: pairOf(partner, chosen?.id ?? '') },
     onSaved: onClose,

@@ -122,9 +122,11 @@ describe('adding to the dashboard', () => {
     expect(dialog.queryByText(/so this will be hidden/)).toBeNull();
     await user.click(submit);
     expect(await screen.findByText('Failed to add partner to dashboard')).toBeVisible();
-    answers[addToDashboard] = made();
+    const undoable = { eventId: 'the-adding', act: 'PartnersRecommended', at: '2026-11-20T10:00:00.000Z' };
+    answers[addToDashboard] = made({ undoable });
     await user.click(submit);
     expect(await screen.findByText('Partner added to dashboard')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual(
       [1, 2].map(() => ({ appPartnerId: tallyfoldId, solutionsPartnerId: linden.id })),
     );
@@ -144,9 +146,14 @@ describe('removing a recommendation', () => {
     await remove();
     expect(await screen.findByText('Failed to remove recommendation')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^Remove the recommendation of/)).toBeNull());
-    answers[removal] = { message: 'Recommendation removed' };
+    answers[removal] = { message: 'Recommendation removed', eventId: 'the-removal' };
+    answers['POST /api/admin/undo'] = { undone: 1, skipped: [] };
     await remove();
-    expect(await screen.findByText('Recommendation removed')).toBeVisible();
+    const toast = (await screen.findByText('Recommendation removed')).closest<HTMLElement>('[role=status]')!;
+    expect(toast).toHaveTextContent('Tallyfold and Halden & Rowe');
     expect(sent.map(({ call }) => call)).toEqual([removal, removal]);
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ call: 'POST /api/admin/undo', body: { eventId: 'the-removal' } });
   });
 });

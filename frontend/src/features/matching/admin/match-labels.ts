@@ -13,6 +13,14 @@ export function pairOf(
     : { appPartnerId: otherId, solutionsPartnerId: id };
 }
 
+/** "Tallyfold and Brightwell"; the first alone where the other one is still to be chosen. */
+export function namesOf(
+  { companyName }: Pick<MatchedPartnerView, 'companyName'>,
+  match: Pick<PartnerMatchView, 'companyName'> | undefined,
+): string {
+  return match ? `${companyName} and ${match.companyName}` : companyName;
+}
+
 /** "Tallyfold and Brightwell passed"; undefined where neither has. */
 export function passOf(match: PartnerMatchView, partner: Pick<MatchedPartnerView, 'companyName'>): string | undefined {
   const passed = [

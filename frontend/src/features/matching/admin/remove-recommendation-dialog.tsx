@@ -1,5 +1,6 @@
 import type { MatchedPartnerView, PartnerMatchView } from '@accelerator/contracts/matching/views';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { namesOf } from './match-labels.ts';
 import { useRemoveRecommendation } from './partner-matches.mutations.ts';
 
 interface RemoveRecommendationDialogProps {
@@ -10,7 +11,7 @@ interface RemoveRecommendationDialogProps {
 
 /** Asks before a recommendation is taken back, of which those who see it are told. */
 export function RemoveRecommendationDialog({ partner, match, onClose }: RemoveRecommendationDialogProps) {
-  const remove = useRemoveRecommendation();
+  const remove = useRemoveRecommendation(namesOf(partner, match));
   const { recommendationId, recommendationHidden } = match;
   return (
     <ConfirmDialog

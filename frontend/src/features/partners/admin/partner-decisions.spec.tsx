@@ -216,8 +216,11 @@ describe('undoing a decision about a partner', () => {
     answers['POST /api/admin/undo'] = undone;
     await user.click(await screen.findByRole('button', { name: 'Actions for Quillport' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Approve' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone')).toBeVisible();
+    const toast = (await screen.findByText('Partner approved')).closest<HTMLElement>('[role=status]')!;
+    expect(toast).toHaveTextContent('Partner approvedQuillport');
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    const done = (await screen.findByText('Undone')).closest('[role=status]');
+    expect(done).toHaveTextContent('UndoneQuillport');
     expect(sent.at(-1)).toMatchObject({ call: 'POST /api/admin/undo', body: { eventId: 'the-approval' } });
   });
 

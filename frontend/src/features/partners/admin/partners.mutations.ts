@@ -16,7 +16,7 @@ import { withUndo } from '../../../entities/undo/undo.mutations.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
 import { counted } from '../../../ui/numbers.ts';
 
-type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType' | 'version'>;
+type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType' | 'version' | 'companyName'>;
 type RejectedPartner = PartnerRef & Pick<AdminPartnerView, 'applicationStatus'>;
 
 /** What the administrator has in front of them is what they decide on. */
@@ -35,7 +35,8 @@ export const useApprovePartner = () =>
     mutation((partner: PartnerRef) => requestTo(adminPartnerRoutes.approve, decisionOn(partner)), {
       affects: 'partner_approval',
       messages: {
-        done: (answer, _, client) => withUndo({ title: 'Partner approved', tone: 'good' }, answer, client),
+        done: (answer, { companyName: description }, client) =>
+          withUndo({ title: 'Partner approved', description, tone: 'good' }, answer, client),
         failed: decisionFailed('Failed to approve partner. Please try again'),
       },
     }),
@@ -52,7 +53,10 @@ export const useRejectPartner = () =>
         messages: {
           done: (answer, { partner }, client) =>
             withUndo(
-              { title: partner.applicationStatus === 'approved' ? 'Approval revoked' : 'Partner rejected' },
+              {
+                title: partner.applicationStatus === 'approved' ? 'Approval revoked' : 'Partner rejected',
+                description: partner.companyName,
+              },
               answer,
               client,
             ),

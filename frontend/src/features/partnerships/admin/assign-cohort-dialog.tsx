@@ -47,7 +47,7 @@ function AssignmentForm({ partnership, assignable, onClose }: AssignmentFormProp
   const isOffered = assignable.some(({ cohort }) => cohort.id === cohortId);
   const command = useCommandForm(AssignCohortRequest, assign, {
     stored: { values: cohortId !== null && isOffered ? { cohortId } : {} },
-    send: (chosen) => ({ ...chosen, id }),
+    send: (chosen) => ({ ...chosen, id, name: pairName(partnership) }),
     onSaved: onClose,
   });
   const full = fullCohortSentence(assign.error);

@@ -6,6 +6,7 @@ import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { hasDraft } from '../../../session/drafts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { saidOf } from './partner-acts.ts';
 import { changedTitle, isOutdatedBy, pairName, recordedLabel } from './partnership-labels.ts';
 import {
   fullCohortSentence,
@@ -56,7 +57,7 @@ export function RejectPartnershipDialog({
       cancelLabel="Keep the application"
       used={used}
       decision={reject}
-      send={(reason) => ({ id: partnership.id, version: partnership.version, reason })}
+      send={(reason) => ({ id: partnership.id, version: partnership.version, name: pairName(partnership), reason })}
       draft={drafts.reject(partnership.id)}
       onClose={onClose}
       onSent={onRejected}
@@ -85,7 +86,13 @@ export function CancelPairDialog({ partnership, onClose }: { partnership: AdminP
       confirmLabel="Cancel Partnership"
       cancelLabel={active ? 'Keep the partnership' : 'Keep the application'}
       decision={act}
-      send={(reason) => ({ id, action: 'cancel' as const, partnerType: 'both' as const, ...(reason && { reason }) })}
+      send={(reason) => ({
+        id,
+        action: 'cancel' as const,
+        partnerType: 'both' as const,
+        said: saidOf(partnership, 'cancel', 'both'),
+        ...(reason && { reason }),
+      })}
       draft={drafts.cancel(id)}
       onClose={onClose}
     >
@@ -108,12 +115,15 @@ interface ApprovalCallbacks<Pair> {
  * Approves a pair; where its cohort turns out to be full, `overfill` is the question whether to go above the limit, with the number of
  * those enrolled, and null otherwise.
  */
-export function useApproval<Pair extends PartnershipToDecide>({ onApproved, onOutdated }: ApprovalCallbacks<Pair> = {}) {
+export function useApproval<Pair extends PartnershipToDecide | AdminPartnershipView>({
+  onApproved,
+  onOutdated,
+}: ApprovalCallbacks<Pair> = {}) {
   const approve = useApprovePartnership();
   const [asked, setAsked] = useState<Pair>();
   const send = (pair: Pair, anyway: ApprovePartnershipRequest) =>
     approve.mutate(
-      { id: pair.id, ...(pair.version && { version: pair.version }), ...anyway },
+      { id: pair.id, name: nameOf(pair), ...(pair.version && { version: pair.version }), ...anyway },
       { onSuccess: () => onApproved?.(pair), onError: (error) => isOutdated(error) && onOutdated?.(pair) },
     );
   const fullSentence = fullCohortSentence(approve.error);
@@ -140,4 +150,8 @@ export function useApproval<Pair extends PartnershipToDecide>({ onApproved, onOu
     busy: approve.isPending,
     overfill,
   };
+}
+
+function nameOf(pair: PartnershipToDecide | AdminPartnershipView): string | undefined {
+  return 'partners' in pair ? pairName(pair) : pair.name;
 }

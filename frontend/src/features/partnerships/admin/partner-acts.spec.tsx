@@ -34,16 +34,43 @@ describe('the switches of a side', () => {
   });
 
   it.each([
-    ['Interested', aSilentPartnership(), 'set_interested'],
-    ['Not interested', aSilentPartnership(), 'set_not_interested'],
-    ['Interested', mutual, 'clear_interest'],
-    ['Not interested', aSilentPartnership({ solutionsPartnerNotInterested: true }), 'clear_not_interested'],
-    ['Apply to Cohort', mutual, 'set_applied'],
-  ])('act for it: %s', async (name, pair, action) => {
+    ['Not interested', aSilentPartnership(), 'set_not_interested', 'Tidewater Ops is not interested'],
+    ['Interested', mutual, 'clear_interest', 'Tidewater Ops is no longer interested'],
+    [
+      'Not interested',
+      aSilentPartnership({ solutionsPartnerNotInterested: true }),
+      'clear_not_interested',
+      'Tidewater Ops is no longer marked as not interested',
+    ],
+    ['Apply to Cohort', mutual, 'set_applied', 'Tidewater Ops applied'],
+  ])('act for it, and say what was done: %s', async (name, pair, action, said) => {
     const { user, sent, call, side } = await open(pair);
     await user.click(side('Solutions Partner').getByRole('switch', { name }));
     expect(await screen.findByText('Partner action completed')).toBeVisible();
+    expect(screen.getByText(said)).toBeVisible();
     expect(sent).toEqual([{ call, body: { action, partnerType: 'solutions' } }]);
+  });
+
+  it.each([
+    [
+      aSilentPartnership(),
+      'Kestrel Forms will be notified that Tidewater Ops is interested, and Tidewater Ops that you did this.',
+    ],
+    [
+      aSilentPartnership({ appPartnerInterested: true }),
+      "Both will be interested, so Kestrel Forms and Tidewater Ops see each other's contact details. Both will be notified.",
+    ],
+  ])('ask once before an interest is set, which others hear of or which opens contact details', async (pair, consequence) => {
+    const { user, sent, call, side } = await open(pair);
+    await user.click(side('Solutions Partner').getByRole('switch', { name: 'Interested' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Set Tidewater Ops as interested in Kestrel Forms?' }),
+    );
+    expect(question.getByText(consequence)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Set interested' }));
+    expect(await screen.findByText('Tidewater Ops is interested')).toBeVisible();
+    expect(sent).toEqual([{ call, body: { action: 'set_interested', partnerType: 'solutions' } }]);
   });
 
   it('end nothing that is over with its cohort, so they do not ask', async () => {
@@ -114,6 +141,10 @@ describe('the quick actions', () => {
     expect(apply).toHaveAccessibleDescription(/Both have to be interested before they apply\./);
     await user.click(apply);
     await user.click(dialog.getByRole('button', { name: 'Set Mutual Interest' }));
+    const name = 'Set mutual interest of Kestrel Forms and Tidewater Ops?';
+    const question = within(await screen.findByRole('alertdialog', { name }));
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Set Mutual Interest' }));
     expect(await screen.findByText('Partner action completed')).toBeVisible();
     expect(sent).toEqual([{ call, body: { action: 'set_mutual_interest', partnerType: 'both' } }]);
   });

@@ -1,5 +1,5 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { SideAction } from '@accelerator/contracts/partnerships/requests';
+import type { PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships/requests';
 import type { ActorView, AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { isOver } from './partnership-labels.ts';
 import { formatInstant } from '../../../ui/dates.ts';
@@ -87,4 +87,27 @@ function byAt(by: ActorView | null, at: string | null): string | undefined {
   if (at === null) return undefined;
   if (!by?.username) return formatInstant(at);
   return `By ${by.username}${by.onBehalf ? ' on their behalf' : ''}, ${formatInstant(at)}`;
+}
+
+const saidOfASide: Readonly<Record<SideAction, string>> = {
+  set_interested: 'is interested',
+  clear_interest: 'is no longer interested',
+  set_not_interested: 'is not interested',
+  clear_not_interested: 'is no longer marked as not interested',
+  set_applied: 'applied',
+  clear_applied: 'no longer applies',
+};
+
+/** What an act for one of the two, or for both, comes to, in a sentence without its full stop. */
+export function saidOf(
+  pair: AdminPartnershipView,
+  action: PartnerActionRequest['action'],
+  partnerType: PartnerActionRequest['partnerType'],
+): string {
+  const { app, solutions } = pair.partners;
+  const two = `${app.companyName} and ${solutions.companyName}`;
+  if (action === 'set_mutual_interest') return `${two} are interested in each other`;
+  if (action === 'both_apply') return `${two} applied`;
+  if (action === 'cancel') return `${pair.status === 'active' ? 'The partnership' : 'The application'} of ${two} was canceled`;
+  return `${partnerType === 'both' ? two : pair.partners[partnerType].companyName} ${saidOfASide[action]}`;
 }

@@ -32,19 +32,21 @@ const decisionFailed = (sentence: string) => (error: Error) =>
 
 const approvalFailed = decisionFailed('Failed to approve partnership');
 
-/** What the administrator has in front of them is what they decide on; without a version it is the newest. */
-export type PartnershipToDecide = Pick<AdminPartnershipView, 'id'> & Partial<Pick<AdminPartnershipView, 'version'>>;
+/** What the administrator has in front of them is what they decide on; without a version it is the newest. `name`: of the two. */
+export type PartnershipToDecide = Pick<AdminPartnershipView, 'id'> &
+  Partial<Pick<AdminPartnershipView, 'version'>> & { readonly name?: string | undefined };
 
 /** A full cohort is no failure: the screen asks whether to approve above the limit. */
 export const useApprovePartnership = () =>
   useMutation(
     mutation(
-      ({ id, version, ...decision }: PartnershipToDecide & ApprovePartnershipRequest) =>
+      ({ id, version, name: _, ...decision }: PartnershipToDecide & ApprovePartnershipRequest) =>
         requestTo(adminPartnershipRoutes.approve, { params: { id }, version, body: decision }),
       {
         affects: 'partnership_approval',
         messages: {
-          done: (answer, _, client) => withUndo({ title: 'Partnership approved', tone: 'good' }, answer, client),
+          done: (answer, { name: description }, client) =>
+            withUndo({ title: 'Partnership approved', description, tone: 'good' }, answer, client),
           failed: (error) => (fullCohortSentence(error) ? undefined : approvalFailed(error)),
         },
       },
@@ -59,7 +61,8 @@ export const useRejectPartnership = () =>
       {
         affects: ['partnership_approval', 'account'],
         messages: {
-          done: (answer, _, client) => withUndo({ title: 'Partnership rejected' }, answer, client),
+          done: (answer, { name: description }, client) =>
+            withUndo({ title: 'Partnership rejected', description }, answer, client),
           failed: decisionFailed('Failed to reject partnership'),
         },
       },
@@ -72,12 +75,13 @@ const assignmentFailed = whatFailed('Failed to assign cohort');
 export const useAssignCohort = () =>
   useMutation(
     mutation(
-      ({ id, ...assignment }: { id: string } & AssignCohortRequest) =>
+      ({ id, name: _, ...assignment }: { id: string; name: string } & AssignCohortRequest) =>
         requestTo(adminPartnershipRoutes.assignCohort, { params: { id }, body: assignment }),
       {
         affects: 'partnership_approval',
         messages: {
-          done: (answer, _, client) => withUndo({ title: 'Partnership assigned to cohort', tone: 'good' }, answer, client),
+          done: (answer, { name: description }, client) =>
+            withUndo({ title: 'Partnership assigned to cohort', description, tone: 'good' }, answer, client),
           failed: (error) => (fullCohortSentence(error) ? undefined : assignmentFailed(error)),
         },
       },
@@ -114,15 +118,17 @@ export const useAnnotatePartnership = () =>
     ),
   );
 
-type Act = { readonly id: string } & PartnerActionRequest;
+/** `said`: what it comes to, as "Tallyfold applied". */
+type Act = { readonly id: string; readonly said: string } & PartnerActionRequest;
 
 /** An act of an administrator in place of one of the two, or of both. */
 export const useActForPartners = () =>
   useMutation(
-    mutation(({ id, ...act }: Act) => requestTo(adminPartnershipRoutes.act, { params: { id }, body: act }), {
+    mutation(({ id, said: _, ...act }: Act) => requestTo(adminPartnershipRoutes.act, { params: { id }, body: act }), {
       affects: 'partnership_approval',
       messages: {
-        done: (answer, _, client) => withUndo({ title: 'Partner action completed', tone: 'good' }, answer, client),
+        done: (answer, { said: description }, client) =>
+          withUndo({ title: 'Partner action completed', description, tone: 'good' }, answer, client),
         failed: whatFailed('Failed to perform partner action'),
       },
     }),

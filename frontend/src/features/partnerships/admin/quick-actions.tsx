@@ -1,51 +1,75 @@
 import type { PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships/requests';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
-import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { endedBy, haveBothApplied, isMutual } from './partner-acts.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
+import { endedBy, haveBothApplied, isMutual, saidOf } from './partner-acts.ts';
 import { canBeCanceled, isOver, pairName } from './partnership-labels.ts';
 import { useActForPartners } from './partnerships.mutations.ts';
 
 interface Asked {
-  readonly action: SideAction;
-  readonly side: PartnerType;
+  readonly action: SideAction | 'set_mutual_interest';
+  readonly partnerType: PartnerActionRequest['partnerType'];
 }
 
-/** Acts for the partners of a pair. One that would end an application or the partnership is asked about first, which is `question`. */
+/** Acts for the partners of a pair. What ends something between the two, or lets one know of the other, is asked about first: `question`. */
 export function usePartnerActs(pair: AdminPartnershipView) {
   const { id } = pair;
   const act = useActForPartners();
   const [asked, setAsked] = useState<Asked>();
   const send = (action: PartnerActionRequest['action'], partnerType: PartnerActionRequest['partnerType']) =>
-    act.mutate({ id, action, partnerType });
-  const ended = asked && endedBy(pair, asked.action);
+    act.mutate({ id, action, partnerType, said: saidOf(pair, action, partnerType) });
+  const question = asked && questionOf(pair, asked);
   const close = () => setAsked(undefined);
   return {
     /** What is on its way to the server. */
     pending: act.isPending ? act.variables : undefined,
-    actFor: (side: PartnerType, action: SideAction) => (endedBy(pair, action) ? setAsked({ side, action }) : send(action, side)),
-    actForBoth: (action: 'set_mutual_interest' | 'both_apply') => send(action, 'both'),
-    question: asked && ended && (
+    actFor: (side: PartnerType, action: SideAction) => {
+      const next: Asked = { action, partnerType: side };
+      if (questionOf(pair, next)) setAsked(next);
+      else send(action, side);
+    },
+    actForBoth: (action: 'set_mutual_interest' | 'both_apply') =>
+      action === 'set_mutual_interest' ? setAsked({ action, partnerType: 'both' }) : send(action, 'both'),
+    question: asked && question && (
       <ConfirmDialog
+        {...question}
         open
-        title={
-          ended === 'partnership' ? `End the partnership of ${pairName(pair)}?` : `Cancel the application of ${pairName(pair)}?`
-        }
-        confirmLabel={confirmLabels[asked.action] ?? 'Continue'}
-        cancelLabel={ended === 'partnership' ? 'Keep the partnership' : 'Keep the application'}
         onClose={close}
         onConfirm={() => {
           close();
-          send(asked.action, asked.side);
+          send(asked.action, asked.partnerType);
         }}
-      >
-        {consequence(pair, asked, ended)}
-      </ConfirmDialog>
+      />
     ),
+  };
+}
+
+type Question = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'children'>;
+
+function questionOf(pair: AdminPartnershipView, { action, partnerType }: Asked): Question | undefined {
+  if (action === 'set_mutual_interest' || action === 'set_interested') return questionOfInterest(pair, partnerType);
+  const ended = endedBy(pair, action);
+  return ended && questionOfEnd(pair, action, ended);
+}
+
+function questionOfInterest(pair: AdminPartnershipView, partnerType: Asked['partnerType']): Question {
+  const opens = `Both will be interested, so ${pairName(pair)} see each other's contact details. Both will be notified.`;
+  if (partnerType === 'both') {
+    const title = `Set mutual interest of ${pairName(pair)}?`;
+    return { title, confirmLabel: 'Set Mutual Interest', cancelLabel: 'Leave it as it is', tone: 'primary', children: opens };
+  }
+  const [own, other] = [pair.partners[partnerType].companyName, pair.partners[opposite[partnerType]].companyName];
+  const isSecond = partnerType === 'app' ? pair.solutionsPartnerInterested : pair.appPartnerInterested;
+  return {
+    title: `Set ${own} as interested in ${other}?`,
+    confirmLabel: 'Set interested',
+    cancelLabel: 'Leave it as it is',
+    tone: 'primary',
+    children: isSecond ? opens : `${other} will be notified that ${own} is interested, and ${own} that you did this.`,
   };
 }
 
@@ -55,7 +79,15 @@ const confirmLabels: Readonly<Partial<Record<SideAction, string>>> = {
   clear_applied: 'Cancel application',
 };
 
-function consequence(pair: AdminPartnershipView, { action }: Asked, ended: 'application' | 'partnership'): string {
+function questionOfEnd(pair: AdminPartnershipView, action: SideAction, ended: 'application' | 'partnership'): Question {
+  const [title, cancelLabel] =
+    ended === 'partnership'
+      ? [`End the partnership of ${pairName(pair)}?`, 'Keep the partnership']
+      : [`Cancel the application of ${pairName(pair)}?`, 'Keep the application'];
+  return { title, confirmLabel: confirmLabels[action] ?? 'Continue', cancelLabel, children: consequence(pair, action, ended) };
+}
+
+function consequence(pair: AdminPartnershipView, action: SideAction, ended: 'application' | 'partnership'): string {
   if (ended === 'partnership')
     return 'Both partners will be notified. Their seats are freed, both interests are withdrawn, and contact details are locked.';
   const applications = haveBothApplied(pair)

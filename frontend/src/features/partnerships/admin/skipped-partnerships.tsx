@@ -1,4 +1,5 @@
 import type { BulkApprovalView } from '@accelerator/contracts/partners/views';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useState } from 'react';
 import { SkippedDialog } from '../../../lists/skipped-dialog.tsx';
 import { counted } from '../../../ui/numbers.ts';
@@ -10,14 +11,16 @@ import { partnershipsList } from './partnerships-list.tsx';
 interface SkippedPartnershipsProps {
   readonly answer: BulkApprovalView;
   /** As they were selected one by one. */
-  readonly rows: readonly PartnershipToDecide[] | undefined;
+  readonly rows: readonly AdminPartnershipView[] | undefined;
   readonly onClose: () => void;
 }
 
 /** What a bulk approval left as it is. One whose cohort is full can be approved above the limit, which is asked about with the number of then. */
 export function SkippedPartnerships({ answer, rows, onClose }: SkippedPartnershipsProps) {
   const [approved, setApproved] = useState<readonly string[]>([]);
-  const approval = useApproval({ onApproved: ({ id }) => setApproved((before) => [...before, id]) });
+  const approval = useApproval<PartnershipToDecide | AdminPartnershipView>({
+    onApproved: ({ id }) => setApproved((before) => [...before, id]),
+  });
   return (
     <SkippedDialog
       kind="partnership"
@@ -34,7 +37,7 @@ export function SkippedPartnerships({ answer, rows, onClose }: SkippedPartnershi
             size="sm"
             aria-label={`Approve anyway: ${name ?? 'this one'}`}
             disabledReason={approval.busy ? 'One moment' : undefined}
-            onClick={() => approval.approve(rows?.find((row) => row.id === id) ?? { id })}
+            onClick={() => approval.approve(rows?.find((row) => row.id === id) ?? { id, name })}
           >
             Approve anyway
           </Button>

@@ -1,6 +1,8 @@
 import { byteOrderMark, csvLine, type CsvValue } from '@accelerator/contracts/csv';
 import type { ExportFormat } from '@accelerator/contracts/exports';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
+import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { cellsOf, type Cell } from './columns.ts';
 import type { AnyExportTable, ExportRange, ExportSource } from './export-tables.ts';
 
@@ -15,8 +17,9 @@ export async function* cellBatches(
   source: ExportSource,
   { table, range, withPersonal }: Exported,
 ): AsyncIterable<readonly (readonly Cell[])[]> {
+  const cohorts = snapshotOf(await source.readModels.of(cohortsProjection).find(), new Date().toISOString());
   for await (const rows of table.rows(source, range)) {
-    if (rows.length > 0) yield rows.map((row: unknown) => cellsOf(table.columns, row, withPersonal));
+    if (rows.length > 0) yield rows.map((row: unknown) => cellsOf(table.columns, row, cohorts, withPersonal));
     await nextTurn();
   }
 }

@@ -2,7 +2,9 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import type { InvitationRow } from '../invitations/invitations.projection.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { cohortIdOf, statusOf } from '../partnerships/partnership-status.ts';
+import { unlessOver } from '../cohorts/cohort-snapshot.ts';
+import { cohortIdOf, statusAt } from '../partnerships/partnership-status.ts';
+import { isOnHold } from '../partnerships/partnership-views.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { optional, personal, required, type Column } from './columns.ts';
 
@@ -35,8 +37,13 @@ export const partnerColumns: readonly Column<PartnerRow>[] = [
   optional('app_installs', 'integer', 'Of App Partners.', ({ appInstalls }) => appInstalls),
   optional('partner_tier', 'text', 'Of Solutions Partners.', ({ partnerTier }) => partnerTier),
   required('accreditations', 'texts', 'Of Solutions Partners.', ({ accreditations }) => accreditations),
-  optional('running_partnership_id', 'text', 'The pair of its running application.', ({ running }) => running?.partnershipId),
-  optional('running_cohort_id', 'integer', 'The cohort of it.', ({ running }) => running?.cohortId),
+  optional(
+    'running_partnership_id',
+    'text',
+    'The pair of its running application.',
+    ({ running }, cohorts) => unlessOver(running, cohorts)?.partnershipId,
+  ),
+  optional('running_cohort_id', 'integer', 'The cohort of it.', ({ running }, cohorts) => unlessOver(running, cohorts)?.cohortId),
   required('created_at', 'timestamp', 'UTC.', ({ createdAt }) => createdAt),
   required('updated_at', 'timestamp', 'The last change of the profile, UTC.', ({ updatedAt }) => updatedAt),
   personal('company_name', 'text', 'The company.', ({ companyName }) => companyName),
@@ -58,9 +65,9 @@ export const partnershipColumns: readonly Column<PartnershipRow>[] = [
     'status',
     'text',
     'As the console shows it: pending, contacted, applying, pending_approval, active, rejected or canceled.',
-    (row) => statusOf(row, 'admin'),
+    (row, cohorts) => statusAt(row, 'admin', cohorts),
   ),
-  required('on_hold', 'boolean', 'One of the two lost its approval.', ({ sides }) => sides.app.frozen || sides.solutions.frozen),
+  required('on_hold', 'boolean', 'One of the two lost its approval.', isOnHold),
   required('initiated_by', 'text', 'app, solutions or admin.', ({ initiatedBy }) => initiatedBy),
   optional('cohort_id', 'integer', 'The cohort that the two are in, have applied to, or were proposed.', cohortIdOf),
   required(

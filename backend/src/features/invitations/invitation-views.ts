@@ -8,7 +8,7 @@ import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { noApplicationYet } from '../partnerships/next-application.ts';
 import { pairSeenFrom } from '../partnerships/pair.ts';
-import { statusOf, statusOfInvitation } from '../partnerships/partnership-status.ts';
+import { statusAt, statusOfInvitation } from '../partnerships/partnership-status.ts';
 import { initiators, partnershipCohort, partnershipView } from '../partnerships/partnership-views.ts';
 import { emptyRow, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import type { InvitationRow } from './invitations.projection.ts';
@@ -40,7 +40,7 @@ export function invitationView(row: InvitationRow, { now, cohorts, invitee, pair
   return {
     id: row.id,
     kind: row.kind,
-    status: statusFor(row, pair),
+    status: statusFor(row, pair, cohorts),
     statusMessage: messageFor(row, cohorts),
     isExpired: row.phase === 'open' && row.expiresAt <= now,
     appPartnerId,
@@ -71,8 +71,12 @@ export function namedCompanyOf(joint: JointApplication, invitedType: PartnerType
   return invitedType === 'app' ? joint.appPartnerName : joint.solutionsPartnerName;
 }
 
-export function statusFor({ phase, kind, invitedType }: InvitationRow, pair: PartnershipRow | null): PartnershipStatus {
-  if (phase === 'completed') return pair ? statusOf(pair, opposite[invitedType]) : 'pending';
+export function statusFor(
+  { phase, kind, invitedType }: InvitationRow,
+  pair: PartnershipRow | null,
+  cohorts: CohortSnapshot,
+): PartnershipStatus {
+  if (phase === 'completed') return pair ? statusAt(pair, opposite[invitedType], cohorts) : 'pending';
   return statusOfInvitation({ phase, kind });
 }
 
@@ -91,7 +95,7 @@ export function invitationDetailView(
     partnership: {
       id: row.id,
       kind: row.kind,
-      status: statusFor(row, null),
+      status: statusFor(row, null, cohorts),
       invitedPartnerType: invitedTypeOf[row.invitedType],
       inviteMessage: row.message || null,
       inviteExpiresAt: row.expiresAt,

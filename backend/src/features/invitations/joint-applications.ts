@@ -13,6 +13,7 @@ import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { TryLater } from '../../web/http/problems.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
@@ -33,6 +34,7 @@ export class JointApplications {
     private readonly readModels: ReadModels,
     private readonly erasure: Erasure,
     private readonly readings: AdminReadings,
+    private readonly cohorts: CohortCatalog,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
@@ -45,10 +47,11 @@ export class JointApplications {
     const isRecorded = await this.readings.ofDetails(caller, [partnerId]);
     const invitedType = opposite[partnerType];
     const row = await this.readModels.of(invitationsProjection).get(jointApplicationId);
-    const [invitee, pair, state, suggested] = await Promise.all([
+    const [invitee, pair, state, cohorts, suggested] = await Promise.all([
       row?.inviteeId ? this.readModels.of(partnersProjection).get(row.inviteeId) : null,
       row?.partnershipId ? this.readModels.of(partnershipsProjection).get(row.partnershipId) : null,
       this.gateway.state(invitationDecider, jointApplicationId),
+      this.cohorts.at(new Date().toISOString()),
       this.readModels.of(partnersProjection).find({
         where: { uniqueName: foldedName(namedCompanyOf(joint, invitedType)), partnerType: invitedType, confirmed: true },
         limit: 1,
@@ -57,7 +60,7 @@ export class JointApplications {
     const token = state.phase === 'open' ? state.token : null;
     const [named] = row?.inviteeId ? [] : suggested;
     return {
-      status: row ? statusFor(row, pair) : 'pending',
+      status: row ? statusFor(row, pair, cohorts) : 'pending',
       externalPartnerCompany: namedCompanyOf(joint, invitedType),
       externalPartnerEmail: isRecorded ? joint.externalPartnerEmail : joint.externalPartnerEmail && unavailable,
       jointApplicationToken: token,

@@ -14,11 +14,12 @@ import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourc
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnershipsProjection } from './partnerships.projection.ts';
-import { codesOf } from './partnership-filters.ts';
+import { codesAt } from './partnership-filters.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
 import { placesOn, waitlistOf, waitlistsProjection } from './waitlists.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
 import { cohortView, isCompleted } from '../cohorts/cohort-views.ts';
 import { cohortDecider, usualEndDate, type CohortChanges } from '../cohorts/cohort.decider.ts';
 import { cohortsProjection, type CohortRow } from '../cohorts/cohorts.projection.ts';
@@ -114,7 +115,10 @@ export class AdminCohorts {
     return owner === cohortId;
   }
 
+  /** In flight are pairs of which a side has applied, and that are not decided. */
   async #view(row: CohortRow, now: string): Promise<AdminCohortView> {
+    const { pending_approval: submitted, ...codes } = codesAt(snapshotOf([row], now));
+    const inFlight = [...codes['app-applied'], ...codes['solutions-applied'], ...submitted];
     const [waitlist, applications, applicationsInFlight] = await Promise.all([
       this.readModels.of(waitlistsProjection).get(row.id),
       this.readModels.of(partnershipsProjection).count({ cohortId: row.cohortId }),
@@ -132,9 +136,6 @@ export class AdminCohorts {
     };
   }
 }
-
-/** Pairs of which a side has applied, and that are not decided. */
-const inFlight = [...codesOf['app-applied'], ...codesOf['solutions-applied'], ...codesOf.pending_approval];
 
 function detailsFrom(form: CreateCohortRequest): CohortDetails {
   return {

@@ -1,12 +1,14 @@
 import { industriesIn, type IndustryFilter } from '@accelerator/contracts/catalogue';
 import type { PartnershipListFilter, PartnershipSort } from '@accelerator/contracts/partnerships';
 import type { StoredList } from '../../web/http/list-page.ts';
-import { codesOf } from './partnership-filters.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
+import { codesAt } from './partnership-filters.ts';
 import type { PartnershipListColumn } from './partnership-list.projection.ts';
 import type { PartnershipListRow } from './partnership-list-row.ts';
 
-/** What of the list the read models filter, count and put in order; `review` is in an order that they cannot know. */
-export const adminPartnershipList: StoredList<PartnershipListRow, PartnershipListColumn, Exclude<PartnershipSort, 'review'>> = {
+type AdminPartnershipList = StoredList<PartnershipListRow, PartnershipListColumn, Exclude<PartnershipSort, 'review'>>;
+
+const unfiltered: Omit<AdminPartnershipList, 'status'> = {
   sorts: {
     appPartner: 'appPartner',
     appCompany: 'appCompany',
@@ -22,8 +24,12 @@ export const adminPartnershipList: StoredList<PartnershipListRow, PartnershipLis
   },
   usual: '-createdAt',
   all: { listed: true },
-  status: { column: 'standing', values: codesOf },
 };
+
+/** What of the list the read models filter, count and put in order; `review` is in an order that they cannot know. */
+export function adminPartnershipListAt(cohorts: Pick<CohortSnapshot, 'all' | 'isOver'>): AdminPartnershipList {
+  return { ...unfiltered, status: { column: 'standing', values: codesAt(cohorts) } };
+}
 
 export function filterFrom({ q = '', status, industry, cohortId }: PartnershipListFilter) {
   return {

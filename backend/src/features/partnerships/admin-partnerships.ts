@@ -36,7 +36,7 @@ import { applicationsOf, type PartnershipState } from './partnership.state.ts';
 import { companiesIn, isInvitation, listedInvitationView } from './listed-invitation-view.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
 import { pairNameOf, type PartnershipListRow } from './partnership-list-row.ts';
-import { filterFrom, adminPartnershipList } from './admin-partnership-list.ts';
+import { filterFrom, adminPartnershipListAt } from './admin-partnership-list.ts';
 import { PartnershipsReader, type DecisionMade } from './partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 import { isReview, ReviewQueue } from './review-queue.ts';
@@ -60,7 +60,7 @@ export class AdminPartnerships {
     const position = this.progress.committed;
     const page = isReview(query)
       ? await this.queue.page(query)
-      : await findPage(this.readModels.of(partnershipListProjection), adminPartnershipList, filterFrom(query), query);
+      : await findPage(this.readModels.of(partnershipListProjection), await this.#listNow(), filterFrom(query), query);
     const { q, status, industry, cohortId } = query;
     const filter = { status, industry, cohortId };
     const count = page.counts?.total ?? page.rows.length;
@@ -83,6 +83,10 @@ export class AdminPartnerships {
     const isRecorded = await this.readings.ofDetails(caller, [row.appPartnerId, row.solutionsPartnerId]);
     const [view] = await this.#pairViews(caller, [row], now);
     return isRecorded ? view! : withoutContact(view!);
+  }
+
+  async #listNow() {
+    return adminPartnershipListAt(await this.scoring.at(new Date().toISOString()));
   }
 
   /** In the same order; of the pairs those that there are. */
@@ -206,8 +210,9 @@ export class AdminPartnerships {
   /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
   async approveMatching(caller: Caller, filter: PartnershipListFilter, selected: Selected): Promise<BulkApprovalView> {
     const list = this.readModels.of(partnershipListProjection);
+    const listNow = await this.#listNow();
     const find = (given: PartnershipListFilter) =>
-      list.find({ ...matching(adminPartnershipList, filterFrom(given)), sort: [{ field: 'submittedAt' }] });
+      list.find({ ...matching(listNow, filterFrom(given)), sort: [{ field: 'submittedAt' }] });
     const as = asCaller(caller);
     const isOwn = ({ id }: PartnershipListRow) => this.gateway.hasDone(approvalOf(id), as);
     const { same, changed } = await asSelected({ find, isOwn }, filter, selected);

@@ -20,14 +20,21 @@ import {
   withdrawn,
 } from './partnership.fixtures.ts';
 import {
-  codesOf,
+  askedAt,
+  codesAt,
   interestRank,
   partnershipPredicates,
   standingCode,
   standingOf,
   standingOfInvitation,
 } from './partnership-filters.ts';
+import { cohortRow } from '../cohorts/cohort.fixtures.ts';
+import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
 import { rowAfter } from './partnership-rows.fixtures.ts';
+
+const cohorts = snapshotOf([cohortRow()], '2026-06-24T00:00:00.000Z');
+const codesNow = codesAt(cohorts);
+const over = snapshotOf(cohorts.all, '2026-06-25T00:00:00.000Z');
 
 type Filter = keyof typeof partnershipPredicates;
 
@@ -70,7 +77,22 @@ describe('where a pair stands', () => {
 
   test.each(states)('%s: the list finds it under the code of the same filters', (_, events, shown) => {
     const code = standingCode(standingAfter(...events));
-    expect(filters.filter((filter) => codesOf[filter].includes(code)).toSorted()).toEqual([...shown].toSorted());
+    expect(filters.filter((filter) => codesNow[filter].includes(code)).toSorted()).toEqual([...shown].toSorted());
+  });
+
+  test.each([
+    ['the App Partner applied', acmeApplied, ['mutual', 'pending']],
+    ['the Solutions Partner applied', [...mutual, applied(bolt)], ['mutual', 'pending']],
+    ['one had written to the other before', [...mutual, contacted(acme), applied(acme)], ['mutual', 'pending', 'contacted']],
+    ['both applied', bothApplied, ['mutual', 'both-applied', 'pending', 'pending_approval']],
+    ['it is active', active, ['mutual', 'both-applied', 'active']],
+  ] as const)('%s, and the cohort is over: an application of one side alone no longer counts', (_, events, shown) => {
+    const standing = standingAfter(...events);
+    const found = (filter: Filter) => codesAt(over)[filter].includes(standingCode(standing));
+    expect(filters.filter(found).toSorted()).toEqual([...shown].toSorted());
+    expect(filters.filter((filter) => partnershipPredicates[filter](askedAt(standing, over))).toSorted()).toEqual(
+      [...shown].toSorted(),
+    );
   });
 
   test('is ordered by how much the two are interested', () => {
@@ -95,7 +117,7 @@ describe('an invitation', () => {
   ] as const)('%j is shown by these filters', (invitation, shown) => {
     const standing = standingOfInvitation(invitation);
     expect(filters.filter((filter) => partnershipPredicates[filter](standing))).toEqual(shown);
-    expect(filters.filter((filter) => codesOf[filter].includes(standingCode(standing)))).toEqual(shown);
+    expect(filters.filter((filter) => codesNow[filter].includes(standingCode(standing)))).toEqual(shown);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type PartnershipStatus,
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import type { PartnershipState, Side } from './partnership.state.ts';
 import { statusOf, statusOfInvitation } from './partnership-status.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
@@ -12,7 +13,7 @@ const answers = ['passed', 'silent', 'interested'] as const;
 type Answer = (typeof answers)[number];
 
 /** All that the predicates ask about a pair. */
-export interface Standing {
+interface Asked {
   readonly app: Answer;
   readonly solutions: Answer;
   readonly appApplied: boolean;
@@ -21,7 +22,13 @@ export interface Standing {
   readonly status: PartnershipStatus;
 }
 
-type Predicate = (standing: Standing) => boolean;
+/** Where the log leaves a pair. */
+export interface Standing extends Asked {
+  /** Where one side alone has applied: to which cohort, and the status that is left of it once that cohort is over. */
+  readonly alone: { readonly cohortId: number; readonly otherwise: PartnershipStatus } | null;
+}
+
+type Predicate = (asked: Asked) => boolean;
 
 const under =
   (...statuses: readonly PartnershipStatus[]): Predicate =>
@@ -62,19 +69,26 @@ type Standings = Pick<PartnershipState, 'phase' | 'contacted' | 'sides'> & Pick<
 
 export function standingOf(row: Standings): Standing {
   const { app, solutions } = row.sides;
+  const waiting = row.phase === 'talking' ? (app.application ?? solutions.application) : null;
   return {
     app: answerOf(app),
     solutions: answerOf(solutions),
     appApplied: app.application !== null,
     solutionsApplied: solutions.application !== null,
     status: statusOf(row, 'admin'),
+    alone: waiting && { cohortId: waiting.cohortId, otherwise: statusOf(withoutApplications(row), 'admin') },
   };
+}
+
+function withoutApplications(row: Standings): Standings {
+  const { app, solutions } = row.sides;
+  return { ...row, sides: { app: { ...app, application: null }, solutions: { ...solutions, application: null } } };
 }
 
 /** Nothing is said between the two before they are a pair. */
 export function standingOfInvitation(invitation: Parameters<typeof statusOfInvitation>[0]): Standing {
   const status = statusOfInvitation(invitation);
-  return { app: 'silent', solutions: 'silent', appApplied: false, solutionsApplied: false, status };
+  return { app: 'silent', solutions: 'silent', appApplied: false, solutionsApplied: false, status, alone: null };
 }
 
 function answerOf({ interested, passed }: Side): Answer {
@@ -83,33 +97,56 @@ function answerOf({ interested, passed }: Side): Answer {
 }
 
 /** A standing as one text, by which rows are found and counted. */
-export function standingCode({ app, solutions, appApplied, solutionsApplied, status }: Standing): string {
-  return [app, solutions, appApplied, solutionsApplied, status].join();
+export function standingCode({ app, solutions, appApplied, solutionsApplied, status, alone }: Standing): string {
+  return [app, solutions, appApplied, solutionsApplied, status, ...(alone ? [alone.cohortId, alone.otherwise] : [])].join();
 }
 
-/** Every code that there can be, with what it stands for. */
-const standings: ReadonlyMap<string, Standing> = new Map(
-  answers.flatMap((app) =>
-    answers.flatMap((solutions) =>
-      [false, true].flatMap((appApplied) =>
-        [false, true].flatMap((solutionsApplied) =>
-          partnershipStatuses.values.map((status) => {
-            const standing = { app, solutions, appApplied, solutionsApplied, status };
-            return [standingCode(standing), standing] as const;
-          }),
-        ),
-      ),
+const ofTwo = answers.flatMap((app) => answers.map((solutions) => ({ app, solutions })));
+/** A pair in which one side alone has applied is under one of them once the cohort is over. */
+const otherwise = ['pending', 'contacted', 'rejected', 'canceled'] as const satisfies readonly PartnershipStatus[];
+
+/** Every standing that there can be while nobody waits alone. */
+const settled: readonly Standing[] = ofTwo.flatMap((interests) =>
+  [false, true].flatMap((appApplied) =>
+    [false, true].flatMap((solutionsApplied) =>
+      partnershipStatuses.values.map((status) => ({ ...interests, appApplied, solutionsApplied, status, alone: null })),
     ),
   ),
 );
 
-/** The codes that each filter accepts. */
-export const codesOf: Readonly<Record<keyof typeof partnershipPredicates, readonly string[]>> = Object.fromEntries(
-  Object.entries(partnershipPredicates).map(([filter, accepts]) => [
-    filter,
-    [...standings].filter(([, standing]) => accepts(standing)).map(([code]) => code),
-  ]),
-) as unknown as Record<keyof typeof partnershipPredicates, readonly string[]>;
+/** And where one side waits for the other, to apply for this cohort. */
+function waitingFor(cohortId: number): readonly Standing[] {
+  return ofTwo.flatMap((interests) =>
+    [true, false].flatMap((appApplied) =>
+      otherwise.map((status): Standing => {
+        const alone = { cohortId, otherwise: status };
+        return { ...interests, appApplied, solutionsApplied: !appApplied, status: 'applying', alone };
+      }),
+    ),
+  );
+}
+
+/** An application of one side alone no longer counts once its cohort is over. */
+export function askedAt(standing: Standing, { isOver }: Pick<CohortSnapshot, 'isOver'>): Asked {
+  const { alone } = standing;
+  if (!alone || !isOver(alone.cohortId)) return standing;
+  return { ...standing, appApplied: false, solutionsApplied: false, status: alone.otherwise };
+}
+
+/** The codes that each filter accepts at a moment. */
+export function codesAt(
+  cohorts: Pick<CohortSnapshot, 'all' | 'isOver'>,
+): Readonly<Record<keyof typeof partnershipPredicates, readonly string[]>> {
+  const asked = [...settled, ...cohorts.all.flatMap(({ cohortId }) => waitingFor(cohortId))].map(
+    (standing) => [standingCode(standing), askedAt(standing, cohorts)] as const,
+  );
+  return Object.fromEntries(
+    Object.entries(partnershipPredicates).map(([filter, accepts]) => [
+      filter,
+      asked.filter(([, one]) => accepts(one)).map(([code]) => code),
+    ]),
+  ) as unknown as Record<keyof typeof partnershipPredicates, readonly string[]>;
+}
 
 const interestRanks: Readonly<Record<Answer, number>> = { passed: 0, silent: 1, interested: 2 };
 

@@ -108,7 +108,7 @@ const ofInvitations: RowsOfInvitations = {
 
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 10,
+  version: 11,
   columns: [
     'listed',
     'kind',

@@ -8,7 +8,7 @@ import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 import { PairScores } from './pair-scores.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
 import { searchedText, type PartnershipListRow } from './partnership-list-row.ts';
-import { filterFrom, adminPartnershipList } from './admin-partnership-list.ts';
+import { filterFrom, adminPartnershipListAt } from './admin-partnership-list.ts';
 import { partnershipsProjection } from './partnerships.projection.ts';
 import { waitlistsProjection } from './waitlists.projection.ts';
 
@@ -37,10 +37,11 @@ export class ReviewQueue {
       throw new BadRequestException(`Only what awaits approval is in the order of review. Ask for it with status=${waiting}.`);
     const now = new Date().toISOString();
     const [model, filter] = [this.readModels.of(partnershipListProjection), filterFrom(query)];
-    const [rows, { rules }, counts] = await Promise.all([
-      model.find(matching(adminPartnershipList, filter)),
-      this.scoring.at(now),
-      query.after === undefined ? countsOf(model, adminPartnershipList, filter) : undefined,
+    const { rules, ...cohorts } = await this.scoring.at(now);
+    const list = adminPartnershipListAt(cohorts);
+    const [rows, counts] = await Promise.all([
+      model.find(matching(list, filter)),
+      query.after === undefined ? countsOf(model, list, filter) : undefined,
     ]);
     const pairs = rows.map(({ id, appPartnerId, solutionsPartnerId }) => ({
       partnershipId: id,

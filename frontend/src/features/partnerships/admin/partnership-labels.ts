@@ -1,4 +1,5 @@
 import type { MatchLineName, MatchPrint } from '@accelerator/contracts/matching/views';
+import { hasLapsed } from '@accelerator/contracts/partnerships/own-side';
 import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import { changedByOthers } from '@accelerator/contracts/partnerships/decision-version';
 import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contracts/partnerships/views';
@@ -67,7 +68,9 @@ export function interestsLabel(pair: AdminPartnershipView): string {
   return days.length > 0 ? `${interestLabel(pair)} (${days.join('; ')})` : interestLabel(pair);
 }
 
-export function applicationLabel({ appPartnerApplied: app, solutionsPartnerApplied: solutions }: AdminPartnershipView): string {
+export function applicationLabel(pair: AdminPartnershipView): string {
+  const { appPartnerApplied: app, solutionsPartnerApplied: solutions } = pair;
+  if (hasLapsed(pair)) return 'No applications';
   if (app && solutions) return 'Both applied';
   if (app) return 'App applied';
   return solutions ? 'Solutions applied' : 'No applications';

@@ -1,0 +1,94 @@
+import type { StreamHistoryView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
+import { exportRoutes } from '@accelerator/contracts/exports/routes';
+import { addressOf, headers } from '@accelerator/contracts/http';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { useApp } from '../harness/running-app.ts';
+import { apply, body, partnershipsOf, Setup, type PartnerPair } from '../harness/setup.ts';
+
+const runningApp = useApp();
+let setup: Setup;
+let pair: PartnerPair;
+
+let cohortId: number;
+
+beforeAll(async () => {
+  setup = await Setup.of(runningApp());
+  ({ id: cohortId } = await setup.newCohort());
+  pair = await setup.mutual();
+  await body(apply(pair.app, pair, cohortId));
+});
+
+describe('an application of one side alone', () => {
+  test('waits for the other side', async () => {
+    expect(await told()).toEqual({
+      own: ['waiting_for_partner', true],
+      theirs: ['pending', false],
+      listed: 'applying',
+      filters: ['app-applied', 'mutual', 'pending'],
+      counts: { 'app-applied': 1, mutual: 1, pending: 1 },
+      exported: ['applying', cohortId],
+      history: 'Applying',
+      inFlight: 1,
+    });
+  });
+
+  test('waits for nobody once its cohort is over, wherever it is told', async () => {
+    await body(setup.changeCohort(cohortId, { kickoffDate: '2020-01-01', endDate: '2020-02-01' }));
+    expect(await told()).toEqual({
+      own: ['pending', false],
+      theirs: ['pending', false],
+      listed: 'pending',
+      filters: ['mutual', 'pending'],
+      counts: { mutual: 1, pending: 1 },
+      exported: ['pending', null],
+      history: 'Pending',
+      inFlight: 0,
+    });
+  });
+});
+
+const asked = ['app-applied', 'solutions-applied', 'both-applied', 'mutual', 'pending', 'active', 'rejected'];
+
+/** What every teller says of the pair. */
+async function told() {
+  const { admin } = setup;
+  const [[own], [theirs]] = await Promise.all([partnershipsOf(pair.app), partnershipsOf(pair.solutions)]);
+  const found = await Promise.all(
+    asked.map(async (status) => {
+      const rows = await body(admin.get<AdminPartnershipView[]>(`${adminPartnershipRoutes.list.path}?status=${status}`));
+      return rows.length > 0 ? [status] : [];
+    }),
+  );
+  const counted = await admin.fetch(adminPartnershipRoutes.list.path);
+  const counts = JSON.parse(counted.headers.get(headers.statusCounts) ?? '{}') as Readonly<Record<string, number>>;
+  const stream = `partnership-${pair.partnershipId}`;
+  const { initial, events } = await body(admin.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream })));
+  const fields = new Map(initial.map(({ field, value }) => [field, value]));
+  for (const { changes } of events) for (const { field, after } of changes) fields.set(field, after);
+  const [pairs, partners] = await Promise.all([exported('partnerships'), exported('partners')]);
+  return {
+    own: [own!.status, own!.hasActiveApplication],
+    theirs: [theirs!.status, theirs!.hasActiveApplication],
+    listed: (await setup.asAdmin(pair)).status,
+    filters: found.flat().toSorted(),
+    counts: Object.fromEntries(Object.entries(counts).filter(([filter, count]) => asked.includes(filter) && count > 0)),
+    exported: [
+      pairs.find((row) => row['partnership_id'] === pair.partnershipId)!['status'],
+      partners.find((row) => row['partner_id'] === pair.app.partnerId)!['running_cohort_id'],
+    ],
+    history: fields.get('Status'),
+    inFlight: (await setup.cohortAsAdmin(cohortId)).applicationsInFlight,
+  };
+}
+
+async function exported(name: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const response = await setup.admin.fetch(addressOf(exportRoutes.file, { file: `${name}.ndjson` }));
+  const text = await response.text();
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+}

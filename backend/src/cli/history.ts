@@ -6,6 +6,7 @@ import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { hasHappened, type Moments } from '../event-sourcing/event-store/moments.ts';
 import { readEvents } from '../event-sourcing/event-store/read-events.ts';
 import { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
+import { Approvals } from '../features/history/approvals.ts';
 import { HistoryNamesReader } from '../features/history/history-names.ts';
 import { HourlyMoments } from '../features/history/hourly-moments.ts';
 import { instantOf } from '../features/history/seen-then.ts';
@@ -84,7 +85,8 @@ async function toldUpTo(what: string, at: string | undefined, stores: StoresToRe
   const partnerId = partnerOf(stream);
   const withheld = partnerId !== null && !(await isRecorded(partnerId, context));
   const names = await new HistoryNamesReader(views, new CohortCatalog(views)).of(until);
-  const { initial, events: shown } = told(subject, until, names, withheld);
+  const approvalAt = await new Approvals(stores.log, codec).ofPairIn(until[0]!);
+  const { initial, events: shown } = told(subject, until, { names, approvalAt, withheld });
   return {
     stream,
     kind: subject.kind,

@@ -334,6 +334,23 @@ describe('the history that a partner reads of its own pair', () => {
     expect(stateAfter(history)).toMatchObject({ You: 'Interested', They: 'No Response', 'Contact details': 'Locked' });
   });
 
+  test('says of contact what the two could read at each moment: while one is not approved, only an active partnership opens it', async () => {
+    const pair = await setup.mutual();
+    await body(apply(pair.app, pair, setup.cohort.id));
+    await body(setup.decide('reject', pair.solutions));
+    await body(say(pair.app, pair.partnershipId, { notes: 'Waiting for them' }));
+    const contactsIn = ({ events }: StreamHistoryView) =>
+      events.flatMap(({ changes }) => changes.flatMap(({ field, after }) => (field === 'Contact details' ? [after] : [])));
+    const revoked = [await body(ownOf(pair.app, pair)), await historyOf(streamOf(pair))];
+    expect(revoked.map(contactsIn)).toEqual([
+      ['Open', 'Locked'],
+      ['Open', 'Locked'],
+    ]);
+    await body(setup.decide('approve', pair.solutions));
+    await body(say(pair.app, pair.partnershipId, { notes: 'They are back' }));
+    expect(contactsIn(await body(ownOf(pair.app, pair)))).toEqual(['Open', 'Locked', 'Open']);
+  });
+
   test('has the match of each event as this side was shown it then, for as long as it may see the other one', async () => {
     const pair = await setup.mutual();
     const explained = ({ client }: SignedUp, { partnerId: id }: SignedUp) =>

@@ -67,6 +67,9 @@ const { app, solutions } = sides('acme', 'bolt');
 const { side: _, ...pair } = app;
 const twoPartners = [register('acme'), register('bolt'), approvePartner('acme'), approvePartner('bolt')];
 
+/** What the state of a pair is told with, here: that both stay approved. */
+export const approved = { applicationStatus: 'approved' } as const;
+
 const inPair: Histories = {
   opening: [...twoPartners, numberCohort('S27', 8)],
   acts: fc.oneof(
@@ -92,7 +95,10 @@ const inPair: Histories = {
       decider: partnershipDecider,
       id: pair.partnershipId,
       fields: (state, names, row) =>
-        pairFields(state, row(partnershipsProjection, pair.partnershipId) as PartnershipRow | null, names, ''),
+        pairFields(state, row(partnershipsProjection, pair.partnershipId) as PartnershipRow | null, names, {
+          now: '',
+          approvals: [approved, approved],
+        }),
       rows: [
         { projection: partnershipsProjection, ids: () => [pair.partnershipId] },
         { projection: actsProjection, ids: (events) => events.map(({ id }) => id) },

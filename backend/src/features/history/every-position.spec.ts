@@ -9,7 +9,7 @@ import type { CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import type { AnyProjection, Row } from '../../event-sourcing/kernel/projection.ts';
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
-import { histories, type Followed, type Histories, type OwnRows } from './every-position.fixtures.ts';
+import { approved, histories, type Followed, type Histories, type OwnRows } from './every-position.fixtures.ts';
 import { fieldsOf } from './state-fields.ts';
 import { rowChanges } from './row-changes.ts';
 import { stepping } from './stepped-projections.ts';
@@ -90,7 +90,7 @@ const until = (events: readonly AnyRecorded[], { head }: Moment) => events.filte
 
 function compareStates(followed: Followed, events: readonly AnyRecorded[], moments: readonly Moment[]): void {
   for (const moment of moments) {
-    const fold = subjectOf(streamOf(followed))!.fold();
+    const fold = subjectOf(streamOf(followed))!.fold(() => approved);
     for (const event of until(events, moment)) fold.next(event);
     expect(fold.fields(names, false)).toEqual(moment.states.get(followed));
   }

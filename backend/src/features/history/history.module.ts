@@ -5,6 +5,7 @@ import { ExportsModule } from '../exports/exports.module.ts';
 import { PartnersModule } from '../partners/partners.module.ts';
 import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.module.ts';
+import { Approvals } from './approvals.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
 import { HistoryFiltersController } from './history-filters.controller.ts';
 import { HistoryNamesReader } from './history-names.ts';
@@ -24,6 +25,7 @@ import { StreamHistory } from './stream-history.ts';
   imports: [AccessModule, CohortsModule, ExportsModule, PartnersModule, PartnershipsModule, ScoringPoliciesModule],
   controllers: [HistoryController, HistoryFiltersController],
   providers: [
+    Approvals,
     ErasureCertificates,
     HistoryExport,
     HistoryNamesReader,

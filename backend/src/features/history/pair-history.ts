@@ -21,6 +21,7 @@ import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { isTold, visibility } from '../partnerships/visibility.ts';
+import { Approvals, type Approval } from './approvals.ts';
 import { PairMatches } from './pair-matches.ts';
 import { fieldsOf, ownPairFields } from './state-fields.ts';
 import { changesBetween } from './stream-history.ts';
@@ -39,17 +40,20 @@ export class PairHistory {
     private readonly cohorts: CohortCatalog,
     private readonly visiblePartners: VisiblePartners,
     private readonly matches: PairMatches,
+    private readonly approvals: Approvals,
   ) {}
 
   /** @throws RefusedError where the pair is not the caller's, or the caller does not know of it now */
   async of(caller: PartnerCaller, partnershipId: string): Promise<StreamHistoryView> {
     const { partnerId, partnerType: side, userId } = caller;
-    const otherId = otherSideOf(await this.#row(caller, partnershipId), side);
+    const pair = await this.#row(caller, partnershipId);
+    const otherId = otherSideOf(pair, side);
     const stream = partnershipDecider.stream(partnershipId);
-    const [events, partners, cohorts] = await Promise.all([
+    const [events, partners, cohorts, approvalAt] = await Promise.all([
       readEvents(this.eventStore, this.codec, stream) as Promise<readonly PairEvent[]>,
       this.readModels.of(partnersProjection).getMany([partnerId, otherId]),
       this.cohorts.at(new Date().toISOString()),
+      this.approvals.of([partnerId, otherId]),
     ]);
     const nameOf = companyNamesIn(partners);
     const own = partners.find(({ id }) => id === partnerId);
@@ -59,6 +63,8 @@ export class PairHistory {
       companyOf: nameOf,
       cohortOf: cohorts.nameOf,
       cohortsAt: (now: string) => snapshotOf(cohorts.all, now),
+      approvalsAt: (event: PairEvent) =>
+        [approvalAt(pair.appPartnerId, event), approvalAt(pair.solutionsPartnerId, event)] as const,
     };
     const members = new Map((own?.members ?? []).map((member) => [member.userId, member.username]));
     return {
@@ -109,13 +115,17 @@ export class PairHistory {
 function told(
   events: readonly PairEvent[],
   partnershipId: string,
-  reader: HistoryReader & { readonly cohortsAt: (now: string) => CohortSnapshot },
+  reader: HistoryReader & {
+    readonly cohortsAt: (now: string) => CohortSnapshot;
+    readonly approvalsAt: (event: PairEvent) => readonly [Approval, Approval];
+  },
   nameOfActor: (event: PairEvent) => string,
 ): Pick<StreamHistoryView, 'initial' | 'events'> {
   let state = partnershipDecider.initial;
   let row: PartnershipRow | null = null;
-  const fieldsAt = (now: string) => fieldsOf(ownPairFields(state, row, reader, { now, cohorts: reader.cohortsAt(now) }));
-  const initial = fieldsAt('');
+  const fieldsAt = (now: string, approvals: readonly [Approval, Approval]) =>
+    fieldsOf(ownPairFields(state, row, reader, { now, approvals, cohorts: reader.cohortsAt(now) }));
+  const initial = fieldsAt('', [null, null]);
   let before: readonly StateField[] = initial;
   const views: StreamEventView[] = [];
   for (const event of events.map((one) => asSeen(one, reader.side))) {
@@ -123,7 +133,7 @@ function told(
     row = project(partnershipsProjection, row, event, partnershipId);
     const said = toldOf(event, reader);
     if (!said) continue;
-    const after = fieldsAt(event.metadata.at);
+    const after = fieldsAt(event.metadata.at, reader.approvalsAt(event));
     views.push({
       eventId: event.id,
       stream: event.stream,

@@ -19,9 +19,10 @@ import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { seatsOfAPartnership, type CohortState } from '../cohorts/cohort.decider.ts';
 import type { InvitationState } from '../invitations/invitation.state.ts';
 import type { PartnerState } from '../partners/partner.state.ts';
-import { contactReason } from '../partnerships/partnership-status.ts';
 import type { PartnershipState, Side } from '../partnerships/partnership.state.ts';
 import { standingOfRow, statusLabelOfRow } from '../partnerships/row-standing.ts';
+import { openContact } from '../partnerships/visibility.ts';
+import type { Approval } from './approvals.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import type { ProjectionState } from '../projections/projection.decider.ts';
 import type { HistoryReader } from '../my-data/history-table.ts';
@@ -46,12 +47,18 @@ function shown(value: Fields[string]): string {
   return String(value);
 }
 
-/** A pair: what decides, and the status that administrators see of it at the moment `now`. */
+/** What a pair is told with: the moment, and how the two stood with the programme then. */
+interface PairMoment {
+  readonly now: string;
+  readonly approvals: readonly [Approval, Approval];
+}
+
+/** A pair: what decides, and the status that administrators see of it at the moment. */
 export function pairFields(
   { phase, cohortId, proposedCohortId, sides, recommendation }: PartnershipState,
   row: PartnershipRow | null,
   names: HistoryNames,
-  now: string,
+  { now, approvals }: PairMoment,
 ): Fields {
   const cohort = cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
   return {
@@ -59,7 +66,7 @@ export function pairFields(
     'Solutions Partner': interestOf(sides.solutions),
     'Mutual interest': sides.app.interested && sides.solutions.interested,
     Status: row && statusLabelOfRow(row, { now, cohorts: names.cohortsAt(now) }),
-    'Contact details': contactReason({ phase, sides }) ? 'Open' : 'Locked',
+    'Contact details': openContact({ phase, sides }, approvals) ? 'Open' : 'Locked',
     Applied: who(sides, ({ application }) => application !== null),
     Cohort: cohort === null ? null : names.cohort(cohort),
     'Proposed cohort': proposedCohortId === null ? null : names.cohort(proposedCohortId),
@@ -86,7 +93,7 @@ export function ownPairFields(
   { phase, cohortId, proposedCohortId, sides }: PartnershipState,
   row: PartnershipRow | null,
   { side, cohortOf }: Pick<HistoryReader, 'side' | 'cohortOf'>,
-  at: { readonly now: string; readonly cohorts: CohortSnapshot },
+  { approvals, ...at }: PairMoment & { readonly cohorts: CohortSnapshot },
 ): Fields {
   const own = sides[side];
   const theirs = sides[opposite[side]];
@@ -97,7 +104,7 @@ export function ownPairFields(
     They: interestOf(theirs),
     'Mutual interest': own.interested && theirs.interested,
     Status: row && standingOfRow(row, side, at).label,
-    'Contact details': contactReason({ phase, sides }) ? 'Open' : 'Locked',
+    'Contact details': openContact({ phase, sides }, approvals) ? 'Open' : 'Locked',
     Applied: both(own.application !== null, theirs.application !== null),
     Cohort: cohort === null ? null : cohortOf(cohort),
     'Proposed cohort': proposedCohortId === null ? null : cohortOf(proposedCohortId),

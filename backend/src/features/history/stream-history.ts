@@ -18,6 +18,7 @@ import type { Caller } from '../../web/access/caller.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { Approvals, type ApprovalAt } from './approvals.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { partnerOf, partnershipOf, subjectOf, type Subject } from './subjects.ts';
 import type { HistoryNames } from './told-events.ts';
@@ -34,6 +35,7 @@ export class StreamHistory {
     private readonly readings: AdminReadings,
     private readonly readModels: ReadModels,
     private readonly projections: SteppedProjections,
+    private readonly approvals: Approvals,
   ) {}
 
   /** @throws RefusedError where there is no such stream, or none that has a history */
@@ -44,7 +46,7 @@ export class StreamHistory {
     if (!subject || !first) throw new RefusedError(refuse('history_unknown'));
     const person = partnerOf(stream);
     const withheld = person !== null && !(await this.readings.ofDetails(caller, [person]));
-    const names = await this.names.of(events);
+    const [names, approvalAt] = await Promise.all([this.names.of(events), this.approvals.ofPairIn(first)]);
     return {
       stream,
       kind: subject.kind,
@@ -52,7 +54,7 @@ export class StreamHistory {
       withheld,
       undoable: await this.#undoable(stream),
       projections: this.projections.changedBy(events),
-      ...told(subject, events, names, withheld),
+      ...told(subject, events, { names, approvalAt, withheld }),
     };
   }
 
@@ -81,10 +83,9 @@ function rawView({ id, stream, revision, position, type, version, data, metadata
 export function told(
   subject: Subject,
   events: readonly AnyRecorded[],
-  names: HistoryNames,
-  withheld: boolean,
+  { names, approvalAt, withheld }: { readonly names: HistoryNames; readonly approvalAt: ApprovalAt; readonly withheld: boolean },
 ): Pick<StreamHistoryView, 'initial' | 'events'> {
-  const fold = subject.fold();
+  const fold = subject.fold(approvalAt);
   const initial = fold.fields(names, withheld);
   let before = initial;
   const views: StreamEventView[] = [];

@@ -14,6 +14,7 @@ import type { PartnershipState } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { projectionDecider, type ProjectionState } from '../projections/projection.decider.ts';
 import { scoringPolicyDecider, scoringPolicyId, type ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
+import type { ApprovalAt } from './approvals.ts';
 import type { HistoryNames } from './told-events.ts';
 import {
   accountFields,
@@ -36,7 +37,7 @@ export interface Subject {
   /** @param event any one of the stream */
   readonly title: (event: AnyRecorded, names: HistoryNames) => string;
   /** Folds the stream from its beginning. */
-  readonly fold: () => SubjectFold;
+  readonly fold: (approvalAt: ApprovalAt) => SubjectFold;
 }
 
 export interface SubjectFold {
@@ -73,15 +74,19 @@ const subjects: Readonly<Record<string, Subject>> = {
   [partnershipPrefix]: {
     kind: 'partnership',
     title: ({ data }, names) => ('appPartnerId' in data ? bothOf(data, names) : 'A partnership'),
-    fold: () => {
+    fold: (approvalAt) => {
       let row: PartnershipRow | null = null;
-      let now = '';
+      let moment: Parameters<typeof pairFields>[3] = { now: '', approvals: [null, null] };
       return folding<PartnershipState>(
         partnershipDecider,
-        (state, names) => pairFields(state, row, names, now),
+        (state, names) => pairFields(state, row, names, moment),
         (event) => {
-          now = event.metadata.at;
           row = project(partnershipsProjection, row, event, partnershipOf(event.stream)!);
+          const { appPartnerId, solutionsPartnerId } = row!;
+          moment = {
+            now: event.metadata.at,
+            approvals: [approvalAt(appPartnerId, event), approvalAt(solutionsPartnerId, event)],
+          };
         },
       );
     },

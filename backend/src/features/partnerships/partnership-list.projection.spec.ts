@@ -129,7 +129,7 @@ describe('a row of the list', () => {
     });
     expect(columns(interested(acme), passed(bolt)).standing).toBe('interested,passed,false,false,pending');
     expect(columns(...acmeApplied)).toEqual({
-      standing: 'interested,interested,true,false,applying',
+      standing: 'interested,interested,true,false,applying,1,pending',
       interests: 4,
       applications: 1,
       status: statusAt('applying'),

@@ -1,4 +1,5 @@
 import { dayIn, dayNumber, type ReaderClock } from './standing-days.ts';
+import { medianDecision, usualReview } from '../reports/business-days.ts';
 import type { PairOutcome, PartnerPhase } from './standing-phase.ts';
 import type { ActByAdministrator, PartnershipView } from './views.ts';
 
@@ -109,7 +110,12 @@ function underReview(facts: Facts): string {
   const place = partnership?.waitlistPosition
     ? `The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist. You move up when others leave it or seats are added.`
     : null;
-  return joined(applied, 'An administrator decides. Review typically takes 3-5 business days.', place);
+  return joined(applied, 'An administrator decides.', howLong(partnership), place);
+}
+
+function howLong(partnership: PartnershipView | null): string {
+  const days = partnership?.medianReviewDays ?? null;
+  return days === null ? usualReview : `${medianDecision(days)}.`;
 }
 
 function onHold({ partnership }: Facts, what: 'application' | 'partnership'): string | null {

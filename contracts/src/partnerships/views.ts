@@ -99,6 +99,8 @@ export interface PartnershipView extends PartnershipFlags {
   readonly withdrawOffered: boolean;
   readonly onHold: boolean;
   readonly waitlistPosition: number | null;
+  /** While it awaits a decision: how many business days such decisions took of late, in the median; null where nothing says so. */
+  readonly medianReviewDays: number | null;
   readonly canceledBy: string | null;
   readonly cancellationReason: string | null;
   readonly canceledAt: string | null;

@@ -1,6 +1,15 @@
 /** How many business days a review takes at most, as is promised; what waits for longer is overdue. */
 export const reviewDays = 5;
 
+/** How long a decision on a partnership takes, said until it has been measured. */
+export const usualReview = 'Review typically takes 3-5 business days.';
+
+/** How long decisions took of late. @param days Business days in the median. */
+export function medianDecision(days: number): string {
+  const rounded = days.toFixed(1);
+  return `Median decision ${rounded === '0.0' ? 'the same day' : `${rounded} days`}`;
+}
+
 const millisecondsOfADay = 86_400_000;
 
 /** The instant that lies so many business days (Monday to Friday, UTC) before another. */

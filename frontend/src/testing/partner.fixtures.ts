@@ -171,6 +171,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
     withdrawOffered: false,
     onHold: false,
     waitlistPosition: null,
+    medianReviewDays: null,
     canceledBy: null,
     cancellationReason: null,
     canceledAt: null,

@@ -1,5 +1,7 @@
 import type { Industry } from '@accelerator/contracts/catalogue';
 import { addressOf, headers } from '@accelerator/contracts/http';
+import type { MyDataView } from '@accelerator/contracts/my-data';
+import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
@@ -46,6 +48,12 @@ async function mutualPair(): Promise<PartnerPair> {
   const [app, solutions] = [await setup.newApp(), await setup.newSolutions()];
   for (const partner of [app, solutions]) await decide('approve', partner);
   return setup.mutual({ app, solutions });
+}
+
+/** What a download says of where the pairs of a partner stand. */
+async function explanationsOf({ client }: SignedUp): Promise<readonly string[]> {
+  const { partnerships } = await body(client.get<MyDataView>(myDataRoutes.download.path));
+  return partnerships.map(({ explanation }) => explanation);
 }
 
 async function submit(pair: PartnerPair): Promise<void> {
@@ -137,6 +145,7 @@ describe('the clock of a partnership', () => {
     const { submittedAt } = await partnershipOf(pair.app, pair);
     for (const partner of [pair.app, pair.solutions])
       expect(await clockOf(partner)).toEqual({ application: null, partnership: { submittedAt, day: 1, reviews: null } });
+    expect(await explanationsOf(pair.app)).toEqual([expect.stringMatching(/ Review typically takes 3-5 business days\.$/)]);
   });
 
   test('says the median once ten were decided, and how many before are undecided', async () => {
@@ -144,6 +153,7 @@ describe('the clock of a partnership', () => {
     await submit(other);
     await submit(pair);
     expect((await clockOf(pair.solutions)).partnership!.reviews).toEqual({ medianDays: 0, undecidedBefore: 1 });
+    expect(await explanationsOf(pair.solutions)).toEqual([expect.stringMatching(/ Median decision the same day\.$/)]);
     await later(1);
     expect((await clockOf(pair.solutions)).partnership).toMatchObject({ day: 2 });
     await judge('approve', other);

@@ -32,6 +32,7 @@ import { AdminReadings } from '../partners/admin-readings.ts';
 import { companyNameOf, decisionReceipt, informationRequest, profileView } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { cohortList } from '../partnerships/partner-cohorts.ts';
+import { ReviewPace } from '../partnerships/review-pace.ts';
 import { partnershipList } from '../partnerships/partnership-list.ts';
 import type { IsTaken } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
@@ -68,6 +69,7 @@ export class SeenThen {
     private readonly readings: AdminReadings,
     private readonly scoring: ScoringPolicies,
     private readonly moments: Moments,
+    private readonly pace: ReviewPace,
   ) {}
 
   /** @throws RefusedError where it is not the history of a partner, InvalidInput where there is no such moment */
@@ -108,7 +110,7 @@ export class SeenThen {
       approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
       approved
         ? // The place on a waitlist is in the streams of others.
-          partnershipList({ ...sources, waitlistPosition: async () => null })
+          partnershipList({ ...sources, waitlistPosition: async () => null, pace: this.pace })
         : this.#kept(setting),
       cohortList({ ...sources, approved }),
     ]);

@@ -23,6 +23,7 @@ import { PartnerPartnerships } from './partner-partnerships.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { ReviewQueue } from './review-queue.ts';
 import { VisiblePartners } from './visible-partners.ts';
+import { MeasuredReviews } from '../reports/measured-reviews.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
@@ -89,7 +90,15 @@ function serve(): void {
     new PoolScores(new MatchingPool(readModels, progress)),
   );
   services = {
-    partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, visible, applications),
+    partnerships: new PartnerPartnerships(
+      gateway,
+      readModels,
+      reader,
+      cohorts,
+      visible,
+      applications,
+      new MeasuredReviews(readModels),
+    ),
     adminPartnerships: new AdminPartnerships(
       gateway,
       readModels,

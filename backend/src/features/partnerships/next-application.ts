@@ -1,4 +1,5 @@
 import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { CanApply } from '@accelerator/contracts/cohorts';
 import { sentenceOf } from '@accelerator/contracts/http';
 import type { NextApplicationView } from '@accelerator/contracts/partnerships';
 import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
@@ -78,7 +79,9 @@ export function nextApplication(pair: PartnershipRow, applying: Applying): NextA
   const applicant = applicantOf(applying);
   const answers = offered.map((cohort) => ({ cohort, answer: canApplyWith(applicant, state, cohort, now, cohorts.nameOf) }));
   const first = answers.find(({ answer }) => answer.allowed) ?? answers[0];
-  return first ? viewOf(first.cohort, first.answer) : withoutCohort;
+  if (!first) return withoutCohort;
+  const { cohortId: id, name } = first.cohort;
+  return { cohort: { id, name }, ...answerView(first.answer, first.cohort) };
 }
 
 const withoutCohort: NextApplicationView = {
@@ -101,8 +104,8 @@ function offeredTo(
   return [...(proposed ? [proposed] : []), ...all.filter((cohort) => both(cohort) && !isOver(cohort.cohortId))];
 }
 
-function viewOf(cohort: CohortRow, { allowed, reason, details }: Answer): NextApplicationView {
-  const { cohortId: id, name } = cohort;
+/** What a partner is answered about applying for a cohort. */
+export function answerView({ allowed, reason, details }: Answer, cohort: CohortRow): Omit<CanApply, 'partnershipIds'> {
   const message = reason === 'full' ? waitlistMessage(cohort) : reason && sentenceOf(reason, details);
-  return { cohort: { id, name }, allowed, reason: wireReason(reason), message };
+  return { allowed, reason: wireReason(reason), message };
 }

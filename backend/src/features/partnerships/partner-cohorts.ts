@@ -1,20 +1,17 @@
 import { opposite } from '@accelerator/contracts/catalogue';
-import type { CanApply, CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
-import { sentenceOf } from '@accelerator/contracts/http';
+import type { CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { Injectable } from '@nestjs/common';
 import type { Caller, PartnerCaller } from '../../web/access/caller.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { canApply, wireReason, type Answer } from './can-apply.ts';
-import { applicantOf, applyingPair, applyingWith } from './next-application.ts';
+import { canApply } from './can-apply.ts';
+import { answerView, applicantOf, applyingPair, applyingWith } from './next-application.ts';
 import type { PartnershipListSources } from './partnership-list.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
-import { waitlistMessage } from './waitlist.ts';
 import { isMutual } from './partnership.state.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortView } from '../cohorts/cohort-views.ts';
-import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 
 /** The cohorts as those outside the console see them. */
 @Injectable()
@@ -67,7 +64,7 @@ export class PartnerCohorts {
 }
 
 /** What the cohorts are shown to a partner from: as it all stands, or as it stood at a moment of the past. */
-export interface CohortListSources extends Omit<PartnershipListSources, 'waitlistPosition'> {
+export interface CohortListSources extends Omit<PartnershipListSources, 'waitlistPosition' | 'pace'> {
   readonly approved: boolean;
 }
 
@@ -93,9 +90,4 @@ export async function cohortList(sources: CohortListSources): Promise<readonly P
       preferred: own?.preferredCohortIds.includes(row.cohortId) ?? false,
     };
   });
-}
-
-function answerView({ allowed, reason, details }: Answer, cohort: CohortRow): Omit<CanApply, 'partnershipIds'> {
-  const message = reason === 'full' ? waitlistMessage(cohort) : reason && sentenceOf(reason, details);
-  return { allowed, reason: wireReason(reason), message };
 }

@@ -23,11 +23,12 @@ import { CohortApplications, type KnownPair } from './cohort-applications.ts';
 import { completedCohort } from './completed-cohort.ts';
 import { companyOf, pairInRow } from './pair-refs.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
+import { ReviewPace } from './review-pace.ts';
 import { VisiblePartners } from './visible-partners.ts';
 import { applyingWith, nextApplication, type ApplyingSources } from './next-application.ts';
 import { pairSeenFrom } from './pair.ts';
 import { otherSideOf } from './partnership-status.ts';
-import { partnershipList } from './partnership-list.ts';
+import { isSubmitted, partnershipList } from './partnership-list.ts';
 import { partnershipView } from './partnership-views.ts';
 import type { Over, PartnershipCommands } from './partnership-commands.ts';
 import { partnershipDecider } from './partnership.decider.ts';
@@ -56,6 +57,7 @@ export class PartnerPartnerships {
     private readonly cohorts: CohortCatalog,
     private readonly visiblePartners: VisiblePartners,
     private readonly applications: CohortApplications,
+    private readonly pace: ReviewPace,
   ) {}
 
   async list(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
@@ -72,7 +74,7 @@ export class PartnerPartnerships {
       this.readModels.of(partnersProjection).get(caller.partnerId),
     ]);
     const waitlistPosition = (row: PartnershipRow) => this.#waitlistPosition(row);
-    return partnershipList({ side, own, pairs, cohorts, now, ...this.#others(side, cohorts), waitlistPosition });
+    return partnershipList({ side, own, pairs, cohorts, now, ...this.#others(side, cohorts), waitlistPosition, pace: this.pace });
   }
 
   #others(side: PartnerType, cohorts: CohortSnapshot): Pick<ApplyingSources, 'partners' | 'taken'> {
@@ -148,6 +150,7 @@ export class PartnerPartnerships {
       otherIsTaken: applying.isTaken(otherId, row.id),
       waitlistPosition: await this.#waitlistPosition(row),
       nextApplication: nextApplication(row, applying),
+      medianReviewDays: isSubmitted(row) ? await this.pace.ofPartnerships(now) : null,
     });
   }
 

@@ -6,6 +6,7 @@ import { applyingWith, nextApplication, type ApplyingSources } from './next-appl
 import { otherSideOf } from './partnership-status.ts';
 import { partnershipView } from './partnership-views.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
+import type { ReviewPace } from './review-pace.ts';
 import { visibility } from './visibility.ts';
 
 /** What the pairs of a partner are shown from: as they stand, or as they stood at a moment of the past. */
@@ -14,12 +15,14 @@ export interface PartnershipListSources extends ApplyingSources {
   /** All of its own. */
   readonly pairs: readonly PartnershipRow[];
   readonly waitlistPosition: (pair: PartnershipRow) => Promise<number | null>;
+  readonly pace: ReviewPace;
 }
 
 /** What needs an answer first: what runs, then who has applied, then the rest, the newest first. */
 export async function partnershipList(sources: PartnershipListSources): Promise<readonly PartnershipView[]> {
-  const { side, pairs, own, cohorts, now, waitlistPosition } = sources;
+  const { side, pairs, own, cohorts, now, waitlistPosition, pace } = sources;
   const applying = await applyingWith(pairs, own, sources);
+  const medianReviewDays = pairs.some(isSubmitted) ? await pace.ofPartnerships(now) : null;
   const byId = new Map(applying.partners.map((row) => [row.id, row]));
   const views = await Promise.all(
     pairs
@@ -32,6 +35,7 @@ export async function partnershipList(sources: PartnershipListSources): Promise<
           otherIsTaken: applying.isTaken(other, row.id),
           waitlistPosition: await waitlistPosition(row),
           nextApplication: nextApplication(row, applying),
+          medianReviewDays: isSubmitted(row) ? medianReviewDays : null,
         });
       }),
   );
@@ -43,6 +47,10 @@ export async function partnershipList(sources: PartnershipListSources): Promise<
       descending(({ updatedAt }) => updatedAt),
     ),
   );
+}
+
+export function isSubmitted({ phase }: Pick<PartnershipRow, 'phase'>): boolean {
+  return phase === 'submitted';
 }
 
 function theyApplied(view: PartnershipView, side: PartnerType): boolean {

@@ -45,6 +45,8 @@ interface PartnerContext extends Context {
   /** See `PartnershipsReader.taken`. */
   readonly otherIsTaken: boolean;
   readonly nextApplication: NextApplicationView;
+  /** See `ReviewPace`. */
+  readonly medianReviewDays: number | null;
 }
 
 const onHold = sentenceOf('frozen');
@@ -54,7 +56,7 @@ export function partnershipView(
   row: PartnershipRow,
   side: PartnerType,
   other: PartnerRow | null,
-  { now, cohorts, waitlistPosition, otherIsTaken, nextApplication }: PartnerContext,
+  { now, cohorts, waitlistPosition, otherIsTaken, nextApplication, medianReviewDays }: PartnerContext,
 ): PartnershipView {
   const mine = row.sides[side];
   const theirs = row.sides[opposite[side]];
@@ -112,6 +114,7 @@ export function partnershipView(
     withdrawOffered: mine.interested && !theirs.interested && since > timeoutDays * dayMs,
     onHold: frozen,
     waitlistPosition,
+    medianReviewDays,
     canceledBy: cancelerOf(row),
     cancellationReason: row.outcome === 'canceled' ? row.reason || null : null,
     canceledAt: row.canceledAt,

@@ -14,7 +14,7 @@ interface At {
 
 /** Where the two stand as one of them reads it, of the pair alone: a place on a waitlist and whom else the other one is with are not in it. */
 export function standingOfRow(row: PartnershipRow, side: PartnerType, { now, cohorts }: At): Standing {
-  const elsewhere = { waitlistPosition: null, otherIsTaken: false, nextApplication: noApplicationYet };
+  const elsewhere = { waitlistPosition: null, otherIsTaken: false, nextApplication: noApplicationYet, medianReviewDays: null };
   return standing(partnershipView(row, side, null, { now, cohorts, ...elsewhere }), side, { now: new Date(now) });
 }
 

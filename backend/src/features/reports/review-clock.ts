@@ -1,16 +1,11 @@
-import { businessDayOf, type ClockView, type ProgrammeStep, type WaitingView } from '@accelerator/contracts/reports';
+import { businessDayOf, type ClockView, type WaitingView } from '@accelerator/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
-import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 import { partnersProjection, reviewQueue } from '../partners/partners.projection.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
-import { programmeDaysProjection } from './programme-days.projection.ts';
-import { medianOf } from './tally.ts';
-
-/** Over how many days decisions are looked at. */
-const windowInDays = 90;
+import { MeasuredReviews, type Review } from './measured-reviews.ts';
 
 /** How long a company has waited for the administrators, and how long others did. */
 @Injectable()
@@ -18,6 +13,7 @@ export class ReviewClock {
   constructor(
     private readonly readModels: ReadModels,
     private readonly reader: PartnershipsReader,
+    private readonly measured: MeasuredReviews,
   ) {}
 
   async of({ partnerId, partnerType }: PartnerCaller): Promise<ClockView> {
@@ -42,14 +38,12 @@ export class ReviewClock {
 
   /** @param undecidedBefore How many that were submitted before an instant have no decision yet. */
   async #waiting(
-    review: Extract<ProgrammeStep, 'application-review' | 'partnership-review'>,
+    review: Review,
     submittedAt: string,
     now: string,
     undecidedBefore: (instant: string) => Promise<number>,
   ): Promise<WaitingView> {
-    const since = dayAfter(dayOf(now), 1 - windowInDays);
-    const days = await this.readModels.of(programmeDaysProjection).find({ where: { day: { gte: since, lte: dayOf(now) } } });
-    const medianDays = medianOf(days.map(({ durations }) => durations[review] ?? {}));
+    const medianDays = await this.measured.median(review, now);
     const reviews = medianDays === null ? null : { medianDays, undecidedBefore: await undecidedBefore(submittedAt) };
     return { submittedAt, day: businessDayOf(now, submittedAt), reviews };
   }

@@ -173,6 +173,13 @@ describe('where two partners stand', () => {
       'You both applied for Winter 2027 Growth. An administrator decides. Review typically takes 3-5 business days.',
     ],
     [
+      'both applied, and decisions were measured',
+      { ...bothApplied, ...cohort, status: 'pending_approval', medianReviewDays: 1.75 },
+      'Awaiting Approval',
+      'Awaiting Approval',
+      'You both applied for Winter 2027 Growth. An administrator decides. Median decision 1.8 days.',
+    ],
+    [
       'both wait for a seat',
       { ...bothApplied, ...cohort, status: 'pending_approval', waitlistPosition: 2 },
       'Awaiting Approval',

@@ -1,3 +1,4 @@
+import { medianDecision, usualReview } from '@accelerator/contracts/reports/business-days';
 import type { ClockView, WaitingView } from '@accelerator/contracts/reports/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
@@ -8,27 +9,27 @@ import { formatNumber } from '../../ui/numbers.ts';
 interface ReviewClockProps {
   /** What is waited for. */
   readonly of: keyof ClockView;
-  /** How long a review usually takes: said until the clock has measured it. */
-  readonly usually?: string;
+  /** It stands below the sentence of the partnership, which says how long reviews take. */
+  readonly below?: boolean;
 }
 
 /** Which day of the review it is, and how long reviews take. Nothing stands here once there is a decision, or while it is on hold. */
-export function ReviewClock({ of: reviewed, usually }: ReviewClockProps) {
+export function ReviewClock({ of: reviewed, below = false }: ReviewClockProps) {
   const clock = useQuery(clockQueries.own());
   const waiting = clock.data?.[reviewed];
   return (
     <>
-      {usually && !waiting?.reviews && !clock.isPending && <p>{usually}</p>}
+      {reviewed === 'partnership' && !below && !waiting?.reviews && !clock.isPending && <p>{usualReview}</p>}
       {clock.data === undefined && (clock.isError ? <Failure onRetry={() => void clock.refetch()} /> : <Waiting />)}
-      {waiting && <Measured waiting={waiting} />}
+      {waiting && <Measured waiting={waiting} below={below} />}
     </>
   );
 }
 
-function Measured({ waiting }: { readonly waiting: WaitingView }) {
+function Measured({ waiting, below }: { readonly waiting: WaitingView; readonly below: boolean }) {
   return (
     <div className="mt-1">
-      <p className="tabular-nums">{clockSentence(waiting)}</p>
+      <p className="tabular-nums">{clockSentence(waiting, below)}</p>
       <p className="text-caption text-ink-3">
         {waiting.reviews ? 'Business days (UTC). Decisions of the last 90 days.' : 'Business days (UTC).'}
       </p>
@@ -36,14 +37,10 @@ function Measured({ waiting }: { readonly waiting: WaitingView }) {
   );
 }
 
-function clockSentence({ day, reviews }: WaitingView): string {
+function clockSentence({ day, reviews }: WaitingView, below: boolean): string {
   if (!reviews) return `Day ${day}.`;
-  return `Day ${day}. Median decision ${durationOf(reviews.medianDays)}; ${queueClause(reviews.undecidedBefore)}.`;
-}
-
-function durationOf(days: number): string {
-  const rounded = days.toFixed(1);
-  return rounded === '0.0' ? 'the same day' : `${rounded} days`;
+  if (below) return `Day ${day}; ${queueClause(reviews.undecidedBefore)}.`;
+  return `Day ${day}. ${medianDecision(reviews.medianDays)}; ${queueClause(reviews.undecidedBefore)}.`;
 }
 
 /** Never "ahead of you": administrators need not decide in this order. */

@@ -1,3 +1,4 @@
+import { usualReview } from '@accelerator/contracts/reports/business-days';
 import { createFileRoute } from '@tanstack/react-router';
 import { TextPage } from '../../shell/text-page.tsx';
 import { titled } from '../../ui/page-title.ts';
@@ -22,7 +23,7 @@ function Guide() {
           is never announced.
         </li>
         <li>Agree on a cohort. You each apply for it separately, and you can have one application at a time.</li>
-        <li>Once you both have, an administrator decides. Review typically takes 3-5 business days.</li>
+        <li>{`Once you both have, an administrator decides. ${usualReview}`}</li>
         <li>Once approved, you begin the cohort together. Cohorts typically run 12 weeks.</li>
       </ol>
       <h2>If you know your partner already</h2>

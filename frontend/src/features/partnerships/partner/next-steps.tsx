@@ -81,11 +81,7 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
         action={<ButtonLink to="/cohorts">View Cohort Details</ButtonLink>}
       >
         {leading && <p className="font-medium text-ink">{cohortWithPartner(leading)}</p>}
-        {approved ? (
-          <UntilKickoff pair={leading} />
-        ) : (
-          <ReviewClock of="partnership" usually="Review typically takes 3-5 business days." />
-        )}
+        {approved ? <UntilKickoff pair={leading} /> : <ReviewClock of="partnership" />}
         {leading?.partnership.onHold && <p className="mt-1">{leading.stands.sentence}</p>}
       </Panel>
     );

@@ -17,6 +17,7 @@ import { cohortIsOpen, isStillSo, type Present } from '../notifications/still-so
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { otherSideOf } from '../partnerships/partnership-status.ts';
+import { withoutPastCohort } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { actsProjection } from '../undo/acts.projection.ts';
 import { frequencyAt, MailAddresses, type MailAddress } from './mail-addresses.ts';
@@ -143,11 +144,12 @@ export class MailComposer {
   }
 
   async #presentOf({ ids: { partnershipId, cohortId } }: News, company: PartnerRow | null): Promise<Present> {
-    const pair = partnershipId === undefined ? null : await this.readModels.of(partnershipsProjection).get(partnershipId);
+    const cohorts = await this.cohorts.at(new Date().toISOString());
+    const row = partnershipId === undefined ? null : await this.readModels.of(partnershipsProjection).get(partnershipId);
+    const pair = row && withoutPastCohort(row, cohorts.isOver);
     const other =
       pair && company ? await this.readModels.of(partnersProjection).get(otherSideOf(pair, company.partnerType)) : null;
-    const cohorts = cohortId === undefined ? null : await this.cohorts.at(new Date().toISOString());
-    return { company, pair, other, cohortIsOpen: cohorts !== null && cohortIsOpen(cohorts, cohortId) };
+    return { company, pair, other, cohortIsOpen: cohortIsOpen(cohorts, cohortId) };
   }
 
   /** One press unsubscribes where mail programs may send it: they demand https, and that it stops what the message is about. */

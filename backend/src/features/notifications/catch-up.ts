@@ -18,6 +18,7 @@ import { MatchingPool } from '../matching/matching-pool.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { runsFor } from '../partnerships/partnership-views.ts';
+import { withoutPastCohort } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { isUnranked } from '../partnerships/visibility.ts';
 import { profileOf } from '../scoring/scored-partners.ts';
@@ -128,12 +129,13 @@ export class CatchUp {
 
   /** How everything is now; null where the company is no more. */
   async #companyNow({ partnerId, partnerType: side }: PartnerCaller, now: string): Promise<CompanyNow | null> {
-    const [own, pairs, cohorts] = await Promise.all([
+    const [own, rows, cohorts] = await Promise.all([
       this.readModels.of(partnersProjection).get(partnerId),
       this.reader.ofPartner(partnerId, side),
       this.scoring.at(now),
     ]);
     if (!own) return null;
+    const pairs = rows.map((pair) => withoutPastCohort(pair, cohorts.isOver));
     const others = await this.readModels.of(partnersProjection).getMany(pairs.map((pair) => otherSideOf(pair, side)));
     const running = pairs.find((pair) => runsFor(pair, side, cohorts));
     return { own, side, pairs, others: new Map(others.map((row) => [row.id, row])), runningId: running?.id ?? null, cohorts };

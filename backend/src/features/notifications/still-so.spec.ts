@@ -1,4 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
+import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { Standing } from '@accelerator/contracts/partnerships/standing';
+import { cohortRow } from '../cohorts/cohort.fixtures.ts';
+import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
+import {
+  acme,
+  acmeApplied,
+  active,
+  bolt,
+  bothApplied,
+  canceled,
+  interested as interestedBy,
+  mutual,
+  proposed,
+  rejected,
+} from '../partnerships/partnership.fixtures.ts';
+import { rowAfter } from '../partnerships/partnership-rows.fixtures.ts';
+import { withoutPastCohort } from '../partnerships/partnership.state.ts';
+import { standingOfRow } from '../partnerships/row-standing.ts';
 import type { Words } from './notice.ts';
 import { isStillSo, type Present } from './still-so.ts';
 
@@ -27,6 +46,22 @@ const present = (
     other: { applicationStatus: more.theirs ?? 'approved' },
     cohortIsOpen: more.cohortIsOpen ?? false,
   }) as Present;
+
+const [during, later] = ['2026-06-01T08:00:00.000Z', '2026-06-25T08:00:00.000Z'];
+
+/** Where a pair can stand, and when it is looked at. */
+const walk: readonly (readonly [string, readonly PartnershipEvent[], string])[] = [
+  ['the App Partner is interested', [interestedBy(acme)], during],
+  ['both are interested', mutual, during],
+  ['the App Partner applied', acmeApplied, during],
+  ['the cohort that it applied for is over', acmeApplied, later],
+  ['both applied', bothApplied, during],
+  ['active', active, during],
+  ['rejected', [...bothApplied, rejected()], during],
+  ['canceled before the decision', [...bothApplied, canceled()], during],
+  ['ended', [...active, canceled({ was: 'active' })], during],
+  ['interested again after the end', [...active, canceled({ was: 'active' }), interestedBy(bolt)], during],
+];
 
 const ofCompany = (more: { status: string }): Present => ({ ...present(more), pair: null });
 
@@ -66,6 +101,45 @@ describe('what is said again', () => {
     const mutual = { app: interested, solutions: interested };
     expect(isStillSo(about('mutual'), present({ ...mutual, ...standing }))).toBe(false);
     expect(isStillSo(about('canceled'), present({ ...mutual, ...standing, outcome: 'canceled', kept: true }))).toBe(true);
+  });
+
+  test.each<readonly [string, (present: Standing) => boolean]>([
+    ['mutual', ({ phase }) => ['mutual', 'applied', 'requested', 'submitted', 'active'].includes(phase)],
+    ['interest', ({ phase }) => ['invited', 'mutual', 'applied', 'requested', 'submitted', 'active'].includes(phase)],
+    ['applied', ({ phase }) => ['requested', 'submitted', 'active'].includes(phase)],
+    ['submitted', ({ phase }) => phase === 'submitted'],
+    ['waitlist-moved', ({ phase }) => phase === 'submitted'],
+    ['partnership-approval-undone', ({ phase }) => phase === 'submitted'],
+    ['partnership-rejection-undone', ({ phase }) => phase === 'submitted'],
+    ['partnership-approved', ({ phase }) => phase === 'active'],
+    ['partnership-rejected', ({ outcome }) => outcome === 'rejected'],
+    ['canceled', ({ outcome }) => outcome === 'canceled'],
+    ['cancellation-undone', ({ outcome }) => outcome !== 'canceled'],
+    ['invitation-completed', ({ phase }) => ['applied', 'submitted', 'active'].includes(phase)],
+    ['invitation-not-applied', ({ phase }) => ['mutual', 'requested'].includes(phase)],
+  ])('%s is said while the two stand so, to either of them', (say, stands) => {
+    for (const [state, events, now] of walk)
+      for (const side of ['app', 'solutions'] as const) {
+        const row = rowAfter(...events);
+        const cohorts = snapshotOf([cohortRow()], now);
+        const standing = standingOfRow(row, side, { now, cohorts });
+        const company = { partnerType: side, applicationStatus: 'approved' } as Present['company'];
+        const pair = withoutPastCohort(row, cohorts.isOver);
+        const there = { company, pair, other: { applicationStatus: 'approved' }, cohortIsOpen: true } as const;
+        expect([state, side, isStillSo(about(say), there)]).toEqual([state, side, stands(standing)]);
+      }
+  });
+
+  test('a proposed cohort is said until another one is proposed, or the two apply together', () => {
+    const proposal = { say: 'cohort-proposed', partnerId: 'bolt', cohortId: 2 } as const;
+    const after = (...events: readonly PartnershipEvent[]) => ({ ...present(), pair: rowAfter(...events) });
+    expect(
+      [
+        [...mutual, proposed(2)],
+        [...mutual, proposed(2), proposed(3, 2)],
+        [...mutual, proposed(2), ...active.slice(3)],
+      ].map((events) => isStillSo(proposal, after(...events))),
+    ).toEqual([true, false, false]);
   });
 
   test('what cannot be undone is always said', () => {

@@ -1,7 +1,7 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { isMutual } from '../partnerships/partnership.state.ts';
+import { isMutual, type PartnershipState } from '../partnerships/partnership.state.ts';
 import { isTold, type PairInSight } from '../partnerships/visibility.ts';
 import type { WordsFor } from './messages.ts';
 import type { Words } from './notice.ts';
@@ -10,7 +10,8 @@ import type { Words } from './notice.ts';
 export interface Present {
   /** The reader's own company; null for administrators. */
   readonly company: Pick<PartnerRow, 'partnerType' | 'applicationStatus' | 'informationRequest' | 'profileVersion'> | null;
-  readonly pair: PairInSight | null;
+  /** As it stands at the present clock: what ran for a cohort that is over does not run any more. */
+  readonly pair: (PairInSight & Pick<PartnershipState, 'proposedCohortId'>) | null;
   /** The other one of the pair; null where there is none any more. */
   readonly other: Pick<PartnerRow, 'applicationStatus'> | null;
   /** It takes applications. */
@@ -26,9 +27,13 @@ const isAsked = ({ company }: Present) =>
   company.informationRequest?.profileVersion === company.profileVersion;
 const isActive = ({ pair }: Present) => pair?.phase === 'active';
 const hasEnded = ({ pair }: Present) => pair?.outcome === 'canceled';
+const awaitsDecision = ({ pair }: Present) => pair?.phase === 'submitted';
+const areConnected = ({ pair }: Present) => pair !== null && isMutual(pair.sides);
+/** Some of what is undone brings mutual interest back, and says that contact is open again. */
+const isAsRestored = (present: Present, { mutual }: { readonly mutual?: true }) => !mutual || areConnected(present);
 
 /** What can be undone, and by what it is seen that it was not; everything else stays true. */
-const rules: { readonly [Say in Words['say']]?: (present: Present) => boolean } = {
+const rules: { readonly [Say in Words['say']]?: (present: Present, words: WordsFor<Say>) => boolean } = {
   'application-approved': isApproved,
   'application-rejected': isRejected,
   'approval-revoked': isRejected,
@@ -36,11 +41,23 @@ const rules: { readonly [Say in Words['say']]?: (present: Present) => boolean } 
   'partnership-approved': isActive,
   'partnership-moved': isActive,
   'partnership-rejected': ({ pair }) => pair?.outcome === 'rejected',
-  mutual: ({ pair }) => pair !== null && isMutual(pair.sides),
+  mutual: areConnected,
   interest: (present) => theirSide(present)?.interested === true && ownSide(present)?.passed === false,
   applied: (present) => theirSide(present)?.application != null,
   canceled: hasEnded,
   'partner-left': hasEnded,
+  submitted: awaitsDecision,
+  'waitlist-moved': awaitsDecision,
+  'partnership-approval-undone': awaitsDecision,
+  'partnership-rejection-undone': awaitsDecision,
+  'partnership-move-undone': isActive,
+  'cancellation-undone': (present) => !hasEnded(present),
+  'pass-undone': isAsRestored,
+  'withdrawal-undone': isAsRestored,
+  'their-withdrawal-undone': isAsRestored,
+  'cohort-proposed': ({ pair }, { cohortId }) => pair?.phase === 'talking' && pair.proposedCohortId === cohortId,
+  'invitation-completed': (present) => ownSide(present)?.application != null,
+  'invitation-not-applied': (present) => areConnected(present) && ownSide(present)?.application == null,
   'cohort-open': ({ cohortIsOpen }) => cohortIsOpen,
 };
 
@@ -52,7 +69,8 @@ const doneForYou: { readonly [Act in WordsFor<'acted-for-you'>['act']]?: (presen
 export function isStillSo(words: Words, present: Present): boolean {
   if (!mayBeTold(present)) return false;
   if (words.say === 'acted-for-you') return doneForYou[words.act]?.(present) ?? true;
-  return rules[words.say]?.(present) ?? true;
+  // The table is keyed by `say`, so the rule found reads exactly these words.
+  return (rules[words.say] as ((present: Present, words: Words) => boolean) | undefined)?.(present, words) ?? true;
 }
 
 /** Mere interest between two of whom one is not approved waits for the approval. */

@@ -1,7 +1,8 @@
 import { describeRequests, long } from '../validation/requests.behaviour.ts';
+import { unreadableMomentMessage } from './moments.ts';
 import * as requests from './requests.ts';
 
-const momentMessage = requests.unreadableMomentMessage;
+const momentMessage = unreadableMomentMessage;
 const dayMessage = 'Write the date as year-month-day, such as 2028-02-29';
 const noSuchDate = 'Choose a date that exists, in a year from 1000 to 8999, such as 2028-02-29';
 

@@ -2,6 +2,7 @@ import { ArrayMaxSize, IsArray, IsIn, IsUUID, MaxLength, MinLength } from 'class
 import { compose, IsCalendarDate, IsText, Optional, Trim } from '../validation/value-rules.ts';
 import { historyFileFormats, type HistoryFileFormat } from './views.ts';
 import { savedFilterScreens, type HistoryFilters, type SavedFilterScreen } from './events.ts';
+import { unreadableMomentMessage } from './moments.ts';
 
 /** yyyy-MM-dd, UTC. */
 function Day(): PropertyDecorator {
@@ -49,8 +50,6 @@ export class HistorySearchQuery {
   @IsUUID('all', { message: 'Give after as the id of a request' })
   after?: string;
 }
-
-export const unreadableMomentMessage = 'Give at as a day such as 2028-02-29, an instant or an event of this history';
 
 export class SeenThenQuery {
   /** An event of the history, an instant, or a day in UTC, which is its end. Left out, it is now. */

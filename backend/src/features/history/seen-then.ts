@@ -1,10 +1,5 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import {
-  unreadableMomentMessage,
-  type SeenScreensView,
-  type SeenThenQuery,
-  type SeenThenView,
-} from '@accelerator/contracts/history';
+import { instantIn, type SeenScreensView, type SeenThenQuery, type SeenThenView } from '@accelerator/contracts/history';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown, MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
@@ -248,23 +243,11 @@ export class SeenThen {
   }
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/**
- * The instant that is asked for: a day is asked for to its end.
- * @throws InvalidInput where it is none, or has not passed
- */
+/** @throws InvalidInput where it is none, or has not passed */
 export function instantOf(at: string, now: string): string {
-  const instant = new Date(day.test(at) ? `${at}T23:59:59.999Z` : at);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(at) || Number.isNaN(instant.getTime())) throw unreadable(unreadableMomentMessage);
-  const moment = instant.toISOString();
-  if (day.test(at) && dayOf(moment) !== at) throw unreadable(unreadableMomentMessage);
-  if (dayOf(moment) > dayOf(now)) throw unreadable('Give at as a moment that has passed');
-  return moment < now ? moment : now;
-}
-
-function unreadable(message: string): InvalidInput {
-  return new InvalidInput([{ field: 'at', message }]);
+  const asked = instantIn(at, now);
+  if ('message' in asked) throw new InvalidInput([{ field: 'at', message: asked.message }]);
+  return asked.instant;
 }
 
 /** A row that has not changed since is read, and any other one folded. */

@@ -1,4 +1,23 @@
-import type { StateField, SteppedProjectionView, StreamHistoryView } from '@accelerator/contracts/history/views';
+import { instantIn } from '@accelerator/contracts/history/moments';
+import type { StateField, SteppedProjectionView, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history/views';
+
+/** Where in a history the address asks to be. */
+export type AskedMoment =
+  /** @property isBefore Nothing had happened yet. */
+  | { readonly index: number; readonly isBefore?: true }
+  /** It is no moment of this history, as a sentence. */
+  | { readonly problem: string };
+
+/** @param at An event, an instant, or a day, which is its end in UTC; undefined is the last event */
+export function askedMoment(events: readonly Pick<StreamEventView, 'eventId' | 'at'>[], at: string | undefined): AskedMoment {
+  if (at === undefined) return { index: events.length - 1 };
+  const index = events.findIndex(({ eventId }) => eventId === at);
+  if (index >= 0) return { index };
+  const asked = instantIn(at, new Date().toISOString());
+  if ('message' in asked) return { problem: asked.message };
+  const last = events.findLastIndex((event) => event.at <= asked.instant);
+  return last >= 0 ? { index: last } : { index: 0, isBefore: true };
+}
 
 /** A row of the comparison of two moments. */
 export interface ComparedField extends StateField {

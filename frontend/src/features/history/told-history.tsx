@@ -14,7 +14,7 @@ import { momentLabel } from './history-labels.ts';
 import { filtersIn, isFiltered, type HistorySearch } from './history-search.ts';
 import { PastBar } from './past-bar.tsx';
 import { StateTable } from './state-table.tsx';
-import { compare } from './stream-states.ts';
+import { askedMoment, compare } from './stream-states.ts';
 import { TimeRange } from './time-range.tsx';
 import { useMoment } from './use-moment.ts';
 import { counted } from '../../ui/numbers.ts';
@@ -85,7 +85,8 @@ export function ToldHistory({
     );
 
   const last = events.length - 1;
-  const index = indexOf(events, moment) ?? last;
+  const asked = askedMoment(events, moment);
+  const index = 'index' in asked ? asked.index : last;
   const other = indexOf(events, search.with);
   const from = other === undefined ? index : Math.min(other, index) + 1;
   const to = other === undefined ? index + 1 : Math.max(other, index) + 1;
@@ -106,6 +107,16 @@ export function ToldHistory({
       {history.withheld && (
         <Alert tone="wait" title="Personal fields are unavailable" className="mt-3">
           The reading of them could not be recorded. Reload to try again.
+        </Alert>
+      )}
+      {'problem' in asked && (
+        <Alert role="alert" tone="wait" title="There is no such moment" className="mt-3">
+          {`${asked.problem}. This is the present.`}
+        </Alert>
+      )}
+      {'isBefore' in asked && (
+        <Alert role="alert" tone="note" title="Nothing had happened yet" className="mt-3">
+          This is the state after the first event.
         </Alert>
       )}
       {notice?.(isPast)}

@@ -1,3 +1,4 @@
+import { futureMomentMessage, unreadableMomentMessage } from '@accelerator/contracts/history/moments';
 import type { SteppedProjectionView, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history/views';
 import type { SavedFilterView } from '@accelerator/contracts/history/views';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -129,6 +130,36 @@ describe('the history of a stream', () => {
     expect(screen.getByRole('button', { name: 'Previous event' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: /^ana.duarte showed interest/ }));
     expect(range).toHaveValue('3');
+  });
+
+  it.each([
+    ['?at=2026-11-11', '2'],
+    ['?at=2026-11-12', '3'],
+    ['?at=2026-11-11T08:59:59.000Z', '1'],
+  ])('opens %s at the last event by then: a day is asked for to its end in UTC', async (search, value) => {
+    await show(search);
+    expect(await slider()).toHaveValue(value);
+    expect(screen.queryByText('There is no such moment')).not.toBeInTheDocument();
+    expect(screen.queryByText('Nothing had happened yet')).not.toBeInTheDocument();
+  });
+
+  it('says that nothing had happened by the moment of the address, and shows the first event', async () => {
+    await show('?at=2026-11-01');
+    expect(await slider()).toHaveValue('1');
+    expect(screen.getByText('Nothing had happened yet')).toBeVisible();
+    expect(screen.getByText('This is the state after the first event.')).toBeVisible();
+  });
+
+  it.each([
+    ['?at=nonsense', unreadableMomentMessage],
+    ['?at=2026-02-30', unreadableMomentMessage],
+    ['?at=01c0ffee-0000-7000-8000-000000000000', unreadableMomentMessage],
+    ['?at=2999-01-01', futureMomentMessage],
+  ])('says of %s what it may be, and shows the present', async (search, message) => {
+    await show(search);
+    expect(await slider()).toHaveValue('3');
+    expect(screen.getByText('There is no such moment')).toBeVisible();
+    expect(screen.getByText(`${message}. This is the present.`)).toBeVisible();
   });
 
   it('shows any two moments side by side', async () => {

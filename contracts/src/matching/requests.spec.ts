@@ -50,6 +50,7 @@ describeRequests(requests, [
     passes: [...listCases.passes, ...candidates.passes],
     fails: [...listCases.fails, ...candidates.fails],
   },
+  { request: requests.MatchesQuery, valid: {}, ...searchCases },
   {
     request: requests.MatchChangesQuery,
     valid: {},

@@ -12,6 +12,9 @@ export class MatchChangesQuery {
   since?: string;
 }
 
+/** Which of its matches a partner wants. `q` searches the company and the name of the contact. */
+export class MatchesQuery extends ListFilter {}
+
 /** What a partner is chosen for. */
 export const candidateUses = ['recommendation', 'dashboard'] as const;
 export type CandidateUse = (typeof candidateUses)[number];

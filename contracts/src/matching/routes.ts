@@ -4,6 +4,7 @@ import type {
   CandidateFilter,
   CreateMatchesRequest,
   MatchChangesQuery,
+  MatchesQuery,
   PartnerMatchesFilter,
   SuggestionsQuery,
 } from './requests.ts';
@@ -20,7 +21,7 @@ import type {
 } from './views.ts';
 
 export const matchingRoutes = {
-  matches: route<{ answer: MatchesView }>()('GET', '/api/matches'),
+  matches: route<{ query: MatchesQuery; answer: MatchesView }>()('GET', '/api/matches'),
   explanation: route<{ answer: MatchExplanation }>()('GET', '/api/matches/:id/explanation'),
   /** Why the score is another one than it was. */
   changes: route<{ query: MatchChangesQuery; answer: MatchChangesView }>()('GET', '/api/matches/:id/changes'),

@@ -1,4 +1,5 @@
 import { addressOf } from '@accelerator/contracts/http';
+import type { MatchesView } from '@accelerator/contracts/matching';
 import { matchingRoutes } from '@accelerator/contracts/matching/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
@@ -111,5 +112,35 @@ describe('an answer to what the reader says', () => {
     });
     expect(await body(say(app, partnershipId, own(app, { interested: false })))).toMatchObject({ appPartnerInterested: false });
     expect(await body(pass(app, partnershipId))).toMatchObject({ appPartnerNotInterested: true });
+  });
+});
+
+describe('a search of the matches by name', () => {
+  const searched = async ({ client }: SignedUp, q: string): Promise<readonly string[]> => {
+    const { matches } = await body(client.get<MatchesView>(addressOf(matchingRoutes.matches, {}, { q })));
+    return matches.map(({ companyName }) => companyName);
+  };
+
+  test('folds what is typed, finds the contact too, and leaves out the rest', async () => {
+    const reader = await setup.app();
+    await setup.solutions({ companyName: "L'Été Conseil", firstName: 'Zoë', lastName: 'Brink' });
+    expect(await searched(reader, 'l’ete CONSEIL')).toEqual(["L'Été Conseil"]);
+    expect(await searched(reader, 'zoe brink')).toEqual(["L'Été Conseil"]);
+    expect(await searched(reader, 'nobody at all')).toEqual([]);
+    expect(await searched(reader, ' ')).toEqual((await matchesOf(reader)).matches.map(({ companyName }) => companyName));
+  });
+
+  test('finds neither who passed nor who is not approved nor the own type, and finds an own pass', async () => {
+    const named = (one: string) => ({ companyName: `Quorn ${one} Works` });
+    const [reader, passing, passed] = await Promise.all([
+      setup.app(),
+      setup.solutions(named('Passing')),
+      setup.solutions(named('Passed')),
+      setup.newSolutions(named('Newcomer')),
+      setup.app(named('Same')),
+    ]);
+    await body(passing.client.post(partnershipRoutes.start.path, { partnerId: reader.partnerId, notInterested: true }));
+    await body(reader.client.post(partnershipRoutes.start.path, { partnerId: passed.partnerId, notInterested: true }));
+    expect(await searched(reader, 'quorn works')).toEqual([passed.form.companyName]);
   });
 });

@@ -1,4 +1,4 @@
-import { MatchChangesQuery, matchingRoutes } from '@accelerator/contracts/matching';
+import { MatchChangesQuery, MatchesQuery, matchingRoutes } from '@accelerator/contracts/matching';
 import { Controller, Param, Query } from '@nestjs/common';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
@@ -13,8 +13,8 @@ export class MatchesController {
   ) {}
 
   @Route(matchingRoutes.matches)
-  list(@CurrentPartner() caller: PartnerCaller) {
-    return this.matches.of(caller);
+  list(@CurrentPartner() caller: PartnerCaller, @Query() { q }: MatchesQuery) {
+    return this.matches.of(caller, q);
   }
 
   @Route(matchingRoutes.explanation)

@@ -1,5 +1,6 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchExplanation } from '@accelerator/contracts/matching';
+import { foldedWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -7,6 +8,7 @@ import { partnersProjection, type PartnerRow } from '../partners/partners.projec
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { isCalled } from './called.ts';
 import { matchList } from './match-list.ts';
 import { MatchingPool } from './matching-pool.ts';
 import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
@@ -30,11 +32,14 @@ export class Matches {
     private readonly shownMatches: ShownMatches,
   ) {}
 
-  async of(caller: PartnerCaller): Promise<MatchesView> {
+  /** @param q Of a name: who is called so, of all partners and not only of the best. A search is none of the lists that are written down. */
+  async of(caller: PartnerCaller, q?: string): Promise<MatchesView> {
     const now = new Date().toISOString();
     const own = await this.readModels.of(partnersProjection).get(caller.partnerId);
     if (!own) throw new RefusedError(refuse('partner_unknown'));
     const scoring = await this.scoring.at(now);
+    const words = foldedWords(q ?? '');
+    if (words.length > 0) return this.#listBy(scoring, own, words);
     const list = await this.#listBy(scoring, own);
     if (!list.hasActiveApplication) this.shownMatches.record(caller, list.matches, scoring.rules.policy.name, now);
     return list;
@@ -45,18 +50,27 @@ export class Matches {
     return this.#listBy(await this.scoring.at(now), own);
   }
 
-  async #listBy(cohorts: ScoringSnapshot, own: PartnerRow): Promise<MatchesView> {
+  async #listBy(cohorts: ScoringSnapshot, own: PartnerRow, words: readonly string[] = []): Promise<MatchesView> {
     const { id: partnerId, partnerType: side } = own;
     await this.pool.upToDate();
-    const pairs = await this.reader.ofPartner(partnerId, side);
-    return matchList({
+    const [pairs, named] = await Promise.all([this.reader.ofPartner(partnerId, side), this.#named(own, words)]);
+    const list = await matchList({
       own,
       pairs,
       cohorts,
-      best: (listed) => this.#best(own, listed, cohorts),
+      best: (listed) => this.#best(own, listed, cohorts, named),
       partners: (ids) => this.readModels.of(partnersProjection).getMany(ids),
       taken: (ids) => this.reader.taken(ids, opposite[side], cohorts),
     });
+    return named ? { ...list, matches: list.matches.filter(({ id }) => named.has(id)) } : list;
+  }
+
+  /** The ids of those of the other type that are called so; undefined where nothing is searched for. */
+  async #named(own: PartnerRow, words: readonly string[]): Promise<ReadonlySet<string> | undefined> {
+    if (words.length === 0) return undefined;
+    const partnerType = opposite[own.partnerType];
+    const rows = await this.readModels.of(partnersProjection).find({ where: { partnerType }, search: words.join(' ') });
+    return new Set(rows.filter((row) => isCalled(row, words)).map(({ id }) => id));
   }
 
   /** @throws RefusedError partner_unknown where the partner may not be seen. */
@@ -70,9 +84,15 @@ export class Matches {
     return explain(scoredPartners(own, other, cohorts.rules), { viewer: caller.partnerType, cohortName: cohorts.nameOf });
   }
 
-  /** Ids of the best partners besides those who are listed in any case. */
-  #best(own: PartnerRow, listed: ReadonlySet<string>, { rules }: ScoringSnapshot): readonly string[] {
-    const free = this.pool.opposite(own.partnerType).values();
+  /** Ids of the best partners besides those who are listed in any case; where named ones are searched for, of these. */
+  #best(
+    own: PartnerRow,
+    listed: ReadonlySet<string>,
+    { rules }: ScoringSnapshot,
+    named: ReadonlySet<string> | undefined,
+  ): readonly string[] {
+    const all = this.pool.opposite(own.partnerType);
+    const free = named ? [...named].flatMap((id) => all.get(id) ?? []) : all.values();
     // A partner that is left out here would have taken a place, so as many more are ranked.
     const ranked = bestMatches(profileOf(own), free, rules, { limit: offered + listed.size });
     return ranked

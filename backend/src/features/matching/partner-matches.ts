@@ -13,7 +13,7 @@ import {
   type PartnerMatchView,
 } from '@accelerator/contracts/matching';
 import { unavailable } from '@accelerator/contracts/partners';
-import { foldedWords, holdsWords } from '@accelerator/contracts/text/folding';
+import { foldedWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -35,6 +35,7 @@ import { explain, printOf } from '../scoring/explanation.ts';
 import { scorePair } from '../scoring/score.ts';
 import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
 import { ScoringPolicies, type ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
+import { isCalled } from './called.ts';
 import { MatchChanges } from './match-changes.ts';
 import { sectionOf } from './match-section.ts';
 import { Matches } from './matches.ts';
@@ -188,9 +189,7 @@ export class PartnerMatches {
     if (words.length === 0) return undefined;
     const partnerType = opposite[own.partnerType];
     const rows = await this.readModels.of(partnersProjection).find({ where: { partnerType }, search: q });
-    const isNamed = ({ companyName, firstName, lastName }: PartnerRow) =>
-      holdsWords(`${companyName}\n${firstName} ${lastName}`, words);
-    return new Set(rows.filter(isNamed).map(({ id }) => id));
+    return new Set(rows.filter((row) => isCalled(row, words)).map(({ id }) => id));
   }
 
   async #rows(ids: readonly string[]): Promise<ReadonlyMap<string, PartnerRow>> {

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { memo, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { onPlainPress } from '../ui/dialog-address.ts';
 import { CutText } from '../ui/cut-text.tsx';
+import { placeOf } from '../ui/kept-focus.ts';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { CheckMark } from './check-mark.tsx';
 import type { ColumnPlaces } from './column-places.ts';
@@ -13,6 +14,7 @@ export const cellClass =
 interface ListRowProps<Row> {
   readonly list: ListTableOf<Row>;
   readonly row: Row;
+  readonly id: string;
   readonly places: ColumnPlaces;
   readonly index: number;
   /** Its place among all rows of all pages, where not all of them are rendered. */
@@ -25,26 +27,22 @@ interface ListRowProps<Row> {
   readonly selected: boolean | undefined;
   readonly toggle: ((row: Row) => void) | undefined;
   readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined;
-  readonly onFocusLost: () => void;
 }
 
 /** One row, which is rendered again only where something of its own changed. */
 export const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
-  const { list, row, places, index, rowIndex, href, open, actions, selected, toggle, measure, onFocusLost } = props;
+  const { list, row, id, places, index, rowIndex, href, open, actions, selected, toggle, measure } = props;
   const element = useRef<HTMLTableRowElement>(null);
   const name = list.nameOf(row);
   useLayoutEffect(() => {
-    const own = element.current;
-    measure?.(own);
-    return () => {
-      measure?.(null);
-      if (own?.contains(document.activeElement)) onFocusLost();
-    };
-  }, [measure, onFocusLost]);
+    measure?.(element.current);
+    return () => measure?.(null);
+  }, [measure]);
   return (
     <tr
       ref={element}
       data-index={index}
+      {...placeOf(id)}
       data-selected={selected || undefined}
       aria-rowindex={rowIndex}
       tabIndex={-1}

@@ -6,7 +6,6 @@ import type { MenuEntry } from '../ui/menu.tsx';
 import { Delayed, Skeleton } from '../ui/skeleton.tsx';
 import { CheckMark } from './check-mark.tsx';
 import { actionsWidth, checkWidth, columnPlaces, type ColumnPlaces } from './column-places.ts';
-import { FocusAfterDialog } from './focus-after-dialog.ts';
 import { cellClass, ListRow } from './list-row.tsx';
 import type { ListColumn, ListTableOf } from './list.ts';
 import { useRowFocus } from './row-focus.ts';
@@ -82,7 +81,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       onFocus={focus.onFocus}
       className="group/list relative -mx-4 scroll-pt-9 sm:scroll-pl-44 overflow-auto border-t border-line -outline-offset-2 max-md:max-h-[75dvh] md:-mx-6 md:max-h-[max(20rem,100dvh-12rem)] md:scroll-pr-48 md:scroll-pl-56"
     >
-      {list.dialog && <FocusAfterDialog name={list.dialog} focus={focus} />}
       <table
         aria-label={list.label}
         aria-rowcount={partial ? count + 1 : undefined}
@@ -129,7 +127,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   href={opening?.hrefOf(id)}
                   selected={selection?.has(row)}
                   toggle={selection?.toggle}
-                  onFocusLost={focus.onLost}
+                  id={id}
                 />
               </Fragment>
             );

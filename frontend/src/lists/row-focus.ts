@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 export interface RowFocus {
   /** The index of the row that last had the focus; -1 before any. */
@@ -6,8 +6,6 @@ export interface RowFocus {
   readonly onFocus: (event: FocusEvent) => void;
   /** Focuses a row; one that is not rendered yet as soon as it is there. */
   readonly moveTo: (index: number) => void;
-  /** A row that has the focus is about to leave the page: the row that takes its place gets it. */
-  readonly onLost: () => void;
 }
 
 /**
@@ -29,9 +27,6 @@ export function useRowFocus(region: RefObject<HTMLElement | null>, count: number
     index.current = -1;
     region.current?.scrollTo?.({ top: 0 });
   }, [region, page]);
-  const onLost = useCallback(() => {
-    wanted.current = index.current;
-  }, []);
   return {
     index,
     onFocus: ({ target }) => {
@@ -42,6 +37,5 @@ export function useRowFocus(region: RefObject<HTMLElement | null>, count: number
       wanted.current = to;
       focusWanted();
     },
-    onLost,
   };
 }

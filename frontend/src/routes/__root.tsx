@@ -6,6 +6,7 @@ import { useUser } from '../session/session.ts';
 import { useSessionEndWarning } from '../session/use-session-end-warning.ts';
 import { OutdatedBar } from '../shell/outdated-bar.tsx';
 import { ReconnectingBar } from '../shell/reconnecting-bar.tsx';
+import { useKeptFocus } from '../ui/kept-focus.ts';
 import { useHeadOfRoute } from '../ui/page-title.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 
@@ -17,6 +18,7 @@ function Root() {
   useGuardsAgainWhenUserChanges();
   useHeadOfRoute();
   useSessionEndWarning();
+  useKeptFocus();
   return (
     <>
       <Outlet />

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { openDrafts } from '../session/drafts.ts';
 import { sessionQueries } from '../session/session.queries.ts';
+import { useKeptFocus } from '../ui/kept-focus.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { answerCalls, type Answer, type Call } from './fake-server.ts';
 import './left-behind.ts';
@@ -64,12 +65,15 @@ export async function showScreen(
   const anywhere = createRoute({
     getParentRoute: () => root,
     path: '$',
-    component: () => (
-      <>
-        {element}
-        <ToastRegion />
-      </>
-    ),
+    component: function Shown() {
+      useKeptFocus();
+      return (
+        <>
+          {element}
+          <ToastRegion />
+        </>
+      );
+    },
   });
   const history = createMemoryHistory({ initialEntries: [`/here${search}`] });
   const router = createRouter({ routeTree: root.addChildren([anywhere]), history });

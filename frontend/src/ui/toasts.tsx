@@ -31,6 +31,8 @@ interface ToastState {
 }
 
 const usualDuration = 5000;
+/** Of a toast that offers to undo what it tells of. */
+export const undoDuration = 30_000;
 /** Pixels to the right after which a swipe lets go of the toast. */
 const swipeThreshold = 50;
 
@@ -125,6 +127,7 @@ function TopToastRegion() {
       ref={region}
       role="region"
       aria-label="Messages (F8)"
+      data-messages
       tabIndex={-1}
       onPointerEnter={() => leaving?.pause()}
       onPointerLeave={() => leaving?.resume()}

@@ -4,10 +4,7 @@ import type { UndoableView } from '@accelerator/contracts/undo/views';
 import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { whatFailed } from '../../api/error-messages.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
-import type { ToastText } from '../../ui/toasts.tsx';
-
-/** How long a toast offers to undo what it tells of. The row's menu and the details offer it for as long as it is possible. */
-const offeredForMs = 30_000;
+import { undoDuration, type ToastText } from '../../ui/toasts.tsx';
 
 interface Undoing extends UndoRequest {
   /** Who it was about. */
@@ -37,7 +34,10 @@ interface Made {
   readonly undoable?: UndoableView | null;
 }
 
-/** The toast with a button that undoes the act; without it where the act cannot be undone. */
+/**
+ * The toast with a button that undoes the act; without it where the act cannot be undone. The row's menu and the details offer it for as long
+ * as it is possible.
+ */
 export function withUndo(text: ToastText, made: Made | undefined, client: QueryClient): ToastText {
   const eventId = made?.eventId ?? made?.undoable?.eventId;
   if (eventId === undefined) return text;
@@ -46,5 +46,5 @@ export function withUndo(text: ToastText, made: Made | undefined, client: QueryC
     // A failure says so itself.
     void undo.execute({ eventId, about: text.description }).catch(() => undefined);
   };
-  return { ...text, duration: offeredForMs, action: { label: 'Undo', onSelect } };
+  return { ...text, duration: undoDuration, action: { label: 'Undo', onSelect } };
 }

@@ -5,8 +5,8 @@ import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
+import { placeOf } from '../../../ui/kept-focus.ts';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
-import { about } from './focus-after-act.ts';
 import { useParkedKeyAct } from './projections.mutations.ts';
 
 /** Documents that stand still before an event, with what failed, on which event and why, and those that go on without one. */
@@ -47,7 +47,7 @@ export function ParkedKeys({ projections }: { readonly projections: readonly Pro
                     </Link>
                   );
                   return (
-                    <tr key={`${name} ${key} ${isBeside}`} {...about(name)}>
+                    <tr key={`${name} ${key} ${isBeside}`} {...placeOf(name)} tabIndex={-1}>
                       <Td className="max-md:py-1.5">
                         <span className="font-mono md:whitespace-nowrap">{name}</span>
                         {isBeside && <span className="text-caption text-ink-3"> in the second copy</span>}

@@ -7,11 +7,11 @@ import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { placeOf } from '../../../ui/kept-focus.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReadOnlyAlert } from '../../../ui/read-only-alert.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { about, useFocusAfterAct } from './focus-after-act.ts';
 import { LastHour } from './last-hour.tsx';
 import { ParkedKeys } from './parked-keys.tsx';
 import { counted, formatNumber } from '../../../ui/numbers.ts';
@@ -91,7 +91,6 @@ function Projections({ view: { events, projections } }: { readonly view: Project
   const atHead = projections.filter(({ lag, halted }) => lag === 0 && !halted).length;
   const rebuilt = projections.filter(({ beside }) => beside !== null && beside.state !== 'former');
   const parked = projections.reduce((sum, { parkedKeys, beside }) => sum + parkedKeys + (beside?.parkedKeys ?? 0), 0);
-  const focusAfterAct = useFocusAfterAct<HTMLDivElement>();
   return (
     <>
       <ul className="-mx-4 flex flex-wrap gap-x-8 gap-y-1 border-b border-line px-4 py-3.5 text-console text-ink-2 tabular-nums md:-mx-6 md:px-6">
@@ -100,7 +99,7 @@ function Projections({ view: { events, projections } }: { readonly view: Project
         <Figure count={rebuilt.length}>{rebuilt.length === 1 ? 'rebuild' : 'rebuilds'}</Figure>
         <Figure count={parked}>{`parked ${parked === 1 ? 'key' : 'keys'}`}</Figure>
       </ul>
-      <div {...focusAfterAct} className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5">
         {rebuilt.map((projection) => (
           <RebuildSection key={projection.name} projection={projection} comparesAtOnce={rebuilt.length === 1} />
         ))}
@@ -153,7 +152,7 @@ function AllProjections({ projections }: Pick<ProjectionsView, 'projections'>) {
         </thead>
         <tbody>
           {projections.map((projection) => (
-            <tr key={projection.name} {...about(projection.name)}>
+            <tr key={projection.name} {...placeOf(projection.name)} tabIndex={-1}>
               <th scope="row" className="h-10 border-b border-line pr-2 text-left font-normal max-md:py-1.5">
                 <span className="font-mono font-medium md:whitespace-nowrap">{projection.name}</span>
                 <span className="flex flex-wrap items-center gap-x-2 pt-0.5 text-caption text-ink-3 tabular-nums md:hidden">

@@ -6,8 +6,8 @@ import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
+import { placeOf } from '../../../ui/kept-focus.ts';
 import { Differences } from './differences.tsx';
-import { about } from './focus-after-act.ts';
 import { timeLeftLabel } from './projection-labels.ts';
 import { formatNumber } from '../../../ui/numbers.ts';
 import { useProjectionAct } from './projections.mutations.ts';
@@ -36,7 +36,7 @@ export function RebuildSection({ projection, comparesAtOnce }: RebuildSectionPro
   const isReady = beside.state === 'ready';
   const compares = isReady && (isComparing ?? comparesAtOnce);
   return (
-    <section {...about(name)} aria-labelledby={heading} className="rounded-md border border-line-strong">
+    <section {...placeOf(name)} tabIndex={-1} aria-labelledby={heading} className="rounded-md border border-line-strong">
       <header className="flex flex-wrap items-start gap-x-6 gap-y-2 px-5 pt-3.5 pb-1.5">
         <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
           <h2 id={heading} className="text-body/5 font-semibold">

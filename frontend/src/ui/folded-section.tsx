@@ -4,17 +4,20 @@ import type { Elements } from './elements.ts';
 
 interface FoldedSectionProps {
   readonly heading: string;
-  readonly count: number;
+  /** Left out where the heading says it. */
+  readonly count?: number;
+  /** Unfolds it, as when something is searched for. */
+  readonly open?: boolean;
   /** Of the heading: a part of the page, or one of a section. */
   readonly level?: 2 | 3;
   readonly children: Elements;
 }
 
 /** What most readers have no use for, behind its heading. */
-export function FoldedSection({ heading, count, level = 2, children }: FoldedSectionProps) {
+export function FoldedSection({ heading, count, open = false, level = 2, children }: FoldedSectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <details className={clsx('group mt-6 border-t border-line pt-4', level === 2 && 'md:mt-8')}>
+    <details open={open} className={clsx('group mt-6 border-t border-line pt-4', level === 2 && 'md:mt-8')}>
       <summary
         className={clsx(
           'flex w-fit list-none items-center gap-2.5 rounded-sm [&::-webkit-details-marker]:hidden',
@@ -22,7 +25,7 @@ export function FoldedSection({ heading, count, level = 2, children }: FoldedSec
         )}
       >
         <Heading>{heading}</Heading>
-        <span className="text-console font-normal tabular-nums text-ink-3">{count}</span>
+        {count !== undefined && <span className="text-console font-normal tabular-nums text-ink-3">{count}</span>}
         <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
       </summary>
       {children}

@@ -3,7 +3,8 @@ import type { MatchesView, MatchView } from '@accelerator/contracts/matching/vie
 import { query } from '../../api/query.ts';
 
 export const matchQueries = {
-  list: () => query(matchingRoutes.matches, {}, asMatches),
+  /** @param q of a name: who is called so */
+  list: (q = '') => query(matchingRoutes.matches, q === '' ? {} : { query: { q } }, asMatches),
 
   /** Why the score with one partner is what it is. */
   explanation: (partnerId: string) => query(matchingRoutes.explanation, { params: { id: partnerId } }),

@@ -6,12 +6,12 @@ import type {
 } from '@accelerator/contracts/partnerships/requests';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { HttpError, refusalOf } from '../../api/http.ts';
-import { mutation, requestTo, type Request } from '../../api/mutation.ts';
+import { mutation, requestTo, type Request, type RouteMutation } from '../../api/mutation.ts';
 import { useSession } from '../../session/session.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
-import type { ToastText } from '../../ui/toasts.tsx';
+import { undoDuration, type ToastText } from '../../ui/toasts.tsx';
 
 /** What a partner makes of another one: interest, a pass, or neither (withdrawn, or a pass reconsidered). */
 export type Interest = 'interested' | 'passed' | 'neutral';
@@ -76,6 +76,8 @@ const passDelayMs = 500;
 
 interface InterestChange extends PartnershipTarget {
   readonly interest: Interest;
+  /** A pass ends interest that the reader has shown: no press brings that back unseen. */
+  readonly endsInterest?: boolean | undefined;
 }
 
 interface InterestFailure {
@@ -89,27 +91,42 @@ type Place = 'profile' | 'list';
 
 export function useInterest(place: Place) {
   const { side } = useSession();
-  return useMutation(
-    mutation(
-      ({ interest, ...target }: InterestChange) =>
-        reach(target, { start: startFlags(side, interest), update: interestFlags(side, interest) }),
-      {
-        affects: ({ interest }) => (interest === 'passed' ? [] : 'partnership_interest'),
-        messages: {
-          done: (partnership, { interest }) => interestToast(partnership, interest),
-          failed: (error, { interest }) => {
-            const { title, fallback } = interestFailure(interest, place);
-            const unexplained = error instanceof HttpError && !error.answer;
-            // What failed is said once: where the title is the fallback, what to do follows it.
-            return { title, description: unexplained && fallback !== title ? fallback : reasonOf(error) };
-          },
+  return useMutation(interestChange(side, place));
+}
+
+function interestChange(side: PartnerType, place: Place): RouteMutation<PartnershipView, InterestChange> {
+  return mutation(
+    ({ interest, ...target }: InterestChange) =>
+      reach(target, { start: startFlags(side, interest), update: interestFlags(side, interest) }),
+    {
+      affects: ({ interest }) => (interest === 'passed' ? [] : 'partnership_interest'),
+      messages: {
+        done: (partnership, change, client) => {
+          const text = interestToast(partnership, change.interest);
+          return change.interest === 'passed' && !change.endsInterest ? withReconsider(text, partnership, side, client) : text;
         },
-        onDone: (_, { interest }, client) => {
-          if (interest === 'passed') setTimeout(() => void refreshAfter(client, 'partnership_interest'), passDelayMs);
+        failed: (error, { interest }) => {
+          const { title, fallback } = interestFailure(interest, place);
+          const unexplained = error instanceof HttpError && !error.answer;
+          // What failed is said once: where the title is the fallback, what to do follows it.
+          return { title, description: unexplained && fallback !== title ? fallback : reasonOf(error) };
         },
       },
-    ),
+      onDone: (_, { interest }, client) => {
+        if (interest === 'passed') setTimeout(() => void refreshAfter(client, 'partnership_interest'), passDelayMs);
+      },
+    },
   );
+}
+
+/** A pass is told to nobody, so it is taken back as if it had not been. "Rejected Partners" offers that for as long as it holds. */
+function withReconsider(text: ToastText, { id }: PartnershipView, side: PartnerType, client: QueryClient): ToastText {
+  const onSelect = () => {
+    const reconsidering = client.getMutationCache().build(client, interestChange(side, 'list'));
+    // A failure says so itself.
+    void reconsidering.execute({ partnershipId: id, interest: 'neutral' }).catch(() => undefined);
+  };
+  return { ...text, duration: undoDuration, action: { label: 'Undo', onSelect } };
 }
 
 function interestToast(partnership: PartnershipView, interest: Interest): ToastText {

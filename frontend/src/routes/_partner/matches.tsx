@@ -1,3 +1,4 @@
+import { partnerTypeOf } from '@accelerator/contracts/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { firstReading } from '../../session/first-reading.ts';
@@ -5,10 +6,10 @@ import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { matchQueries } from '../../entities/match/matching.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
-import { groupMatches } from '../../features/matching/partner/match-groups.ts';
 import { MatchesSkeleton } from '../../features/matching/partner/matches-skeleton.tsx';
 import { filtersIn, matchSearch, searchOf } from '../../features/matching/partner/match-filters.ts';
-import { MatchesScreen } from '../../features/matching/partner/matches-screen.tsx';
+import { explainedFirst, MatchesScreen } from '../../features/matching/partner/matches-screen.tsx';
+import { currentUser } from '../../session/guards.ts';
 import { useOpenedPartner } from './-opened-partner.tsx';
 import { WithOwnCompany, type OwnCompany } from './-own-company.tsx';
 import { titled } from '../../ui/page-title.ts';
@@ -16,13 +17,15 @@ import { titled } from '../../ui/page-title.ts';
 export const Route = createFileRoute('/_partner/matches')({
   validateSearch: matchSearch,
   loader: async ({ context: { queryClient } }) => {
-    const [matches] = await Promise.all([
+    const user = await currentUser(queryClient);
+    const [matches, , , partnerships] = await Promise.all([
       firstReading(queryClient, matchQueries.list()),
       firstReading(queryClient, partnerQueries.profile()),
       firstReading(queryClient, cohortQueries.list()),
       firstReading(queryClient, partnershipQueries.list()),
     ]);
-    const [explained] = groupMatches(matches?.matches ?? []).mutual;
+    const side = user && partnerTypeOf(user.role);
+    const explained = matches && side && explainedFirst(matches, partnerships, side);
     if (explained)
       await Promise.all([
         firstReading(queryClient, matchQueries.explanation(explained.id)),

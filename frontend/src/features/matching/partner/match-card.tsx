@@ -1,17 +1,16 @@
 import type { MatchView } from '@accelerator/contracts/matching/views';
-import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';
-import { use, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useSession } from '../../../session/session.ts';
+import { use, useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionsDisabled, Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { ChipList } from '../../../ui/chip.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
+import { actOf, placeOf } from '../../../ui/kept-focus.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { Moment } from '../../../ui/moment.ts';
 import { companyInitials, joinLabels } from '../../../ui/text.ts';
 import { MatchChange } from '../../../entities/match/match-change.tsx';
 import { MatchExplanation, MatchKey } from '../../../entities/match/match-explanation.tsx';
@@ -20,31 +19,42 @@ import { matchQueries } from '../../../entities/match/matching.queries.ts';
 import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
 import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { avatarShape, kindOfPartner } from '../../../entities/partner/partner-labels.ts';
-import { MatchActions } from '../../../entities/partnership/match-actions.tsx';
+import { PartnerActs } from '../../../entities/partnership/partner-acts.tsx';
+import { sentenceWithPast, type PartnerRow } from '../../../entities/partnership/partner-groups.ts';
 import { RecommendedBadge, SavedMark, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
-import { standing } from '@accelerator/contracts/partnerships/standing';
 import { slideFromPrint } from './slide-from-print.ts';
 
+/** A partner of the list of matches. */
+export type MatchRow = PartnerRow & { readonly match: MatchView };
+
 interface MatchCardProps {
-  readonly match: MatchView;
-  /** With this partner; null where there is none, undefined while that is not known. */
-  readonly partnership: PartnershipView | null | undefined;
-  /** Whether the score is explained from the beginning. */
-  readonly explained?: boolean;
+  readonly row: MatchRow;
+  /** Its explanation is open. */
+  readonly explained: boolean;
+  readonly onExplain: (explained: boolean) => void;
+  /** It begins a row of the grid, so that there is room beside it on a wide screen. */
+  readonly first: boolean;
 }
 
 /**
- * One partner of the list. Its explanation is a cell of the same grid, so that the card stays where it is when that opens: beside the card where
- * there is room, else below its row. The grid has to be dense.
+ * One partner of the list. Its explanation is a cell of the same grid, so that the card stays where it is when that opens: beside the first
+ * card where there is room, else below the row of the card, which reaches down to it. The grid has to be dense.
  */
-export function MatchCard({ match, partnership, explained = false }: MatchCardProps) {
-  const [open, setOpen] = useState(explained);
+export function MatchCard({ row, explained, onExplain, first }: MatchCardProps) {
+  const { match, companyName } = row;
   const { linkTo } = useDialogAddress('partner');
   const print = useRef<HTMLSpanElement>(null);
   const reasons = useId();
+  const why = explained ? 'Hide explanation' : `Why ${match.matchScore}%`;
   return (
-    <li className="contents">
-      <div className="flex min-w-0 flex-col rounded-md border border-line bg-surface p-5">
+    <li {...placeOf(row.id)} className="contents">
+      <div
+        className={clsx(
+          'relative flex min-w-0 flex-col rounded-md border border-line bg-surface p-5',
+          explained && reachesDown,
+          explained && first && reachesAcross,
+        )}
+      >
         <Who match={match} />
         <div className="mt-4">
           <MatchScore match={match} printRef={print} />
@@ -57,53 +67,68 @@ export function MatchCard({ match, partnership, explained = false }: MatchCardPr
           <span className="sr-only">Geographic focus: </span>
           <span>{joinLabels(match.geographicFocus.map((region) => region.label))}</span>
         </p>
-        <Stands match={match} partnership={partnership} />
-        <div className="mt-auto flex flex-wrap justify-between gap-1">
-          <ButtonAnchor size="sm" {...linkTo(match.id)} aria-label={`View Profile of ${match.companyName}`}>
-            View Profile
-          </ButtonAnchor>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-mr-1 flex-row-reverse px-2"
-            icon={<OpenSign open={open} />}
-            aria-expanded={open}
-            aria-controls={reasons}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Hide explanation' : `Why ${match.matchScore}%`}
-          </Button>
+        <Stands row={row} />
+        <div className="mt-auto grid gap-2">
+          <div className="flex flex-wrap gap-1.5 empty:hidden">
+            <PartnerActs row={row} />
+          </div>
+          <div className="flex flex-wrap justify-between gap-1">
+            <ButtonAnchor
+              variant="ghost"
+              size="sm"
+              className="-ml-2 px-2"
+              {...linkTo(match.id)}
+              {...actOf('open')}
+              aria-label={`View Profile of ${companyName}`}
+            >
+              View Profile
+            </ButtonAnchor>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-mr-1 flex-row-reverse px-2"
+              icon={<OpenSign open={explained} first={first} />}
+              aria-label={`${why}${explained ? ` of ${companyName}` : ` with ${companyName}`}`}
+              aria-expanded={explained}
+              aria-controls={reasons}
+              onClick={() => onExplain(!explained)}
+            >
+              {why}
+            </Button>
+          </div>
         </div>
       </div>
       <div
         id={reasons}
-        hidden={!open}
-        className="min-w-0 rounded-md border border-line bg-surface md:max-xl:col-span-full xl:col-span-2"
+        hidden={!explained}
+        className={clsx('col-span-full min-w-0 rounded-md border border-line-strong bg-surface', first && 'xl:col-span-2')}
       >
-        {open && <Why match={match} print={print} />}
+        {explained && <Why match={match} print={print} />}
       </div>
     </li>
   );
 }
 
-/** Where the two stand, whose turn it is, and what can be taken back from here. */
-function Stands({ match, partnership }: Pick<MatchCardProps, 'match' | 'partnership'>) {
-  const { side } = useSession();
-  const moment = use(Moment);
-  const stands = partnership === undefined ? null : standing(partnership, side, { other: match, now: moment });
+/** Over the gap of the grid and the edge of what is explained there. */
+const reachesDown =
+  "border-line-strong! max-xl:rounded-b-none xl:rounded-b-none after:absolute after:-inset-x-px after:top-full after:h-[17px] after:border-x after:border-line-strong after:bg-surface after:content-['']";
+const reachesAcross =
+  'xl:rounded-r-none xl:rounded-bl-md xl:after:inset-x-auto xl:after:-inset-y-px xl:after:left-full xl:after:h-auto xl:after:w-[17px] xl:after:border-x-0 xl:after:border-y';
+
+/** Where the two stand, and whose turn it is. */
+function Stands({ row: { match, stands, partnership } }: { readonly row: MatchRow }) {
   return (
-    <>
+    <div className="mb-3">
       <div className="mt-3 flex flex-wrap gap-1.5">
         {stands ? <StandingBadge standing={stands} /> : <Skeleton className="h-5.5 w-28" />}
         {match.isAdminRecommended && <RecommendedBadge />}
         <ReconstructedBadge matchId={match.id} />
       </div>
       <RecommendationNote notes={match.recommendationNotes} className="mt-2" />
-      {stands && (stands.phase !== 'new' || stands.taken) && <p className="mt-2 text-console text-ink-2">{stands.sentence}</p>}
-      <div className="mt-3 mb-3 flex flex-wrap gap-1.5">
-        <MatchActions match={match} partnership={partnership ?? undefined} />
-      </div>
-    </>
+      {stands && (stands.phase !== 'new' || stands.taken || stands.outcome) && (
+        <p className="mt-2 text-console text-ink-2">{sentenceWithPast(stands, partnership)}</p>
+      )}
+    </div>
   );
 }
 
@@ -134,10 +159,10 @@ function Who({ match }: { readonly match: MatchView }) {
   );
 }
 
-function OpenSign({ open }: { readonly open: boolean }) {
+function OpenSign({ open, first }: { readonly open: boolean; readonly first: boolean }) {
   const Sign = open ? ChevronLeft : ChevronRight;
-  // The explanation opens below the row where there is no room beside the card.
-  return <Sign aria-hidden className="size-3.5 shrink-0 max-xl:rotate-90" strokeWidth={1.75} />;
+  // The explanation opens below the card where there is no room beside it.
+  return <Sign aria-hidden className={clsx('size-3.5 shrink-0', first ? 'max-xl:rotate-90' : 'rotate-90')} strokeWidth={1.75} />;
 }
 
 interface WhyProps {
@@ -148,14 +173,15 @@ interface WhyProps {
 function Why({ match, print }: WhyProps) {
   const explanation = useQuery(matchQueries.explanation(match.id));
   const lines = useRef<HTMLOListElement>(null);
+  const heading = useId();
   const known = explanation.data !== undefined;
   useLayoutEffect(() => {
     if (known) slideFromPrint(print.current, lines.current);
   }, [known, print]);
   return (
-    <section aria-label={`Why ${match.matchScore}%, ${match.companyName}`} className="px-5 pt-4 pb-3 md:px-6">
+    <section aria-labelledby={heading} className="px-5 pt-4 pb-3 md:px-6">
       <header className="mb-1 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-        <h4 className="text-heading font-semibold">{`Why ${match.matchScore}%`}</h4>
+        <h4 id={heading} className="text-heading font-semibold">{`Why ${match.matchScore}% with ${match.companyName}`}</h4>
         <p className="text-caption text-ink-3">Both of you see this score and these lines.</p>
         <MatchKey className="md:ml-auto" />
       </header>

@@ -42,7 +42,7 @@ export function MatchFilterDrawer({ open, onClose, filters, onChange, matches, c
       title="Filters"
       footer={
         <>
-          <Button variant="ghost" className="flex-none!" onClick={() => setDraft(noFilters)}>
+          <Button variant="ghost" className="flex-none!" onClick={() => setDraft({ ...noFilters, q: draft.q })}>
             Clear all
           </Button>
           <Button variant="primary" onClick={show}>
@@ -53,6 +53,7 @@ export function MatchFilterDrawer({ open, onClose, filters, onChange, matches, c
     >
       <div className="grid gap-7">
         <QualityChoice draft={draft} onChange={setDraft} matches={matches} />
+        <FreeChoice draft={draft} onChange={setDraft} matches={matches} />
         <SavedChoice draft={draft} onChange={setDraft} matches={matches} />
         <ListChoices draft={draft} onChange={setDraft} matches={matches} cohorts={cohorts} />
       </div>
@@ -83,6 +84,21 @@ function QualityChoice({ draft, onChange, matches }: DraftProps) {
           {hint && <span className="ml-1.5 text-console text-ink-3">{hint}</span>}
         </Option>
       ))}
+    </Choice>
+  );
+}
+
+function FreeChoice({ draft, onChange, matches }: DraftProps) {
+  return (
+    <Choice legend="Availability">
+      <Option
+        type="checkbox"
+        checked={draft.free}
+        onChange={() => onChange({ ...draft, free: !draft.free })}
+        count={matches.filter((match) => !match.isTaken).length}
+      >
+        Not in a partnership now
+      </Option>
     </Choice>
   );
 }

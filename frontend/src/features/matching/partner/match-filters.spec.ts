@@ -4,7 +4,15 @@ import { filtersIn, isFiltering, matchSearch, noFilters, passesFilters, searchOf
 
 describe('the address', () => {
   test('carries only what filters, and reads back the same', () => {
-    const filters: MatchFilters = { quality: 60, cohorts: [1], industries: ['Technology'], regions: ['europe'], saved: true };
+    const filters: MatchFilters = {
+      q: 'tally',
+      quality: 60,
+      cohorts: [1],
+      industries: ['Technology'],
+      regions: ['europe'],
+      saved: true,
+      free: true,
+    };
     expect(searchOf(noFilters)).toEqual({});
     expect(filtersIn(matchSearch({ ...searchOf(filters) }))).toEqual(filters);
   });
@@ -37,6 +45,12 @@ describe('a match passes', () => {
     [false, 'where one of two lists is not met', { cohorts: [1], regions: ['africa'] }],
   ])('%s: %s', (passes, _, filters) => {
     expect(passesFilters(aMatch(), { ...noFilters, ...filters })).toBe(passes);
+  });
+
+  test('only where it is in no partnership, if that is asked for', () => {
+    expect(passesFilters(aMatch({ isTaken: true }), noFilters)).toBe(true);
+    expect(passesFilters(aMatch({ isTaken: true }), { ...noFilters, free: true })).toBe(false);
+    expect(passesFilters(aMatch(), { ...noFilters, free: true })).toBe(true);
   });
 
   test('only from the threshold on', () => {

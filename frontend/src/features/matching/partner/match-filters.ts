@@ -11,6 +11,8 @@ export type MatchQuality = (typeof matchQualities)[number]['threshold'];
 
 /** An empty list filters nothing. Within one list any of its values will do; the lists must all be met. */
 export interface MatchFilters {
+  /** Words of the name of the company or its contact, which the server looks for. */
+  readonly q: string;
   /** Lowest score in whole percent. */
   readonly quality: MatchQuality;
   readonly cohorts: readonly number[];
@@ -18,27 +20,33 @@ export interface MatchFilters {
   readonly regions: readonly Region[];
   /** Only those that the reader's company saved for later. */
   readonly saved: boolean;
+  /** Only those who have no partnership or application with someone else. */
+  readonly free: boolean;
 }
 
-export const noFilters: MatchFilters = { quality: 0, cohorts: [], industries: [], regions: [], saved: false };
+export const noFilters: MatchFilters = { q: '', free: false, quality: 0, cohorts: [], industries: [], regions: [], saved: false };
 
 /** The address's part of them: only what filters is in it. */
 export interface MatchSearch {
+  readonly q?: string;
   readonly quality?: MatchQuality;
   readonly cohorts?: readonly number[];
   readonly industries?: readonly Industry[];
   readonly regions?: readonly Region[];
   readonly saved?: true;
+  readonly free?: true;
 }
 
 /** Reads what an address carries; what is no filter is dropped, so that a mistyped link still opens. */
 export function matchSearch(search: Record<string, unknown>): MatchSearch {
   return searchOf({
+    q: ['string', 'number'].includes(typeof search['q']) ? String(search['q']).trim() : '',
     quality: matchQualities.find(({ threshold }) => threshold === Number(search['quality']))?.threshold ?? 0,
     cohorts: listIn(search['cohorts']).filter((id): id is number => Number.isInteger(id)),
     industries: listIn(search['industries']).filter(industries.includes),
     regions: listIn(search['regions']).filter(regions.includes),
-    saved: search['saved'] === true || search['saved'] === 'true',
+    saved: isOn(search['saved']),
+    free: isOn(search['free']),
   });
 }
 
@@ -46,17 +54,25 @@ export function filtersIn(search: MatchSearch): MatchFilters {
   return { ...noFilters, ...search };
 }
 
-export function searchOf({ quality, saved, ...lists }: MatchFilters): MatchSearch {
+export function searchOf({ q, quality, saved, free, ...lists }: MatchFilters): MatchSearch {
   const filled = Object.entries(lists).filter(([, values]) => values.length > 0);
-  return { ...(quality > 0 && { quality }), ...Object.fromEntries(filled), ...(saved && { saved }) };
+  return {
+    ...(q !== '' && { q }),
+    ...(quality > 0 && { quality }),
+    ...Object.fromEntries(filled),
+    ...(saved && { saved }),
+    ...(free && { free }),
+  };
 }
 
+/** The name is left to the server. */
 export function passesFilters(match: MatchView, filters: MatchFilters): boolean {
   const meets = <Value>(wanted: readonly Value[], offered: readonly Value[]) =>
     wanted.length === 0 || wanted.some((value) => offered.includes(value));
   return (
     match.matchScore >= filters.quality &&
     (!filters.saved || match.savedForLater) &&
+    (!filters.free || !match.isTaken) &&
     meets(filters.cohorts, match.cohortAvailability) &&
     meets(filters.industries, match.industries) &&
     meets(
@@ -68,6 +84,10 @@ export function passesFilters(match: MatchView, filters: MatchFilters): boolean 
 
 export function isFiltering(filters: MatchFilters): boolean {
   return Object.keys(searchOf(filters)).length > 0;
+}
+
+function isOn(value: unknown): boolean {
+  return value === true || value === 'true';
 }
 
 function listIn(value: unknown): readonly unknown[] {

@@ -44,6 +44,13 @@ const show = (answer: unknown, props: Partial<MatchesScreenProps> = {}, partners
     },
     { user: anAppPartner() },
   );
+/** The same to a server whose answers change while the screen is looked at. */
+async function showing(answer: unknown, partnerships: unknown, more: Record<string, unknown>) {
+  const all: Record<string, unknown> = { 'GET /api/matches': answer, 'GET /api/partnerships': partnerships, ...more };
+  all[`GET /api/matches/${nordlichtId}/explanation`] = anExplanation();
+  all[`GET /api/matches/${nordlichtId}/changes`] = aChange();
+  return { all, ...(await showScreen(<Filtered />, all, { user: anAppPartner() })) };
+}
 const section = (name: string) => screen.findByRole('region', { name });
 
 describe('My Matches', () => {
@@ -103,7 +110,9 @@ describe('while an application runs', () => {
     const applied = aPartnership({ ...bothApplied, status: 'pending_approval', cohort: aPartnershipCohort() });
     await show({ ...view, hasActiveApplication: true }, {}, [applied]);
     expect(await screen.findByText('Partnership Application In Progress')).toBeVisible();
-    expect(await screen.findByText(/^You both applied for Winter 2027 Growth\. An administrator decides/)).toBeVisible();
+    expect(
+      await screen.findByText(/^You both applied for Winter 2027 Growth\. An administrator decides.* Other matches are hidden/),
+    ).toBeVisible();
     expect(screen.queryByText('Application In Progress')).toBeNull();
   });
 });
@@ -140,10 +149,11 @@ describe('a card', () => {
 
   test('of a partner who is taken does not look available', async () => {
     await show({ ...view, matches: [aMatch({ isTaken: true })] });
-    const card = within(await section('Recommended & Algorithmic Matches'));
-    expect(card.getByText('Not available')).toBeVisible();
-    expect(card.queryByText('No interaction yet')).toBeNull();
-    expect(card.getByText(/^Nordlicht Digital has a partnership or application with someone else/)).toBeVisible();
+    const fold = (await screen.findByRole('heading', { name: 'In a partnership now (1)' })).closest('details')!;
+    expect(fold.open).toBe(false);
+    expect(within(fold).getByText('Not available')).toBeInTheDocument();
+    expect(within(fold).queryByText('No interaction yet')).toBeNull();
+    expect(within(fold).getByText(/^Nordlicht Digital has a partnership or application with someone else/)).toBeInTheDocument();
   });
 
   test('says nothing of an interaction that is not known', async () => {
@@ -191,9 +201,9 @@ describe('the filters', () => {
 test('the score of a connection is explained from the beginning, in the order of the print, closes and opens again', async () => {
   const { user } = await show(view);
   const card = await section('Mutual Connections');
-  const why = within(card).getByRole('button', { name: 'Hide explanation' });
+  const why = within(card).getByRole('button', { name: 'Hide explanation of Nordlicht Digital' });
   expect(why).toHaveAttribute('aria-expanded', 'true');
-  const lines = within(await within(card).findByRole('region', { name: /^Why 83%, / }));
+  const lines = within(await within(card).findByRole('region', { name: 'Why 83% with Nordlicht Digital' }));
   expect(await lines.findByText('About industries.')).toBeVisible();
   expect(lines.getAllByText(/^About/).map((line) => line.textContent)).toEqual([
     'About industries.',
@@ -205,22 +215,26 @@ test('the score of a connection is explained from the beginning, in the order of
     'About readiness.',
     'About scale.',
   ]);
-  await user.click(within(card).getByRole('button', { name: 'Hide explanation' }));
+  await user.click(within(card).getByRole('button', { name: 'Hide explanation of Nordlicht Digital' }));
   await waitFor(() => expect(screen.queryByText('About industries.')).toBeNull());
-  await user.click(within(card).getByRole('button', { name: 'Why 83%' }));
+  await user.click(within(card).getByRole('button', { name: 'Why 83% with Nordlicht Digital' }));
   expect(await within(card).findByText('About industries.')).toBeVisible();
 });
 
-test('other scores are explained when they are asked for', async () => {
+test('other scores are explained when they are asked for, one at a time, each with the name of its partner', async () => {
   const { user } = await show(view);
   const others = await section("Partners You're Interested In");
-  await user.click(within(others).getByRole('button', { name: /^Why/ }));
-  expect(await within(others).findByText('About industries.')).toBeVisible();
+  await user.click(within(others).getByRole('button', { name: 'Why 62% with Oakhurst Consulting' }));
+  const why = await within(others).findByRole('region', { name: 'Why 62% with Oakhurst Consulting' });
+  expect(await within(why).findByText('About industries.')).toBeVisible();
+  expect(screen.getAllByRole('heading', { name: /^Why/ })).toHaveLength(1);
 });
 
 test('below the lines of a score stands what has moved it since it was last shown, or that nothing has', async () => {
   const { user } = await show(view);
-  const changed = within(within(await section('Mutual Connections')).getByRole('region', { name: /^Why 83%, / }));
+  const changed = within(
+    within(await section('Mutual Connections')).getByRole('region', { name: 'Why 83% with Nordlicht Digital' }),
+  );
   expect(changed.getByText(/^they added Healthcare/).closest('li')).toHaveTextContent('they added Healthcare (+2.0)');
   const others = await section("Partners You're Interested In");
   await user.click(within(others).getByRole('button', { name: /^Why/ }));
@@ -248,4 +262,90 @@ test('a partner opens in place by View Profile, which is a link as its name is',
   await user.click(link);
   await waitFor(() => expect(address()).toBe('/here?partner=oak'));
   expect(screen.getByRole('link', { name: 'Tidewater Ops' })).toHaveAttribute('href', '/partner-profile?id=tide&type=solutions');
+});
+
+describe('a decision is one press', () => {
+  const someone = { ...aPartnership().partner, id: 'marram', companyName: 'Marram Agency' };
+  const start = 'POST /api/partnerships';
+  const put = `PUT /api/partnerships/${partnershipId}`;
+
+  test('on a partner with whom nothing has begun: interest, and the focus goes to the next one', async () => {
+    const listed = ['Marram Agency', 'Fenwick Studio', 'Quill Works'].map((companyName) =>
+      aMatch({ id: companyName.split(' ')[0]!.toLowerCase(), companyName }),
+    );
+    const answers = { matches: listed, message: null, hasActiveApplication: false };
+    const { user, sent, all } = await showing(answers, [], {
+      [start]: () => {
+        all['GET /api/matches'] = {
+          ...answers,
+          matches: [{ ...listed[0], partnershipId, youViewedContact: true }, ...listed.slice(1)],
+        };
+        all['GET /api/partnerships'] = [aPartnership({ appPartnerInterested: true, partner: someone })];
+        return { body: aPartnership({ appPartnerInterested: true, partner: someone }) };
+      },
+    });
+    const act = await screen.findByRole('button', { name: 'Show interest, Marram Agency' });
+    act.focus();
+    await user.keyboard('{Enter}');
+    expect(within(await section("Partners You're Interested In")).getByText('Marram Agency')).toBeVisible();
+    expect(sent).toMatchObject([{ call: start, body: { partnerId: 'marram', appPartnerInterested: true } }]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Show interest, Fenwick Studio' })).toHaveFocus());
+  });
+
+  test('to pass, which the toast offers to undo', async () => {
+    const passed = aPartnership({ partner: someone, appPartnerNotInterested: true });
+    const { user, sent } = await showing({ ...view, matches: [matches[3]!] }, [], {
+      [start]: passed,
+      [put]: aPartnership({ partner: someone }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Not interested, Marram Agency' }));
+    expect(await screen.findByText("Marram Agency won't be notified.")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { call: start, body: { partnerId: 'marram', appPartnerNotInterested: true } },
+        { call: put, body: { appPartnerInterested: false, appPartnerNotInterested: false } },
+      ]),
+    );
+  });
+
+  test('to apply for the cohort that comes first, where it is allowed, else the reason', async () => {
+    const offered = { id: 1, name: 'Winter 2027 Growth' };
+    const nextApplication = { cohort: offered, allowed: true, reason: null, message: null };
+    const apply = `POST /api/partnerships/${partnershipId}/apply`;
+    const met = { ...view, matches: [aMatch({ partnershipId, youViewedContact: true, theyShowedInterest: true })] };
+    const { user, sent, all, queryClient } = await showing(met, [aPartnership({ ...mutualInterest, nextApplication })], {
+      [apply]: { message: 'You applied.', status: 'waiting_for_partner', partnership: aPartnership() },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply for Winter 2027 Growth, Nordlicht Digital' }));
+    await waitFor(() => expect(sent).toMatchObject([{ call: apply, body: { cohortId: 1, appPartnerApplied: true } }]));
+    const message = 'This cohort is closed.';
+    all['GET /api/partnerships'] = [
+      aPartnership({
+        ...mutualInterest,
+        nextApplication: { ...nextApplication, allowed: false, reason: 'cohort_closed', message },
+      }),
+    ];
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(`Applying has to wait: ${message}`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Apply for/ })).toBeNull();
+  });
+});
+
+describe('the search by name', () => {
+  test('asks the server, shows whom it finds wherever they stand, and can be taken off', async () => {
+    const { user, calls } = await showing(view, [], {
+      'GET /api/matches': ({ query }: { query: URLSearchParams }) => ({
+        body: query.get('q') ? { ...view, matches: [matches[4]] } : view,
+      }),
+    });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search partners by name' }), ' grey ');
+    expect(await screen.findByText('Found 1 partner')).toBeVisible();
+    expect(calls.map(({ query }) => query.get('q'))).toContain('grey');
+    expect(screen.getByText('Grey Harbor')).toBeVisible();
+    expect(screen.queryByText('Nordlicht Digital')).toBeNull();
+    expect(screen.queryByText('No matches found')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByText('Showing 4 of 4 partners')).toBeVisible();
+  });
 });

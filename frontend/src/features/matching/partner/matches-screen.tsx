@@ -1,27 +1,38 @@
-import type { MatchesView, MatchView } from '@accelerator/contracts/matching/views';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { MatchesView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ListFilter } from 'lucide-react';
 import { use, useState } from 'react';
 import { HttpError } from '../../../api/http.ts';
 import { useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ActionsDisabled, Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
 import { FoldedSection } from '../../../ui/folded-section.tsx';
 import { Moment } from '../../../ui/moment.ts';
+import { counted } from '../../../ui/numbers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { MatchCard } from './match-card.tsx';
+import { MatchCard, type MatchRow } from './match-card.tsx';
 import { MatchFilterChips } from './match-filter-chips.tsx';
 import { MatchFilterDrawer, type NamedCohort } from './match-filter-drawer.tsx';
 import { isFiltering, noFilters, passesFilters, type MatchFilters } from './match-filters.ts';
 import { MatchCardsSkeleton, matchGrid } from './matches-skeleton.tsx';
-import { groupMatches, type MatchGroup, type MatchGroups } from './match-groups.ts';
+import {
+  foldedHead,
+  foldedHeadings,
+  groupHeadings,
+  groupPartners,
+  partnerRows,
+  type PartnerGroups,
+  type PartnerRow,
+} from '../../../entities/partnership/partner-groups.ts';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
-import { AnswerStatus } from '../../../ui/status.tsx';
+import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
+import { AnswerStatus, isAnswered } from '../../../ui/status.tsx';
 
 export interface MatchesScreenProps {
   readonly filters: MatchFilters;
@@ -30,17 +41,13 @@ export interface MatchesScreenProps {
   readonly cohorts: readonly NamedCohort[] | undefined;
 }
 
-const headings: readonly [Exclude<MatchGroup, 'passed'>, string][] = [
-  ['mutual', 'Mutual Connections'],
-  ['yours', "Partners You're Interested In"],
-  ['theirs', 'Partners Interested in You'],
-  ['recommended', 'Recommended & Algorithmic Matches'],
-];
-
 export function MatchesScreen(props: MatchesScreenProps) {
+  const { side } = useSession();
+  const { q } = props.filters;
   const matches = useQuery(matchQueries.list());
+  const found = useQuery({ ...matchQueries.list(q), placeholderData: keepPreviousData });
   const partnerships = useQuery(partnershipQueries.list());
-  const [explained] = matches.data ? groupMatches(matches.data.matches).mutual : [];
+  const explained = matches.data && explainedFirst(matches.data, partnerships.data, side);
   // It is open from the beginning: the list waits for it, so that nothing moves when it is there.
   const [id, enabled] = [explained?.id ?? '', explained !== undefined];
   const explanation = useQuery({ ...matchQueries.explanation(id), enabled });
@@ -50,7 +57,8 @@ export function MatchesScreen(props: MatchesScreenProps) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const own = partnerships.data?.find((partnership) => partnership.hasActiveApplication) ?? null;
   const running = own !== null || (matches.data?.hasActiveApplication ?? false);
-  const offered = running || !matches.data ? [] : matches.data.matches.filter((match) => !match.youNotInterested);
+  const view = (!running && found.data) || matches.data;
+  const offered = running || !view ? [] : view.matches.filter((match) => !match.youNotInterested);
   return (
     <>
       <PageHeader
@@ -74,6 +82,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
       />
       {waiting && !matches.isError && <MatchCardsSkeleton />}
       {matches.isError && <MatchesFailure error={matches.error} onRetry={() => void matches.refetch()} />}
+      {found.isError && !matches.isError && <MatchesFailure error={found.error} onRetry={() => void found.refetch()} />}
       {matches.data && partnerships.isError && !partnerships.data && (
         <div className="mt-6">
           <ErrorAlert
@@ -83,8 +92,15 @@ export function MatchesScreen(props: MatchesScreenProps) {
           />
         </div>
       )}
-      {matches.data && !waiting && (
-        <MatchList {...props} view={matches.data} running={running} own={own} partnerships={partnerships.data} />
+      {view && !waiting && (
+        <MatchList
+          {...props}
+          view={view}
+          answered={isAnswered(found)}
+          running={running}
+          own={own}
+          partnerships={partnerships.data}
+        />
       )}
       <MatchFilterDrawer
         open={filtersOpen}
@@ -100,6 +116,8 @@ export function MatchesScreen(props: MatchesScreenProps) {
 
 interface MatchListProps extends MatchesScreenProps {
   readonly view: MatchesView;
+  /** The view is of the name that is searched for now. */
+  readonly answered?: boolean;
   /** An application of the reader's runs. */
   readonly running: boolean;
   /** Where it runs, as far as that is known. */
@@ -109,79 +127,116 @@ interface MatchListProps extends MatchesScreenProps {
 }
 
 /** What stands below the head of the page. */
-export function MatchList({ view, running, own, ...props }: MatchListProps) {
+export function MatchList({ view, running, own, partnerships, ...props }: MatchListProps) {
   const { filters, onFilter } = props;
-  const groups = groupMatches(
-    running ? view.matches : view.matches.filter((match) => match.youNotInterested || passesFilters(match, filters)),
-  );
-  const shown = headings.filter(([group]) => groups[group].length > 0 && (!running || group === 'mutual'));
+  const { side } = useSession();
+  const now = use(Moment);
+  const rows = partnerRows(view.matches, partnerships, { side, now })
+    .filter(isMatch)
+    .filter(({ match }) => running || match.youNotInterested || passesFilters(match, filters));
+  const groups = groupPartners(rows, running);
+  const [chosen, setChosen] = useState<string | null>();
+  const explained = chosen === undefined ? groups.mutual[0]?.id : chosen;
+  const list = { explained, onExplain: setChosen };
+  const shown = groupHeadings.filter(([group]) => groups[group].length > 0);
+  const folded = foldedHeadings.filter(([group]) => groups[group].length > 0 && !running);
   return (
     <>
       {running ? <RunningApplication message={view.message} own={own} /> : <FilterRow {...props} view={view} groups={groups} />}
       {shown.map(([group, heading]) => (
-        <MatchSection key={group} heading={heading} matches={groups[group]} explainsFirst={group === 'mutual'} {...props} />
+        <MatchSection key={group} heading={heading} rows={groups[group]} {...list} />
       ))}
-      {shown.length === 0 && !running && <NoMatches filters={filters} onFilter={onFilter} />}
-      {!running && groups.passed.length > 0 && <RejectedPartners matches={groups.passed} {...props} />}
+      {shown.length === 0 && !running && (filters.q === '' || folded.length === 0) && (
+        <NoMatches filters={filters} onFilter={onFilter} />
+      )}
+      {folded.map((fold) => (
+        <FoldedSection key={fold[0]} {...foldedHead(fold, groups[fold[0]].length)} open={filters.q !== ''}>
+          <MatchGrid rows={groups[fold[0]]} {...list} />
+        </FoldedSection>
+      ))}
     </>
   );
 }
 
-function FilterRow({
-  view,
-  groups,
-  filters,
-  onFilter,
-  cohorts,
-}: MatchesScreenProps & { readonly view: MatchesView; readonly groups: MatchGroups }) {
+function isMatch(row: PartnerRow): row is MatchRow {
+  return row.match !== null;
+}
+
+/** The connection whose score is explained from the beginning. */
+export function explainedFirst(
+  { matches, hasActiveApplication }: MatchesView,
+  partnerships: readonly PartnershipView[] | undefined,
+  side: PartnerType,
+): PartnerRow | undefined {
+  return groupPartners(partnerRows(matches, partnerships, { side }).filter(isMatch), hasActiveApplication).mutual[0];
+}
+
+type FilterRowProps = Pick<MatchListProps, 'view' | 'answered' | 'filters' | 'onFilter' | 'cohorts'> & {
+  readonly groups: PartnerGroups;
+};
+
+function FilterRow({ view, groups, answered = true, filters, onFilter, cohorts }: FilterRowProps) {
   const all = view.matches.filter((match) => !match.youNotInterested).length;
-  const shown = headings.reduce((sum, [group]) => sum + groups[group].length, 0);
-  if (all === 0) return null;
+  const found = Object.values(groups).reduce((sum, rows) => sum + rows.length, 0);
+  const shown = found - groups.passed.length;
+  const isDisabled = use(ActionsDisabled);
+  if (all === 0 && filters.q === '') return null;
   return (
-    <div className="mt-5 flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
-      <MatchFilterChips filters={filters} onChange={onFilter} cohorts={cohorts} />
-      <AnswerStatus asked={filters} className="ml-auto text-console whitespace-nowrap tabular-nums text-ink-3 max-md:sr-only">
-        {`Showing ${shown} of ${all} partners`}
+    <div className="mt-5 flex flex-wrap items-center gap-2">
+      {!isDisabled && (
+        <PausedSearchField
+          value={filters.q}
+          onSearch={(q) => onFilter({ ...filters, q })}
+          label="Search partners by name"
+          placeholder="Company or contact"
+        />
+      )}
+      <div className="flex min-w-0 items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
+        <MatchFilterChips filters={filters} onChange={onFilter} cohorts={cohorts} />
+      </div>
+      <AnswerStatus
+        asked={filters}
+        answered={answered}
+        className="ml-auto text-console whitespace-nowrap tabular-nums text-ink-3 max-md:sr-only"
+      >
+        {filters.q === '' ? `Showing ${shown} of ${all} partners` : `Found ${counted(found, 'partner')}`}
       </AnswerStatus>
     </div>
   );
 }
 
-type ListProps = Pick<MatchListProps, 'partnerships'> & {
-  readonly matches: readonly MatchView[];
-  /** Whether the score of the first is explained from the beginning. */
-  readonly explainsFirst?: boolean;
-};
+interface ListProps {
+  readonly rows: readonly PartnerRow[];
+  /** Whose score is explained; one at a time, so that it is seen whose it is. */
+  readonly explained: string | null | undefined;
+  readonly onExplain: (partnerId: string | null) => void;
+}
 
 function MatchSection({ heading, ...list }: ListProps & { readonly heading: string }) {
   return (
     <section aria-label={heading} className="mt-6 md:mt-8">
       <h2 className="flex items-baseline gap-2.5 text-heading font-semibold">
         <span>{heading}</span>
-        <span className="text-console font-normal tabular-nums text-ink-3">{list.matches.length}</span>
+        <span className="text-console font-normal tabular-nums text-ink-3">{list.rows.length}</span>
       </h2>
       <MatchGrid {...list} />
     </section>
   );
 }
 
-function MatchGrid({ matches, partnerships, explainsFirst = false }: ListProps) {
-  const partnershipWith = ({ id, partnershipId }: MatchView) =>
-    partnershipId === null ? null : partnerships && (partnerships.find(({ partner }) => partner.id === id) ?? null);
+function MatchGrid({ rows, explained, onExplain }: ListProps) {
   return (
     <ul className={matchGrid}>
-      {matches.map((match, index) => (
-        <MatchCard key={match.id} match={match} partnership={partnershipWith(match)} explained={explainsFirst && index === 0} />
+      {rows.filter(isMatch).map((row, index) => (
+        <MatchCard
+          key={row.id}
+          row={row}
+          first={index === 0}
+          explained={explained === row.id}
+          onExplain={(open) => onExplain(open ? row.id : null)}
+        />
       ))}
     </ul>
-  );
-}
-
-function RejectedPartners(list: ListProps) {
-  return (
-    <FoldedSection heading="Rejected Partners" count={list.matches.length}>
-      <MatchGrid {...list} />
-    </FoldedSection>
   );
 }
 
@@ -209,7 +264,9 @@ function NoMatches({ filters, onFilter }: Pick<MatchesScreenProps, 'filters' | '
         {...(filtering && { action: <Button onClick={() => onFilter(noFilters)}>Clear all filters</Button> })}
       >
         {filtering
-          ? 'No partner meets all of these filters.'
+          ? filters.q === ''
+            ? 'No partner meets all of these filters.'
+            : 'No partner who meets the filters is called that.'
           : 'No partner of the other type is approved yet. New partners are scored as soon as they are.'}
       </EmptyState>
     </div>

@@ -26,7 +26,9 @@ export function useAskedInterest({ partner, partnership }: Relation): AskedInter
   const { side } = useSession();
   const interest = useInterest('profile');
   const [asked, setAsked] = useState<Interest>();
-  const take = (next: Interest) => interest.mutate({ partnerId: partner.id, partnershipId: partnership?.id, interest: next });
+  const endsInterest = ownSide(partnership, side).interested;
+  const take = (next: Interest) =>
+    interest.mutate({ partnerId: partner.id, partnershipId: partnership?.id, interest: next, endsInterest });
   const close = () => setAsked(undefined);
   const active = partnership?.status === 'active';
   const { companyName } = partner;

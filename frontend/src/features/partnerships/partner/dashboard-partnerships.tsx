@@ -2,25 +2,26 @@ import type { MatchesView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { pastCohortsLabel } from '../../../entities/cohort/cohort-labels.ts';
+import { use } from 'react';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
-import { useInterest } from '../../../entities/partnership/partnerships.mutations.ts';
+import {
+  foldedHead,
+  foldedHeadings,
+  groupHeadings,
+  groupPartners,
+  partnerRows,
+  type PartnerRow,
+} from '../../../entities/partnership/partner-groups.ts';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FoldedSection } from '../../../ui/folded-section.tsx';
+import { Moment } from '../../../ui/moment.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { groupPartners, hasPastCohort, partnerRows, type PartnerGroup, type PartnerRow } from './partnership-groups.ts';
 import { PartnershipRow } from './partnership-row.tsx';
 
-const headings: readonly [Exclude<PartnerGroup, 'passed' | 'past'>, string][] = [
-  ['mutual', 'Mutual Connections'],
-  ['yours', "Partners You're Interested In"],
-  ['theirs', 'Partners Interested in You'],
-  ['recommended', 'Recommended & Algorithmic Matches'],
-];
 /** The rest stands under My Matches. */
 const recommendedOnDashboard = 5;
 
@@ -70,10 +71,11 @@ interface PartnershipGroupsProps {
 
 function PartnershipGroups({ partnerships, matches }: PartnershipGroupsProps) {
   const { side } = useSession();
-  const groups = groupPartners(partnerRows(matches?.matches ?? [], partnerships), side);
+  const now = use(Moment);
   const running = partnerships.some((partnership) => partnership.hasActiveApplication);
-  const past = running ? groups.past.filter(hasPastCohort) : groups.past;
-  const shown = headings.filter(([group]) => groups[group].length > 0 && (!running || group === 'mutual'));
+  const groups = groupPartners(partnerRows(matches?.matches ?? [], partnerships, { side, now }), running);
+  const shown = groupHeadings.filter(([group]) => groups[group].length > 0);
+  const folded = foldedHeadings.filter(([group]) => groups[group].length > 0);
   return (
     <>
       {shown.map(([group, heading]) => (
@@ -92,8 +94,13 @@ function PartnershipGroups({ partnerships, matches }: PartnershipGroupsProps) {
           </EmptyState>
         </div>
       )}
-      {groups.passed.length > 0 && <Rejected rows={groups.passed} />}
-      {past.length > 0 && <FoldedGroup heading="Past Partnerships" rows={past} sentenceOf={pastSentence} />}
+      {folded.map((fold) => (
+        <FoldedSection key={fold[0]} {...foldedHead(fold, groups[fold[0]].length)} level={3}>
+          <div className="mt-2">
+            <Rows rows={groups[fold[0]]} />
+          </div>
+        </FoldedSection>
+      ))}
     </>
   );
 }
@@ -116,55 +123,13 @@ function Group({ heading, rows, atMost = rows.length }: GroupProps & { readonly 
   );
 }
 
-interface RowsProps extends GroupProps {
-  readonly reconsider?: (row: PartnerRow) => Elements;
-  readonly sentenceOf?: (row: PartnerRow) => string | undefined;
-}
-
-function Rows({ rows, reconsider, sentenceOf }: RowsProps) {
+function Rows({ rows }: GroupProps) {
   return (
     <ul className="@container rounded-md border border-line bg-surface">
       {rows.map((row) => (
-        <PartnershipRow key={row.id} row={row} sentence={sentenceOf?.(row)} actions={reconsider?.(row)} />
+        <PartnershipRow key={row.id} row={row} />
       ))}
     </ul>
-  );
-}
-
-function Rejected(props: GroupProps) {
-  const interest = useInterest('list');
-  const reconsider = (row: PartnerRow) => (
-    <Button
-      size="sm"
-      aria-label={`Reconsider ${row.companyName}`}
-      busy={interest.isPending && interest.variables.partnerId === row.id}
-      onClick={() =>
-        interest.mutate({
-          partnerId: row.id,
-          partnershipId: row.partnership?.id ?? row.match?.partnershipId,
-          interest: 'neutral',
-        })
-      }
-    >
-      Reconsider
-    </Button>
-  );
-  return <FoldedGroup heading="Rejected Partners" {...props} reconsider={reconsider} />;
-}
-
-/** What the two did together, where they are now with each other or with others. */
-function pastSentence({ companyName, partnership }: PartnerRow): string | undefined {
-  if (!partnership || partnership.pastCohorts.length === 0) return undefined;
-  return `You and ${companyName} were partners in ${pastCohortsLabel(partnership.pastCohorts)}.`;
-}
-
-function FoldedGroup({ heading, ...props }: RowsProps & { readonly heading: string }) {
-  return (
-    <FoldedSection heading={heading} count={props.rows.length} level={3}>
-      <div className="mt-2">
-        <Rows {...props} />
-      </div>
-    </FoldedSection>
   );
 }
 

@@ -325,10 +325,18 @@ describe('past partnerships', () => {
       status: 'pending_approval',
       partner: { ...completed.partner, id: 'other' },
     });
-    await show({ partnerships: [running, completed] });
+    const before = aPartnership({ pastCohorts, appPartnerInterested: true });
+    await show({ partnerships: [running, before] });
     const heading = await screen.findByRole('heading', { name: 'Past Partnerships' });
-    const sentence = 'You and Nordlicht Digital were partners in Winter 2027 Growth (ended Apr 12, 2027).';
+    const sentence = /Completed together: Winter 2027 Growth \(ended Apr 12, 2027\)\.$/;
     expect(within(heading.closest('details')!).getByText(sentence)).toBeInTheDocument();
+  });
+
+  test('hold nobody who stands under another heading', async () => {
+    await show({ partnerships: [completed] });
+    const connections = within(await screen.findByRole('region', { name: 'Mutual Connections' }));
+    expect(connections.getByText(/^You and Nordlicht Digital were partners in Winter 2027 Growth/)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Past Partnerships' })).toBeNull();
   });
 
   test('are not shown where there are none', async () => {

@@ -1,43 +1,36 @@
 import { isSameName } from '@accelerator/contracts/text/folding';
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { use } from 'react';
 import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
 import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { RecommendedBadge, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
-import { standing } from '@accelerator/contracts/partnerships/standing';
-import { useSession } from '../../../session/session.ts';
+import { PartnerActs } from '../../../entities/partnership/partner-acts.tsx';
+import { isRecommended, sentenceWithPast, type PartnerRow } from '../../../entities/partnership/partner-groups.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionsDisabled, ButtonAnchor } from '../../../ui/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
-import type { Elements } from '../../../ui/elements.ts';
-import { Moment } from '../../../ui/moment.ts';
+import { actOf, placeOf } from '../../../ui/kept-focus.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import type { PartnerRow } from './partnership-groups.ts';
 
-interface PartnershipRowProps {
-  readonly row: PartnerRow;
-  /** In place of whose turn it is. */
-  readonly sentence?: string | undefined;
-  /** More that can be done from here. */
-  readonly actions?: Elements;
-}
-
-/** One partner in the dashboard's list: who, how well it matches, and below it whose turn it is. */
-export function PartnershipRow({ row, sentence, actions }: PartnershipRowProps) {
-  const { side } = useSession();
+/** One partner in the dashboard's list: who, how well it matches, and below it whose turn it is and the decision that waits. */
+export function PartnershipRow({ row }: { readonly row: PartnerRow }) {
   const isDisabled = use(ActionsDisabled);
-  const { partnership, match } = row;
+  const { match, stands } = row;
   const { linkTo } = useDialogAddress('partner');
-  const stands = standing(partnership, side, { other: partnership?.partner ?? match ?? undefined, now: use(Moment) });
   // Nothing is left of its profile.
-  const gone = stands.phase === 'left';
-  const fresh = stands.phase === 'new' && !stands.taken;
-  const recommended = fresh && (match?.isAdminRecommended || partnership?.initiatedBy === 'admin');
+  const gone = stands?.phase === 'left';
+  const note = match?.recommendationNotes ?? null;
+  const fresh = stands?.phase === 'new' && !stands.taken && !stands.outcome;
   return (
-    <li className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 border-line p-3.5 not-first:border-t @xl:min-h-19 @xl:grid-cols-[40px_minmax(0,1fr)_132px_128px_auto] @xl:px-4 @2xl:grid-cols-[40px_minmax(0,1fr)_172px_136px_auto] @2xl:gap-x-4">
+    <li
+      {...placeOf(row.id)}
+      className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 border-line p-3.5 not-first:border-t @xl:min-h-19 @xl:grid-cols-[40px_minmax(0,1fr)_132px_128px_auto] @xl:px-4 @2xl:grid-cols-[40px_minmax(0,1fr)_172px_136px_auto] @2xl:gap-x-4"
+    >
       <Avatar shape={avatarShape[row.partnerType]} initials={companyInitials(row.companyName)} />
       <div className="min-w-0">
         <h4 className="font-semibold">
@@ -60,23 +53,37 @@ export function PartnershipRow({ row, sentence, actions }: PartnershipRowProps) 
       <div className="col-span-full @xl:col-span-1">{match && <MatchScore match={match} size="m" />}</div>
       <div className="col-span-full flex flex-wrap items-center gap-3 @xl:contents">
         <div className="flex flex-wrap gap-1 @xl:grid @xl:justify-items-start">
-          {recommended ? <RecommendedBadge /> : <StandingBadge standing={stands} />}
-          {!fresh && !stands.taken && !isSameName(stands.label, stands.badge) && (
+          {!stands && <Skeleton className="h-5.5 w-28" />}
+          {stands && (isRecommended(row) && !stands.taken ? <RecommendedBadge /> : <StandingBadge standing={stands} />)}
+          {stands && !fresh && !stands.taken && !isSameName(stands.label, stands.badge) && (
             <span className="text-caption text-ink-3">{stands.label}</span>
           )}
           {match && <ReconstructedBadge matchId={match.id} />}
         </div>
         <div className="ml-auto flex flex-wrap gap-1">
-          {actions}
           {!gone && (
-            <ButtonAnchor size="sm" {...linkTo(row.id)} aria-label={`View Profile of ${row.companyName}`}>
+            <ButtonAnchor size="sm" {...linkTo(row.id)} {...actOf('open')} aria-label={`View Profile of ${row.companyName}`}>
               View Profile
             </ButtonAnchor>
           )}
         </div>
       </div>
-      {!fresh && <p className="col-span-full text-console text-ink-2 @xl:col-start-2">{sentence ?? stands.sentence}</p>}
-      {match && <RecommendationNote notes={match.recommendationNotes} className="col-span-full @xl:col-start-2" />}
+      {stands && (
+        <div
+          className={clsx(
+            'col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden @xl:col-start-2',
+            fresh && !note && '@xl:-mt-2.5',
+          )}
+        >
+          {!fresh && (
+            <p className="min-w-0 flex-[1_1_16rem] text-console text-ink-2">{sentenceWithPast(stands, row.partnership)}</p>
+          )}
+          <RecommendationNote notes={note} className="min-w-0 flex-[1_1_16rem]" />
+          <div className="ml-auto flex flex-wrap gap-1.5 empty:hidden">
+            <PartnerActs row={row} />
+          </div>
+        </div>
+      )}
     </li>
   );
 }

@@ -5,6 +5,8 @@ const mostStops = 250;
 
 /** A person who uses nothing but the keyboard. */
 export class Keyboard {
+  /** How often Tab was pressed so far. */
+  tabs = 0;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -17,6 +19,7 @@ export class Keyboard {
     for (let stop = 0; stop < mostStops; stop += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return this.see(target);
       await this.page.keyboard.press('Tab');
+      this.tabs += 1;
     }
     throw new Error(`Tab never reaches ${String(target)}.`);
   }

@@ -16,7 +16,7 @@ describe('a process without the role api', () => {
       server = app.listen(0, '127.0.0.1', () => resolve());
     });
   });
-  afterAll(() => server.close());
+  afterAll(() => void server.close());
 
   const { health, live, ready } = healthRoutes;
   test.each([health, live, ready])('answers $path', async ({ path }) => {

@@ -6,7 +6,6 @@ import { useUser } from '../session/session.ts';
 import { useSessionEndWarning } from '../session/use-session-end-warning.ts';
 import { OutdatedBar } from '../shell/outdated-bar.tsx';
 import { ReconnectingBar } from '../shell/reconnecting-bar.tsx';
-import { useKeptFocus } from '../ui/kept-focus.ts';
 import { useHeadOfRoute } from '../ui/page-title.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 
@@ -27,6 +26,25 @@ function Root() {
       <ToastRegion />
     </>
   );
+}
+
+/** Nothing needs it before the first press, so it comes after what does. */
+function useKeptFocus(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void import('../ui/focus-keeper.ts').then(
+      ({ keepFocus }) => {
+        if (!isOver) stop = keepFocus();
+      },
+      // Without it a press may lose the focus, as without any script.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, []);
 }
 
 /** A session that ends, or becomes another person's, while a screen is open: the guards decide again where the person may be. */

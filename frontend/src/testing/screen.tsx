@@ -4,11 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { openDrafts } from '../session/drafts.ts';
 import { sessionQueries } from '../session/session.queries.ts';
-import { useKeptFocus } from '../ui/kept-focus.ts';
+import { keepFocus } from '../ui/focus-keeper.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { answerCalls, type Answer, type Call } from './fake-server.ts';
 import './left-behind.ts';
@@ -66,7 +66,7 @@ export async function showScreen(
     getParentRoute: () => root,
     path: '$',
     component: function Shown() {
-      useKeptFocus();
+      useEffect(keepFocus, []);
       return (
         <>
           {element}

@@ -64,7 +64,7 @@ const families: Record<string, Family> = {
     routes: ['GET /api/matches', 'GET /api/matches/:id/explanation', 'GET /api/matches/:id/changes', 'GET /api/clock'],
     fields: ['x'],
     valid: [],
-    queries: ['type', 'since'],
+    queries: ['type', 'since', 'q'],
   },
   partnerships: {
     routes: [

@@ -80,7 +80,9 @@ journeys('the focus of a partner who uses the keyboard alone', (openPage) => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       await hasFocus(
-        page.getByRole('region', { name: "Partners You're Interested In" }).getByRole('link', { name: `View Profile of ${name}` }),
+        page
+          .getByRole('region', { name: "Partners You're Interested In" })
+          .getByRole('link', { name: `View Profile of ${name}` }),
       );
     },
   );
@@ -91,7 +93,12 @@ journeys('the focus of a partner who uses the keyboard alone', (openPage) => {
     async () => {
       const left = page.getByRole('button', { name: /^Show interest, / });
       const name = (await left.first().getAttribute('aria-label'))!.replace('Show interest, ', '');
-      await body(showInterest(others.find(({ form }) => form.companyName === name)!, reader));
+      await body(
+        showInterest(
+          others.find(({ form }) => form.companyName === name)!,
+          reader,
+        ),
+      );
       const asked = page.getByRole('region', { name: 'Partners Interested in You' });
       await keys.press(asked.getByRole('button', { name: `Show interest, ${name}` }));
       await hasFocus(page.getByRole('button', { name: new RegExp(`^Apply for .*, ${name}$`) }));
@@ -128,7 +135,7 @@ journeys('the focus of an administrator who uses the keyboard alone', (openPage)
       await rows.nth(2).waitFor();
       const link = rows.first().getByRole('link').first();
       const said = await rows.allInnerTexts();
-      const [first, second] = said.map((text) => names.find((name) => text.includes(name))!);
+      const [first, second] = said.map((text) => names.find((name) => text.includes(name))!) as [string, string];
       await keys.press(link);
       await admin.getByRole('dialog', { name: first }).waitFor();
       await admin.keyboard.press('Escape');

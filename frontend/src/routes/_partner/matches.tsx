@@ -8,7 +8,7 @@ import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { MatchesSkeleton } from '../../features/matching/partner/matches-skeleton.tsx';
 import { filtersIn, matchSearch, searchOf } from '../../features/matching/partner/match-filters.ts';
-import { explainedFirst, MatchesScreen } from '../../features/matching/partner/matches-screen.tsx';
+import { MatchesScreen } from '../../features/matching/partner/matches-screen.tsx';
 import { currentUser } from '../../session/guards.ts';
 import { useOpenedPartner } from './-opened-partner.tsx';
 import { WithOwnCompany, type OwnCompany } from './-own-company.tsx';
@@ -25,6 +25,8 @@ export const Route = createFileRoute('/_partner/matches')({
       firstReading(queryClient, partnershipQueries.list()),
     ]);
     const side = user && partnerTypeOf(user.role);
+    // Comes with the screen, which is on its way.
+    const { explainedFirst } = await import('../../features/matching/partner/explained-first.ts');
     const explained = matches && side && explainedFirst(matches, partnerships, side);
     if (explained)
       await Promise.all([

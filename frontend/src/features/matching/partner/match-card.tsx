@@ -20,12 +20,10 @@ import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
 import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { avatarShape, kindOfPartner } from '../../../entities/partner/partner-labels.ts';
 import { PartnerActs } from '../../../entities/partnership/partner-acts.tsx';
-import { sentenceWithPast, type PartnerRow } from '../../../entities/partnership/partner-groups.ts';
+import { sentenceWithPast } from '../../../entities/partnership/partner-groups.ts';
 import { RecommendedBadge, SavedMark, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
+import type { MatchRow } from './explained-first.ts';
 import { slideFromPrint } from './slide-from-print.ts';
-
-/** A partner of the list of matches. */
-export type MatchRow = PartnerRow & { readonly match: MatchView };
 
 interface MatchCardProps {
   readonly row: MatchRow;

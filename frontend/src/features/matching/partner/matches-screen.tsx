@@ -1,4 +1,3 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchesView } from '@accelerator/contracts/matching/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,7 +13,8 @@ import { FoldedSection } from '../../../ui/folded-section.tsx';
 import { Moment } from '../../../ui/moment.ts';
 import { counted } from '../../../ui/numbers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { MatchCard, type MatchRow } from './match-card.tsx';
+import { explainedFirst, isMatch } from './explained-first.ts';
+import { MatchCard } from './match-card.tsx';
 import { MatchFilterChips } from './match-filter-chips.tsx';
 import { MatchFilterDrawer, type NamedCohort } from './match-filter-drawer.tsx';
 import { isFiltering, noFilters, passesFilters, type MatchFilters } from './match-filters.ts';
@@ -57,7 +57,8 @@ export function MatchesScreen(props: MatchesScreenProps) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const own = partnerships.data?.find((partnership) => partnership.hasActiveApplication) ?? null;
   const running = own !== null || (matches.data?.hasActiveApplication ?? false);
-  const view = (!running && found.data) || matches.data;
+  const listed = running ? matches : found;
+  const view = listed.data;
   const offered = running || !view ? [] : view.matches.filter((match) => !match.youNotInterested);
   return (
     <>
@@ -80,9 +81,9 @@ export function MatchesScreen(props: MatchesScreenProps) {
           </Button>
         }
       />
-      {waiting && !matches.isError && <MatchCardsSkeleton />}
+      {(waiting || !view) && !matches.isError && !listed.isError && <MatchCardsSkeleton />}
       {matches.isError && <MatchesFailure error={matches.error} onRetry={() => void matches.refetch()} />}
-      {found.isError && !matches.isError && <MatchesFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {listed.isError && !matches.isError && <MatchesFailure error={listed.error} onRetry={() => void listed.refetch()} />}
       {matches.data && partnerships.isError && !partnerships.data && (
         <div className="mt-6">
           <ErrorAlert
@@ -156,19 +157,6 @@ export function MatchList({ view, running, own, partnerships, ...props }: MatchL
       ))}
     </>
   );
-}
-
-function isMatch(row: PartnerRow): row is MatchRow {
-  return row.match !== null;
-}
-
-/** The connection whose score is explained from the beginning. */
-export function explainedFirst(
-  { matches, hasActiveApplication }: MatchesView,
-  partnerships: readonly PartnershipView[] | undefined,
-  side: PartnerType,
-): PartnerRow | undefined {
-  return groupPartners(partnerRows(matches, partnerships, { side }).filter(isMatch), hasActiveApplication).mutual[0];
 }
 
 type FilterRowProps = Pick<MatchListProps, 'view' | 'answered' | 'filters' | 'onFilter' | 'cohorts'> & {

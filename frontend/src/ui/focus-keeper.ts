@@ -1,0 +1,202 @@
+/** Where the focus was in one dialog, or in the page beneath. */
+interface Kept {
+  readonly element: HTMLElement;
+  /** What it stood in, the nearest first. */
+  readonly around: readonly HTMLElement[];
+  /** What could have the focus before it, the nearest first. */
+  readonly before: readonly HTMLElement[];
+  readonly place: Place | null;
+  /** The focus was shown, as after a key: then it is brought into sight. */
+  readonly shown: boolean;
+}
+
+interface Place {
+  readonly id: string;
+  readonly list: HTMLElement;
+  /** Among the places of the list. */
+  readonly index: number;
+  readonly act: string | undefined;
+  /** What stood about the same then, here and elsewhere. */
+  readonly known: readonly HTMLElement[];
+}
+
+interface Layer {
+  readonly root: HTMLElement;
+  kept: Kept | null;
+}
+
+const dialogs = '[role=dialog], [role=alertdialog]';
+const messages = '[data-messages]';
+const layers = `${dialogs}, ${messages}`;
+/** They are left by their own keys, and give the focus back themselves. */
+const passing = '[role=menu], [role=listbox]';
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+const folded = 'details:not([open]) > :not(summary), [hidden], [inert]';
+
+/**
+ * Keeps the focus where the reader is. A press may take away what had the focus: then what replaced it gets it; of a card or a row, the
+ * same one, else the one in its place. A dialog that closes gives it back to the card or row that opened it, or to the next one.
+ * @returns what ends it
+ */
+export function keepFocus(): () => void {
+  const keeper = new FocusKeeper();
+  return () => keeper.stop();
+}
+
+class FocusKeeper {
+  /** The one that has the focus last. */
+  readonly #layers: Layer[] = [];
+  readonly #observer = new MutationObserver(() => this.#follow());
+  readonly #onFocus = ({ target }: FocusEvent) => target instanceof HTMLElement && this.#keep(target);
+  readonly #onPress = ({ target }: Event) => this.#forgetUnlessIn(target);
+  #giveBack: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    document.addEventListener('focusin', this.#onFocus);
+    document.addEventListener('pointerdown', this.#onPress, { capture: true });
+    this.#observer.observe(document.body, { childList: true, subtree: true });
+    if (document.activeElement instanceof HTMLElement) this.#keep(document.activeElement);
+  }
+
+  stop(): void {
+    document.removeEventListener('focusin', this.#onFocus);
+    document.removeEventListener('pointerdown', this.#onPress, { capture: true });
+    this.#observer.disconnect();
+    clearTimeout(this.#giveBack);
+  }
+
+  #keep(element: HTMLElement): void {
+    if (element === document.body || element.closest(passing)) return;
+    // A dialog that closes gives the focus to what had it before, or to anything, where that is gone.
+    if (this.#isClosing()) return this.#goBackSoon();
+    const root = element.closest<HTMLElement>(layers) ?? document.body;
+    const at = this.#layers.findIndex((layer) => layer.root === root);
+    const [layer = { root, kept: null }] = at === -1 ? [] : this.#layers.splice(at, 1);
+    layer.kept = keptAt(element, root);
+    this.#layers.push(layer);
+  }
+
+  /** A press beside everything leaves what had the focus. */
+  #forgetUnlessIn(target: EventTarget | null): void {
+    const top = this.#layers.at(-1);
+    if (top?.kept && !(target instanceof Node && top.kept.element.contains(target))) top.kept = null;
+  }
+
+  #follow(): void {
+    if (this.#isClosing()) return this.#goBackSoon();
+    const kept = this.#layers.at(-1)?.kept;
+    if (kept && !isThere(kept.element) && isLost()) this.#goOn(kept, 'pressed');
+  }
+
+  #isClosing(): boolean {
+    const top = this.#layers.at(-1);
+    return top !== undefined && !isThere(top.root);
+  }
+
+  #goBackSoon(): void {
+    this.#giveBack ??= setTimeout(() => {
+      this.#giveBack = undefined;
+      this.#goBack();
+    });
+  }
+
+  #goBack(): void {
+    while (this.#isClosing()) this.#layers.pop();
+    const kept = this.#layers.at(-1)?.kept;
+    if (kept && !isThere(kept.element) && (kept.place || isLost())) return this.#goOn(kept, 'closed');
+    if (!isLost()) return this.#keep(document.activeElement as HTMLElement);
+    if (kept) focusOn(kept.element, kept);
+    else document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
+  #goOn(kept: Kept, how: 'pressed' | 'closed'): void {
+    const next = (kept.place && inPlace(kept.place, how)) ?? inItsStead(kept);
+    if (next) return focusOn(next, kept);
+    // A message has gone with the press of its button.
+    if (!this.#layers.at(-1)?.root.matches(messages)) return;
+    this.#layers.pop();
+    this.#goBack();
+  }
+}
+
+function keptAt(element: HTMLElement, root: HTMLElement): Kept {
+  const around: HTMLElement[] = [];
+  for (let parent = element.parentElement; parent && parent !== root.parentElement; parent = parent.parentElement)
+    around.push(parent);
+  const all = focusableIn(root);
+  const at = all.indexOf(element);
+  return {
+    element,
+    around,
+    before: all.slice(0, Math.max(at, 0)).toReversed(),
+    place: placeAround(element),
+    shown: element.matches(':focus-visible'),
+  };
+}
+
+function placeAround(element: HTMLElement): Place | null {
+  const place = element.closest<HTMLElement>('[data-place]');
+  const list = place?.parentElement;
+  if (!place || !list) return null;
+  const id = place.dataset['place']!;
+  return { id, list, index: placesIn(list).indexOf(place), act: element.dataset['act'], known: placesAbout(id) };
+}
+
+/**
+ * A card that was pressed leaves its place to the next one; a card that was opened is looked for wherever it stands by now. Where the card
+ * is still there, the press may have brought up something else about the same.
+ */
+function inPlace({ id, list, index, act, known }: Place, how: 'pressed' | 'closed'): HTMLElement | undefined {
+  const there = placesIn(list).filter(isThere);
+  const about = placesAbout(id).filter(isThere);
+  const same = there.find((place) => about.includes(place));
+  const next = there[Math.min(index, there.length - 1)];
+  const [elsewhere] = about;
+  const place = same
+    ? (about.find((one) => !known.includes(one) && one.parentElement !== list) ?? same)
+    : how === 'pressed'
+      ? (next ?? elsewhere)
+      : (elsewhere ?? next);
+  return place && (place.hasAttribute('tabindex') ? place : inside(place, act));
+}
+
+function placesAbout(id: string): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-place]')].filter(({ dataset }) => dataset['place'] === id);
+}
+
+function placesIn(list: HTMLElement): readonly HTMLElement[] {
+  return [...list.children].filter((child): child is HTMLElement => child instanceof HTMLElement && 'place' in child.dataset);
+}
+
+function inside(place: HTMLElement, act: string | undefined): HTMLElement | undefined {
+  const acts = [...place.querySelectorAll<HTMLElement>('[data-act]')].filter(isThere);
+  return acts.find(({ dataset }) => dataset['act'] === act) ?? acts[0] ?? focusableIn(place)[0];
+}
+
+/** What follows in the nearest of what it stood in: below the page itself, which has another place for who arrives. */
+function inItsStead({ around, before }: Kept): HTMLElement | undefined {
+  for (const part of around) {
+    if (part === document.body || part.matches('main')) return undefined;
+    const now = isThere(part) ? focusableIn(part) : [];
+    const last = before.find((element) => now.includes(element));
+    const next = now[last ? now.indexOf(last) + 1 : 0] ?? now.at(-1);
+    if (next) return next;
+  }
+  return undefined;
+}
+
+function focusableIn(part: HTMLElement): readonly HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>(focusable)].filter(isThere);
+}
+
+function isThere(element: HTMLElement): boolean {
+  return element.isConnected && !element.closest(folded);
+}
+
+function isLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+function focusOn(element: HTMLElement, { shown }: Kept): void {
+  element.focus({ preventScroll: !shown });
+}

@@ -16,7 +16,14 @@ import type {
   StartPartnershipRequest,
   UpdatePartnershipRequest,
 } from './requests.ts';
-import type { AdminPartnershipView, AppliedView, DecidedPartnershipView, PartnershipView, RecommendationView } from './views.ts';
+import type {
+  AdminPartnershipView,
+  AppliedView,
+  DecidedPartnershipView,
+  OpenItemView,
+  PartnershipView,
+  RecommendationView,
+} from './views.ts';
 
 export const partnershipRoutes = {
   list: route<{ answer: readonly PartnershipView[] }>()('GET', '/api/partnerships'),
@@ -54,6 +61,8 @@ export type PartnershipListParameters = ListParameters<PartnershipSort> &
 export const adminPartnershipRoutes = {
   list: route<{ query: PartnershipListParameters; answer: readonly AdminPartnershipView[] }>()('GET', '/api/admin/partnerships'),
   one: route<{ answer: AdminPartnershipView }>()('GET', '/api/admin/partnerships/:id'),
+  /** What else is open about the companies of a decision; `id` is of the partner or the partnership that is decided on. */
+  openItems: route<{ answer: readonly OpenItemView[] }>()('GET', '/api/admin/partnerships/:id/open-items'),
   approve: route<Decision<ApprovePartnershipRequest>>()('POST', '/api/admin/partnerships/:id/approve'),
   reject: route<Decision<GiveReasonRequest>>()('POST', '/api/admin/partnerships/:id/reject'),
   act: route<Decision<PartnerActionRequest>>()('POST', '/api/admin/partnerships/:id/action'),

@@ -120,6 +120,18 @@ export interface AppliedView {
   readonly partnership: PartnershipView;
 }
 
+/** Something about a company that waits: its application to the programme, an application with another one, or an invitation. */
+export interface OpenItemView {
+  readonly kind: 'partner' | 'partnership' | 'invitation';
+  readonly id: string;
+  /** Of the company, or of both. */
+  readonly name: string;
+  /** As the lists call it. */
+  readonly state: string;
+  /** ISO 8601 UTC. */
+  readonly since: string;
+}
+
 /** The answer to an administrator's decision on the partnership `id`. */
 export interface DecidedPartnershipView extends MessageView {
   readonly id: string;

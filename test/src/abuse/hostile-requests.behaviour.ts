@@ -193,6 +193,7 @@ const families: Record<string, Family> = {
     routes: [
       'GET /api/admin/partnerships',
       'GET /api/admin/partnerships/:id',
+      'GET /api/admin/partnerships/:id/open-items',
       'POST /api/admin/partnerships/:id/approve',
       'POST /api/admin/partnerships/:id/reject',
       'POST /api/admin/partnerships/:id/action',

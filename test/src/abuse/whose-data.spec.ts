@@ -101,6 +101,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
     answers: ofAdministrators,
   },
   'GET /api/admin/partnerships/:id': { names: 'partnership', answers: ofAdministrators },
+  'GET /api/admin/partnerships/:id/open-items': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/approve': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/reject': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/action': {

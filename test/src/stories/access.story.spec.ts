@@ -123,6 +123,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/admin/partners/:id/joint-application': administrators,
   'GET /api/admin/partnerships': administrators,
   'GET /api/admin/partnerships/:id': administrators,
+  'GET /api/admin/partnerships/:id/open-items': administrators,
   'GET /api/admin/matching/candidates': administrators,
   'GET /api/admin/matching/all-matches': administrators,
   'GET /api/admin/matching/suggestions': administrators,

@@ -2,6 +2,8 @@ import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { AdminPartnerView, BulkApprovalView, DecisionReceiptView, OwnProfileView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { OpenItemView } from '@accelerator/contracts/partnerships';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { StatsView } from '@accelerator/contracts/reports';
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -9,7 +11,7 @@ import { logOf } from '../harness/log.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
-import { body, matchesOf, Setup } from '../harness/setup.ts';
+import { apply, body, invite, matchesOf, Setup } from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
 
 const day = 86_400_000;
@@ -193,4 +195,28 @@ describe('the queue of applications', () => {
     const queue = (await listed('pending')).map(({ id }) => id);
     expect(queue.filter((id) => own.includes(id))).toEqual(own);
   });
+});
+
+test('beside a decision stands what else is open about its companies, and never itself', async () => {
+  const pair = await setup.mutual();
+  const { id: invitationId } = await body(invite(pair.app, setup.cohort.id));
+  const openBeside = (id: string, admin = setup.admin) =>
+    body(admin.get<readonly OpenItemView[]>(addressOf(adminPartnershipRoutes.openItems, { id })));
+  const invitation = { kind: 'invitation', id: invitationId, state: 'Pending' };
+  const { partnershipId } = pair;
+  expect(await openBeside(pair.app.partnerId)).toMatchObject([invitation]);
+  for (const partner of [pair.app, pair.solutions]) await body(apply(partner, pair, setup.cohort.id));
+  const name = [pair.app, pair.solutions].map(({ form }) => form.companyName).join(' and ');
+  const application = { kind: 'partnership', id: partnershipId, name, state: `Awaiting Approval, ${setup.cohort.name}` };
+  expect(await openBeside(pair.app.partnerId)).toMatchObject([invitation, application]);
+  expect(await openBeside(partnershipId)).toMatchObject([invitation]);
+  expect(await openBeside(pair.solutions.partnerId)).toMatchObject([application]);
+  await body(setup.decide('reject', pair.app));
+  await change(pair.app, { appInstalls: 12_000 });
+  await body(ask(pair.app));
+  const asking = { kind: 'partner', id: pair.app.partnerId, name: pair.app.form.companyName, state: 'Asked for another look' };
+  expect(await openBeside(partnershipId)).toMatchObject([asking]);
+  expect(await openBeside(pair.app.partnerId)).toMatchObject([{ ...application, state: `On hold, ${setup.cohort.name}` }]);
+  const unknown = await setup.admin.get<ErrorAnswer>(addressOf(adminPartnershipRoutes.openItems, { id: 'unknown' }));
+  expect([unknown.status, unknown.body.message]).toEqual([404, 'There is no such partnership.']);
 });

@@ -18,6 +18,7 @@ import { answerPage } from '../../web/http/list-page.ts';
 import { ActsOnBehalf } from './acts-on-behalf.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
 import { CohortAssignments } from './cohort-assignments.ts';
+import { OpenItems } from './open-items.ts';
 
 @Controller()
 export class AdminPartnershipsController {
@@ -25,6 +26,7 @@ export class AdminPartnershipsController {
     private readonly partnerships: AdminPartnerships,
     private readonly assignments: CohortAssignments,
     private readonly acts: ActsOnBehalf,
+    private readonly openItems: OpenItems,
   ) {}
 
   @Route(adminPartnershipRoutes.list)
@@ -39,6 +41,11 @@ export class AdminPartnershipsController {
   @Route(adminPartnershipRoutes.one)
   one(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.partnerships.one(caller, id);
+  }
+
+  @Route(adminPartnershipRoutes.openItems)
+  openBeside(@Param('id') id: string) {
+    return this.openItems.beside(id);
   }
 
   @Route(adminPartnershipRoutes.approve)

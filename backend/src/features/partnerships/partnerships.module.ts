@@ -14,6 +14,7 @@ import { CalendarFeeds } from './calendar-feeds.ts';
 import { CohortApplications } from './cohort-applications.ts';
 import { CohortAssignments } from './cohort-assignments.ts';
 import { CohortsController } from './cohorts.controller.ts';
+import { OpenItems } from './open-items.ts';
 import { PartnerCohorts } from './partner-cohorts.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
@@ -34,6 +35,7 @@ import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.modu
     CalendarController,
   ],
   providers: [
+    OpenItems,
     PartnershipsReader,
     VisiblePartners,
     CohortApplications,

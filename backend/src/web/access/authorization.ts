@@ -230,6 +230,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'DELETE /api/admin/partners/:id/joint-application': adminChanges,
   'GET /api/admin/partnerships': adminReads,
   'GET /api/admin/partnerships/:id': adminReads,
+  'GET /api/admin/partnerships/:id/open-items': adminReads,
   'POST /api/admin/partnerships/:id/approve': adminChanges,
   'POST /api/admin/partnerships/:id/reject': adminChanges,
   'POST /api/admin/partnerships/:id/action': adminChanges,

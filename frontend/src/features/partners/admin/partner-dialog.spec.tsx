@@ -93,3 +93,20 @@ describe('a read-only administrator', () => {
     expect(screen.queryByText(/Failed to approve/)).toBeNull();
   });
 });
+
+it('stands beside what else is open about the company, each with a link, while a decision is due', async () => {
+  const since = '2026-11-10T08:00:00.000Z';
+  const items = [
+    { kind: 'partnership', id: 'a-pair', name: 'Quillport and Tidewater Ops', state: 'On hold, Winter 2027 Growth', since },
+    { kind: 'invitation', id: 'an-invitation', name: 'Quillport and a Solutions Partner', state: 'Pending', since },
+  ];
+  const asked = `GET /api/admin/partnerships/${quillport.id}/open-items`;
+  const { user } = await show({ details: { [asked]: items } });
+  const also = within(await within(await open(user, 'Quillport')).findByRole('region', { name: 'Also open' }));
+  expect(also.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Quillport and Tidewater Ops On hold, Winter 2027 Growth, since Nov 10, 2026',
+    'Quillport and a Solutions Partner Pending, since Nov 10, 2026',
+  ]);
+  for (const { id, name } of items)
+    expect(also.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining(`=${id}`));
+});

@@ -25,6 +25,7 @@ import { reviewDay } from '../../../entities/review/waiting.ts';
 import { ApplicationScore } from './application-score.tsx';
 import { Facts, said } from './facts.tsx';
 import { PartnerFacts } from './partner-facts.tsx';
+import { OpenItems } from '../../../entities/review/open-items.tsx';
 import { Presence } from '../../../entities/presence/presence.tsx';
 import { UndoAlert } from '../../../entities/undo/undo-alert.tsx';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
@@ -127,6 +128,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, way, onClose }: Loa
             <ChangesSince opened={outdated ?? opened} now={partner} refused={outdated !== undefined} />
           )}
           <Review partner={partner} />
+          {awaitsDecision(partner) && <OpenItems id={partner.id} />}
           <UndoAlert act={partner.undoable} onUndo={() => setUndoing(partner.undoable)} />
         </div>
         <DecisionReceipt partner={partner} />

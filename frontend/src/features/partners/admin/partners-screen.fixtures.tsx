@@ -49,7 +49,12 @@ interface Shown {
 }
 
 export async function show({ partners = partnersOf(everyone), search = '', readOnly = false, details = {} }: Shown = {}) {
-  const each = Object.fromEntries(everyone.map((partner) => [`GET /api/admin/partners/${partner.id}/details`, partner]));
+  const each = Object.fromEntries(
+    everyone.flatMap((partner) => [
+      [`GET /api/admin/partners/${partner.id}/details`, partner],
+      [`GET /api/admin/partnerships/${partner.id}/open-items`, []],
+    ]),
+  );
   const answers: Record<string, unknown> = { 'GET /api/admin/partners': partners, ...each, ...details };
   const shown = await showScreen(<AdminPartnersScreen />, answers, { user: anAdministrator({ readOnly }), search });
   return { ...shown, answers };

@@ -211,3 +211,12 @@ it('what the administrator did for the two in the dialog is no change since it w
   const question = within(await screen.findByRole('alertdialog', { name: /^Reject the application/ }));
   expect(question.queryByText('Changed since you opened it')).toBeNull();
 });
+
+it('what else is open about the two stands beside the decision, and leads there', async () => {
+  const asking = { kind: 'partner', id: 'kestrel', name: 'Kestrel Forms', state: 'Asked for another look' };
+  const path = `GET /api/admin/partnerships/${waiting.id}/open-items`;
+  const { user } = await show({ more: { [path]: [{ ...asking, since: '2026-11-10T08:00:00.000Z' }] } });
+  const also = within(await within(await open(user)).findByRole('region', { name: 'Also open' }));
+  expect(also.getByRole('listitem')).toHaveTextContent('Kestrel Forms Asked for another look, since Nov 10, 2026');
+  expect(also.getByRole('link', { name: 'Kestrel Forms' })).toHaveAttribute('href', expect.stringContaining('=kestrel'));
+});

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { query } from '../../../api/query.ts';
 import { Presence } from '../../../entities/presence/presence.tsx';
+import { OpenItems } from '../../../entities/review/open-items.tsx';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { ReviewSteps } from '../../../lists/review-steps.tsx';
 import { useReviewKeys, type ReviewWay } from '../../../lists/review-way.ts';
@@ -143,6 +144,7 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
           {acts.question}
           {undoing && <UndoDialog act={undoing} name={pairName(partnership)} onClose={() => setUndoing(null)} />}
           <LinkedDialog kind="partner" />
+          <LinkedDialog kind="partnership" />
         </>
       }
     >
@@ -153,6 +155,11 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
         refused={outdated !== undefined}
         onUndo={() => setUndoing(partnership.undoable)}
       />
+      {awaitsDecision(partnership) && (
+        <div className="border-b border-line px-4 py-3 empty:hidden md:px-6">
+          <OpenItems id={partnership.id} />
+        </div>
+      )}
       <PartnershipFit partnership={partnership} />
       <DecisionReceipt partnership={partnership} />
       <div className="grid border-t border-line md:grid-cols-2 md:divide-x md:divide-line">

@@ -38,7 +38,12 @@ interface Shown {
 }
 
 export async function show({ partnerships = everything, search = '', readOnly = false, more = {} }: Shown = {}) {
-  const details = Object.fromEntries(partnerships.map((pair) => [`GET /api/admin/partnerships/${pair.id}`, pair]));
+  const details = Object.fromEntries(
+    partnerships.flatMap((pair) => [
+      [`GET /api/admin/partnerships/${pair.id}`, pair],
+      [`GET /api/admin/partnerships/${pair.id}/open-items`, []],
+    ]),
+  );
   const answers: Record<string, unknown> = { 'GET /api/admin/partnerships': partnershipsOf(partnerships), ...details, ...more };
   const screenOfPartnerships = <AdminPartnershipsScreen cohorts={[{ id: 1, name: 'Winter 2027 Growth' }]} />;
   const shown = await showScreen(screenOfPartnerships, answers, { user: anAdministrator({ readOnly }), search });

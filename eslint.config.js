@@ -170,7 +170,7 @@ export default defineConfig(
     rules: { 'local/total-order': 'error' },
   },
   {
-    name: 'the boxes of numbers and days',
+    name: 'the boxes of numbers, days and addresses',
     files: ['frontend/src/**/*.tsx'],
     ignores: ['frontend/src/forms/{date-field,number-input}.tsx', 'frontend/src/ui/day-input.tsx'],
     plugins: { local: localRules },

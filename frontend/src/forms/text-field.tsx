@@ -10,8 +10,8 @@ type TextFieldProps<Values extends FieldValues> = FieldOf<Values> &
     InputHTMLAttributes<HTMLInputElement>,
     'autoComplete' | 'placeholder' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoCapitalize'
   > & {
-    /** Numbers and days have fields of their own. */
-    type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search';
+    /** Numbers, days and addresses of e-mail have fields of their own. */
+    type?: 'text' | 'tel' | 'url' | 'password' | 'search';
     /** Shown as text without a box. */
     readOnly?: boolean;
   };

@@ -1,4 +1,5 @@
-import { beforeAll } from '@jest/globals';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
@@ -116,6 +117,21 @@ journeys('from a rejection to another look', (openPage) => {
       await page.getByLabel('App installs').fill('900');
       await page.getByRole('button', { name: 'Save profile' }).click();
       await page.getByText('Profile saved').waitFor();
+    },
+  );
+
+  step(
+    'an address is kept as it is typed, whatever its letters',
+    () => page,
+    async () => {
+      const email = page.getByLabel('Email', { exact: true });
+      await email.fill('');
+      await email.pressSequentially('robin@bücher.example');
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      await saved;
+      const kept = await page.request.get(`${runningApp().url}${partnerRoutes.profile.path}`);
+      expect(await kept.json()).toMatchObject({ profile: { contactEmail: 'robin@bücher.example' } });
     },
   );
 

@@ -95,9 +95,9 @@ const rules = {
   },
   'typed-values-by-kit': {
     message:
-      'A browser changes what is typed into a number box, and gives out half a day as none. Use NumberField or NumberInput, DateField or DayField.',
+      'A browser changes what is typed into a box for numbers or addresses of e-mail, and gives out half a day as none. Use NumberField or NumberInput, DateField or DayField, EmailField.',
     forbidden: [
-      "JSXAttribute[name.name='type'][value.value=/^(number|date|datetime-local|month|week|time)$/]",
+      "JSXAttribute[name.name='type'][value.value=/^(number|date|datetime-local|month|week|time|email)$/]",
       "JSXOpeningElement:not(:has(JSXAttribute[value.value='one-time-code'])) > JSXAttribute[name.name='inputMode'][value.value=/^(decimal|numeric)$/]",
     ],
   },

@@ -2,7 +2,7 @@ import { MailAddressRequest } from '@accelerator/contracts/mail/requests';
 import type { MailAddressView, MailOwner } from '@accelerator/contracts/mail/views';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
-import { TextField } from '../../forms/text-field.tsx';
+import { EmailField } from '../../forms/email-field.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -91,12 +91,11 @@ function OwnAddressForm() {
   const { form, formProps, busy } = useCommandForm(MailAddressRequest, useSetMailAddress(), { stored: { values: blank } });
   return (
     <form {...formProps} aria-label="Add your address" className="grid max-w-[400px] gap-3">
-      <TextField
+      <EmailField
         form={form}
         name="email"
         label="Email address"
         hint="Only you get what is sent here. We send a link to confirm it."
-        type="email"
         autoComplete="email"
       />
       <Button type="submit" busy={busy} busyLabel="Adding" className="justify-self-start">

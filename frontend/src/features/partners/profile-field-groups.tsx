@@ -21,6 +21,7 @@ import { FormSection, full } from '../../forms/form-section.tsx';
 import { NumberField } from '../../forms/number-field.tsx';
 import { RadioGroup } from '../../forms/radio-group.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
+import { EmailField } from '../../forms/email-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { formatCohortDate } from '../../ui/dates.ts';
 import { profileSections } from './profile-sections.ts';
@@ -72,7 +73,7 @@ function ContactFields({ form }: GroupProps) {
     >
       <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
       <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
-      <TextField form={form} name="contactEmail" label="Email" type="email" autoComplete="email" />
+      <EmailField form={form} name="contactEmail" label="Email" autoComplete="email" />
       <TextField form={form} name="contactJobTitle" label="Job title" autoComplete="organization-title" />
       <TextField form={form} name="companyName" label="Company name" autoComplete="organization" />
       <TextField

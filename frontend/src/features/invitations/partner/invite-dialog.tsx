@@ -9,7 +9,7 @@ import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { RadioGroup } from '../../../forms/radio-group.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
+import { EmailField } from '../../../forms/email-field.tsx';
 import { UnsavedWork } from '../../../forms/unsaved-work.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { sessionQueries } from '../../../session/session.queries.ts';
@@ -96,12 +96,11 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
               rows={3}
             />
             {settings?.sendsMail && (
-              <TextField
+              <EmailField
                 form={command.form}
                 name="inviteEmail"
                 label="Email the link to"
                 hint="We send the link without your message, then forget the address. At most 20 a day."
-                type="email"
                 optional
               />
             )}

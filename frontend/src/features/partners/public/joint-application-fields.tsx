@@ -6,6 +6,7 @@ import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { CheckboxGroup } from '../../../forms/checkbox-group.tsx';
 import { FormSection, full } from '../../../forms/form-section.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
+import { EmailField } from '../../../forms/email-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { jointSection } from '../profile-sections.ts';
 import type { Elements } from '../../../ui/elements.ts';
@@ -43,13 +44,12 @@ export function JointApplicationFields({ form }: { readonly form: Form }) {
             <TextField form={form} name="solutionsPartnerJobTitle" label="Solutions Partner contact job title" />
             <SelectField form={form} name="solutionsPartnerTier" label="Solutions Partner tier" options={partnerTiers.offered} />
           </Side>
-          <TextField
+          <EmailField
             form={form}
             name="externalPartnerEmail"
             label="Your partner's email"
             hint="So that an administrator can send the link."
             optional
-            type="email"
             autoComplete="off"
             className={full}
           />

@@ -5,6 +5,7 @@ export function CohortSeats() {
       <input type="number" aria-label="Seats" />
       <input type="date" aria-label="Kickoff" />
       <input inputMode="numeric" aria-label="Waitlist" />
+      <input type="email" aria-label="Contact" />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MyAccountDialog } from '../features/accounts/admin/my-account-dialog.tsx';
 import { ConsoleBell } from '../features/notifications/admin/console-bell.tsx';
 import { SearchPalette } from '../features/search/admin/search-palette.tsx';
 import { useSearchKey } from '../features/search/admin/use-search-key.ts';
 import { adminStatsQueries } from '../features/reports/admin/stats.queries.ts';
-import { requireAdministrator } from '../session/guards.ts';
+import { passwordAnchor, requireAdministrator } from '../session/guards.ts';
 import { isHeldBack, useUser } from '../session/session.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { AdminShell } from '../shell/admin-shell.tsx';
@@ -26,6 +26,12 @@ function AdminLayout() {
   const [searching, setSearching] = useState(false);
   useSearchKey(() => setSearching(Boolean(user && !isHeldBack(user))));
   const [accountOpen, setAccountOpen] = useState(false);
+  const isLedToPassword = useLocation({ select: ({ hash }) => hash === passwordAnchor });
+  const navigate = useNavigate();
+  const closeAccount = () => {
+    setAccountOpen(false);
+    if (isLedToPassword) void navigate({ to: '.', search: true, hash: '', replace: true });
+  };
   /** Who sets up a second factor: the recovery codes stay until they are saved, although the server holds nothing back any more. */
   const [settingUp, setSettingUp] = useState<string>();
   if (!user) return <PageSpinner />;
@@ -47,7 +53,7 @@ function AdminLayout() {
         <Outlet />
       </ConsoleDialogs>
       <SearchPalette open={searching} onClose={() => setSearching(false)} />
-      <MyAccountDialog user={user} open={accountOpen} onClose={() => setAccountOpen(false)} />
+      <MyAccountDialog user={user} open={accountOpen || isLedToPassword} onClose={closeAccount} />
     </AdminShell>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionQueries } from '../session/session.queries.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -87,6 +87,32 @@ describe('a partner', () => {
 describe('an administrator', () => {
   test.each(['/profile', '/partner-dashboard', '/auth'])('ends from %s at the console', async (path) => {
     await arrivesAt(renderScreen(path, { user: anAdministrator() }), '/');
+  });
+});
+
+describe('who is led to change the password', () => {
+  const asked = '/profile#change-password';
+
+  test('does so on the profile, as a partner', async () => {
+    await arrivesAt(renderScreen(asked, { user: anAppPartner() }), asked);
+    expect(await screen.findByLabelText('Current password')).toBeVisible();
+  });
+
+  test('does so in the dialog of the console, as an administrator, and closes it', async () => {
+    const view = renderScreen(asked, { user: anAdministrator() });
+    const dialog = within(await screen.findByRole('dialog', { name: 'My Account' }));
+    expect(dialog.getByLabelText('Current password')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await arrivesAt(view, '/');
+  });
+
+  test('logs in first, and is led there then', async () => {
+    const view = renderScreen(asked, { answers: { 'POST /api/login': { body: anAdministrator() } } });
+    await arrivesAt(view, `/auth?returnTo=${encodeURIComponent(asked)}`);
+    await userEvent.type(await screen.findByLabelText('Username'), 'sam');
+    await userEvent.type(screen.getByLabelText('Password'), 'a-password{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'My Account' })).toBeVisible();
   });
 });
 

@@ -31,16 +31,23 @@ function toSignIn(location: ParsedLocation): never {
   throw redirect({ to: '/auth', search: location.href === '/' ? {} : { returnTo: location.href } });
 }
 
+/** Behind the address of a screen: the form that changes the password, which both sides have. Password managers lead there. */
+export const passwordAnchor = 'change-password';
+
+function toOwnHome(user: UserView, { hash }: ParsedLocation): never {
+  throw redirect({ to: homeOf(user), ...(hash === passwordAnchor && { hash }) });
+}
+
 /** Lets partners in; sends everyone else where they belong, in one hop. */
 export async function requirePartner({ context, location }: Visit): Promise<void> {
   const user = await currentUser(context.queryClient);
   if (!user) toSignIn(location);
-  if (user.role === 'admin') throw redirect({ to: homeOf(user) });
+  if (user.role === 'admin') toOwnHome(user, location);
 }
 
 /** Lets administrators in; sends everyone else where they belong, in one hop. */
 export async function requireAdministrator({ context, location }: Visit): Promise<void> {
   const user = await currentUser(context.queryClient);
   if (!user) toSignIn(location);
-  if (user.role !== 'admin') throw redirect({ to: homeOf(user) });
+  if (user.role !== 'admin') toOwnHome(user, location);
 }

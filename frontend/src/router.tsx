@@ -9,6 +9,7 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
   return createRouter({
     routeTree,
     context: { queryClient },
+    rewrite: { input: withoutWhatFollows },
     ...(history && { history }),
     defaultPreload: 'intent',
     // What is fresh is the query cache's business.
@@ -20,6 +21,16 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultNotFoundComponent: NotFoundCard,
     scrollRestoration: true,
   });
+}
+
+/** What no token ends in, as it stands in an address. */
+const punctuation = /(?:%[0-9a-f]{2}|[^\w/-])+$/i;
+
+/** A link is pasted with the end of its sentence behind it, or with a bracket; no address of ours ends in either. */
+function withoutWhatFollows({ url }: { url: URL }): URL {
+  url.pathname = url.pathname.replace(punctuation, '');
+  if (url.pathname.startsWith('/partnership-')) url.search = url.search.replace(punctuation, '');
+  return url;
 }
 
 declare module '@tanstack/react-router' {

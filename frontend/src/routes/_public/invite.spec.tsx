@@ -44,6 +44,11 @@ describe('an invite link', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ username: 'theo.lind', password: 'long-enough-7' }]);
   });
 
+  test.each(['.', ')', '>', '%3E', '”.', ',%20'])('is found with %s behind it, as it was pasted', async (behind) => {
+    renderScreen(`/invite/the-code${behind}`, { answers: shown });
+    expect(await screen.findByRole('heading', { name: 'Join Tallyfold' })).toBeVisible();
+  });
+
   test.each([
     [{}, 'Username', 'Please fill in all required fields'],
     [{ ...filled, Password: '' }, 'Password', 'Please fill in all required fields'],

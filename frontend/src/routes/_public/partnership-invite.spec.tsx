@@ -46,6 +46,8 @@ describe('the link of an invitation, for a visitor', () => {
   test.each([
     [path, path],
     [`${path}?action=apply`, apply],
+    [`${path}).`, path],
+    [`${path}?action=apply%3E`, apply],
   ])('leads from %s through the log-in after a second, and back', async (address, returnTo) => {
     const view = renderScreen(address);
     expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeVisible();

@@ -5,7 +5,7 @@ import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
-import type { ClockView } from '@accelerator/contracts/reports';
+import type { ClockView, StatsView } from '@accelerator/contracts/reports';
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
@@ -185,6 +185,8 @@ describe('the partnerships that await a decision', () => {
     );
   const idsIn = async (query?: Record<string, string>) => (await body(queue(query))).map(({ id }) => id);
 
+  const overduePartnerships = async () => (await body(admin.get<StatsView>(reportRoutes.stats.path))).overduePartnerships;
+
   async function queued(companyName: string, industries: readonly Industry[]): Promise<PartnerPair> {
     const [app, solutions] = [await setup.newApp({ companyName, industries: [...industries] }), await setup.newSolutions()];
     for (const partner of [app, solutions]) await decide('approve', partner);
@@ -209,6 +211,14 @@ describe('the partnerships that await a decision', () => {
       more = after !== undefined;
     }
     expect(paged).toEqual(inOrder);
+    const overdue = await overduePartnerships();
+    await decide('reject', late.app);
+    // On hold it is late no more, and stands where its own score puts it.
+    expect(await idsIn()).toEqual([good, late, poor].map(({ partnershipId }) => partnershipId));
+    expect(await overduePartnerships()).toBe(overdue - 1);
+    await decide('approve', late.app);
+    expect(await idsIn()).toEqual(inOrder);
+    expect(await overduePartnerships()).toBe(overdue);
     const path = addressOf(partnerRoutes.updateAppProfile, { id: good.app.partnerId });
     const client = await signIn(runningApp(), good.app.form);
     await body(client.put(path, { industries: ['Media'], personas: ['HR'] }));

@@ -4,10 +4,15 @@ import { businessDaysBefore, reviewDays } from '@accelerator/contracts/reports';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { countsOf, matching, pageOf, type Page, type ShortList } from '../../web/http/list-page.ts';
+import { partnersProjection } from '../partners/partners.projection.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
+import { printOf } from '../scoring/explanation.ts';
+import { scoredPartners } from '../scoring/scored-partners.ts';
+import type { ScoringRules } from '../scoring/scoring-policy.ts';
 import { PairScores } from './pair-scores.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
 import { searchedText, type PartnershipListRow } from './partnership-list-row.ts';
+import { isOnHold } from './partnership-views.ts';
 import { filterFrom, adminPartnershipListAt } from './admin-partnership-list.ts';
 import { partnershipsProjection } from './partnerships.projection.ts';
 import { waitlistsProjection } from './waitlists.projection.ts';
@@ -21,7 +26,7 @@ export function isReview({ sort, status }: PartnershipListQuery): boolean {
 
 /**
  * The partnerships that await approval: those that have waited for too long first, then by their score, then by how long they have
- * waited.
+ * waited. What is on hold cannot be approved yet, so it is never late.
  */
 @Injectable()
 export class ReviewQueue {
@@ -37,27 +42,37 @@ export class ReviewQueue {
       throw new BadRequestException(`Only what awaits approval is in the order of review. Ask for it with status=${waiting}.`);
     const now = new Date().toISOString();
     const [model, filter] = [this.readModels.of(partnershipListProjection), filterFrom(query)];
-    const { rules, ...cohorts } = await this.scoring.at(now);
+    const cohorts = await this.scoring.at(now);
     const list = adminPartnershipListAt(cohorts);
     const [rows, counts] = await Promise.all([
       model.find(matching(list, filter)),
       query.after === undefined ? countsOf(model, list, filter) : undefined,
     ]);
+    const held = new Set(rows.flatMap(({ id, pair }) => (pair && isOnHold(pair, cohorts) ? [id] : [])));
+    const scores = await this.#scoresOf(rows, cohorts.rules);
+    const { status: _, ...wanted } = query;
+    const order = inOrderOfReview(now, { scoreOf: ({ id }) => scores.get(id) ?? 0, isHeld: ({ id }) => held.has(id) });
+    return { ...pageOf(rows, order, wanted), counts };
+  }
+
+  /** Of a pair that lost an approval, the two profiles say it. */
+  async #scoresOf(rows: readonly PartnershipListRow[], rules: ScoringRules): Promise<ReadonlyMap<string, number>> {
     const pairs = rows.map(({ id, appPartnerId, solutionsPartnerId }) => ({
       partnershipId: id,
       appPartnerId: appPartnerId!,
       solutionsPartnerId: solutionsPartnerId!,
     }));
     const scores = await this.scores.of(pairs, rules);
-    const { status: _, ...wanted } = query;
-    return {
-      ...pageOf(
-        rows,
-        inOrderOfReview(now, (id) => scores.get(id) ?? 0),
-        wanted,
-      ),
-      counts,
-    };
+    const others = pairs.filter(({ partnershipId }) => !scores.has(partnershipId));
+    const partners = await this.readModels
+      .of(partnersProjection)
+      .getMany([...new Set(others.flatMap(({ appPartnerId, solutionsPartnerId }) => [appPartnerId, solutionsPartnerId]))]);
+    const byId = new Map(partners.map((row) => [row.id, row]));
+    const told = others.flatMap(({ partnershipId, appPartnerId, solutionsPartnerId }) => {
+      const [app, solutions] = [byId.get(appPartnerId), byId.get(solutionsPartnerId)];
+      return app && solutions ? [[partnershipId, printOf(scoredPartners(app, solutions, rules)).score] as const] : [];
+    });
+    return new Map([...scores, ...told]);
   }
 
   /** Who waits for a decision, the first in line first; after them the others, as they were given. */
@@ -73,13 +88,19 @@ export class ReviewQueue {
   }
 }
 
-function inOrderOfReview(now: string, scoreOf: (id: string) => number): ShortList<PartnershipListRow, 'review'> {
+interface Reviewed {
+  readonly scoreOf: (row: PartnershipListRow) => number;
+  readonly isHeld: (row: PartnershipListRow) => boolean;
+}
+
+function inOrderOfReview(now: string, { scoreOf, isHeld }: Reviewed): ShortList<PartnershipListRow, 'review'> {
   const overdueBefore = businessDaysBefore(now, reviewDays);
   return {
     sorts: {
-      review: ({ id, submittedAt }) => {
-        const isOverdue = submittedAt !== null && submittedAt < overdueBefore;
-        const behindTheBest = String(100 - scoreOf(id)).padStart(3, '0');
+      review: (row) => {
+        const { submittedAt } = row;
+        const isOverdue = submittedAt !== null && submittedAt < overdueBefore && !isHeld(row);
+        const behindTheBest = String(100 - scoreOf(row)).padStart(3, '0');
         return [isOverdue ? 'overdue' : 'waiting', behindTheBest, submittedAt].join();
       },
     },

@@ -4,6 +4,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { partnersProjection, reviewQueue } from '../partners/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { isOnHold } from '../partnerships/partnership-views.ts';
 import { rateOf } from './report-figures.ts';
 
 /** What awaits the administrators, and how the programme stands. */
@@ -20,14 +21,14 @@ export class Stats {
     const [partners, partnerships] = [this.readModels.of(partnersProjection), this.readModels.of(partnershipsProjection)];
     const inQueue = { confirmed: true, reviewState: reviewQueue };
     const overdue = { submittedAt: { lt: overdueBefore } };
-    const [waiting, overduePartners, approvedPartners, rejectedPartners, pendingPartnerships, overduePartnerships, cohorts] =
+    const [waiting, overduePartners, approvedPartners, rejectedPartners, pendingPartnerships, longSubmitted, cohorts] =
       await Promise.all([
         partners.countBy('reviewState', inQueue),
         partners.count({ ...inQueue, ...overdue }),
         partners.count({ applicationStatus: 'approved' }),
         partners.count({ applicationStatus: 'rejected' }),
         partnerships.count({ phase: 'submitted' }),
-        partnerships.count({ phase: 'submitted', ...overdue }),
+        partnerships.find({ where: { phase: 'submitted', ...overdue } }),
         this.cohorts.at(now),
       ]);
     const { current, find } = cohorts;
@@ -38,7 +39,8 @@ export class Stats {
       partnersInAdminReview,
       overduePartners,
       pendingPartnerships,
-      overduePartnerships,
+      // What is on hold waits for the partner.
+      overduePartnerships: longSubmitted.filter((pair) => !isOnHold(pair, cohorts)).length,
       activeCohorts: currentStatuses.filter((status) => status === 'Open' || status === 'Coming Soon').length,
       openCohorts: currentStatuses.filter((status) => status === 'Open').length,
       approvalRate: rateOf(approvedPartners, rejectedPartners),

@@ -22,5 +22,7 @@ describe('waiting for a decision', () => {
     const newest = ['2026-11-20', '2026-11-18', '2026-11-11'].map(item);
     const head = headOfQueue({ oldest, newest }, fridayNoon, 4);
     expect(head.map(({ id }) => id)).toEqual(['2026-11-10', '2026-11-11', '2026-11-20', '2026-11-18']);
+    const held = { oldest: [{ ...oldest[0]!, onHold: true }, ...oldest.slice(1)], newest };
+    expect(headOfQueue(held, fridayNoon, 2).map(({ id }) => id)).toEqual(['2026-11-11', '2026-11-20']);
   });
 });

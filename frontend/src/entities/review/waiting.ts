@@ -13,6 +13,13 @@ export function hasWaitedLong(submittedAt: string, now: Date): boolean {
 export interface Waiting {
   readonly id: string;
   readonly submittedAt: string;
+  /** It cannot be decided on yet, so it is never late. */
+  readonly onHold?: boolean;
+}
+
+/** Whether an administrator has let it wait for longer than promised. */
+export function isLate({ submittedAt, onHold = false }: Omit<Waiting, 'id'>, now: Date): boolean {
+  return !onHold && hasWaitedLong(submittedAt, now);
 }
 
 /** The head of a queue: what has waited for too long comes first, the longest before the others, then the newest. */
@@ -21,6 +28,6 @@ export function headOfQueue<Item extends Waiting>(
   now: Date,
   length: number,
 ): readonly Item[] {
-  const late = oldest.filter(({ submittedAt }) => hasWaitedLong(submittedAt, now));
+  const late = oldest.filter((item) => isLate(item, now));
   return [...late, ...newest.filter(({ id }) => late.every((item) => item.id !== id))].slice(0, length);
 }

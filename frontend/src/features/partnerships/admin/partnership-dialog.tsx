@@ -34,6 +34,7 @@ import {
   answersOf,
   assignLabel,
   awaitsDecision,
+  canBeApproved,
   recordedLabel,
   beginningLabel,
   canBeAssigned,
@@ -95,7 +96,7 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
   const answers = answersOf(partnership);
   const canDecide = awaitsDecision(partnership) && !readOnly && !approval.busy;
   const onKeyDown = useReviewKeys(way, {
-    approve: canDecide && !partnership.onHold ? () => approval.approve(partnership) : undefined,
+    approve: canDecide && canBeApproved(partnership) ? () => approval.approve(partnership) : undefined,
     reject: canDecide ? () => setAsking('reject') : undefined,
   });
   return (

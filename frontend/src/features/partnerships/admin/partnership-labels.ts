@@ -19,6 +19,9 @@ export function industriesOf({ partners }: AdminPartnershipView): readonly strin
 
 export const awaitsDecision = ({ status }: AdminPartnershipView): boolean => status === 'pending_approval';
 
+/** What is on hold can be rejected alone. */
+export const canBeApproved = (pair: AdminPartnershipView): boolean => awaitsDecision(pair) && !pair.onHold;
+
 /** An active partnership, or an application of one side alone, whose cohort is over: it does not run any more. */
 export function isOver(pair: AdminPartnershipView): boolean {
   const { phase, outcome } = administratorStanding(pair);
@@ -92,9 +95,9 @@ export function cancelerName({ canceledBy, partners }: AdminPartnershipView): st
   return canceledBy === 'app_partner' ? partners.app.companyName : partners.solutions.companyName;
 }
 
-/** How long it has been under review, or who decided and when; '' while there is nothing to decide. */
+/** How long it has been under review, or who decided and when; '' while there is nothing to decide, or it is on hold. */
 export function reviewLabel(pair: AdminPartnershipView, now?: Date): string {
-  if (awaitsDecision(pair)) return pair.submittedAt ? `${reviewDay(pair.submittedAt, now)} in review.` : '';
+  if (awaitsDecision(pair)) return pair.submittedAt && !pair.onHold ? `${reviewDay(pair.submittedAt, now)} in review.` : '';
   if (pair.status !== 'active' && pair.status !== 'rejected') return '';
   const verb = pair.status === 'active' ? 'Approved' : 'Rejected';
   return pair.decidedAt ? `${verb}${pair.decidedBy ? ` by ${pair.decidedBy}` : ''}, ${formatDate(pair.decidedAt)}.` : '';

@@ -187,6 +187,20 @@ describe('approving many partnerships', () => {
     expect(within(dialog).getByText('Approved')).toBeVisible();
   });
 
+  it('is offered in the row of what is not on hold alone', async () => {
+    const { user } = await show({ partnerships: [waiting, held] });
+    const entriesOf = async (pair: string) => {
+      await user.click(await screen.findByRole('button', { name: `Actions for ${pair}` }));
+      const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+      await user.keyboard('{Escape}');
+      return entries;
+    };
+    expect(await entriesOf('Kestrel Forms and Tidewater Ops')).toEqual(expect.arrayContaining(['Approve', 'Reject']));
+    const ofHeld = await entriesOf('Brightpath and Fennel Studio');
+    expect(ofHeld).toContain('Reject');
+    expect(ofHeld).not.toContain('Approve');
+  });
+
   it('sends those that await a decision and are not on hold', async () => {
     const { user, sent, answers } = await show();
     answers['POST /api/admin/partnerships/approve'] = { approved: 1, skipped: [] };

@@ -20,7 +20,7 @@ import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
 import { RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
 import { isInvitation, type ListedInvitation } from './invitation-dialog.tsx';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
-import { assignLabel, awaitsDecision, pairName, canBeAssigned } from './partnership-labels.ts';
+import { assignLabel, awaitsDecision, pairName, canBeApproved, canBeAssigned } from './partnership-labels.ts';
 import { SkippedPartnerships } from './skipped-partnerships.tsx';
 import { useApprovePartnerships } from './partnerships.mutations.ts';
 import { withCohorts } from './partnerships-list.tsx';
@@ -106,12 +106,8 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
             ? [{ label: 'Renew link', onSelect: () => renew.mutate(pair.invitation.inviterId) }]
             : []),
           ...(canBeAssigned(pair) && !readOnly ? [{ label: assignLabel(pair), onSelect: () => setAssigning(pair) }] : []),
-          ...(awaitsDecision(pair) && !readOnly
-            ? [
-                { label: 'Approve', onSelect: () => approval.approve(pair) },
-                { label: 'Reject', onSelect: () => setRejecting(pair), danger: true },
-              ]
-            : []),
+          ...(canBeApproved(pair) && !readOnly ? [{ label: 'Approve', onSelect: () => approval.approve(pair) }] : []),
+          ...(awaitsDecision(pair) && !readOnly ? [{ label: 'Reject', onSelect: () => setRejecting(pair), danger: true }] : []),
           ...(canBeDeleted(pair) && !readOnly
             ? [{ label: 'Delete Match', onSelect: () => setDeleting(pair), danger: true }]
             : []),

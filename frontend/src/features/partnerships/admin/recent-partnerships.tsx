@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-of-queue.ts';
-import { hasWaitedLong, reviewDay } from '../../../entities/review/waiting.ts';
+import { isLate, reviewDay } from '../../../entities/review/waiting.ts';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { pairName, printOf } from './partnership-labels.ts';
 import { recentPartnershipsQueries } from './recent-partnerships.queries.ts';
@@ -54,7 +54,7 @@ function Queue({ partnerships, now }: QueueProps) {
       {partnerships.map((pair) => (
         <li
           key={pair.id}
-          className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 py-2 md:grid-cols-[auto_minmax(0,1fr)_auto_3rem_auto]"
+          className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 py-2 md:grid-cols-[auto_minmax(0,1fr)_auto_4rem_auto]"
         >
           <AvatarPair
             left={companyInitials(pair.partners.app.companyName)}
@@ -69,12 +69,9 @@ function Queue({ partnerships, now }: QueueProps) {
             <span>{`${pair.matchScore}%`}</span>
           </span>
           <span
-            className={clsx(
-              'text-right font-medium tabular-nums max-md:hidden',
-              hasWaitedLong(pair.submittedAt, now) ? 'text-wait' : 'text-ink-2',
-            )}
+            className={clsx('text-right font-medium tabular-nums max-md:hidden', isLate(pair, now) ? 'text-wait' : 'text-ink-2')}
           >
-            {reviewDay(pair.submittedAt, now)}
+            {pair.onHold ? 'On hold' : reviewDay(pair.submittedAt, now)}
           </span>
           <ButtonAnchor size="sm" {...linkTo(pair.id)} aria-label={`Review ${pairName(pair)}`}>
             Review

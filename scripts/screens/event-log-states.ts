@@ -232,9 +232,9 @@ export const eventLogStates: readonly State[] = [
     name: 'history in steps, filters that are saved',
     screen: { path: '/admin/partnerships', username: 'superadmin', loaded: text(/Showing \d+ of \d+/) },
     open: async (page) => {
-      const filters = { kind: ['CohortApplied'], day: '2026-11-14', q: 'Winter' };
-      const saved = { id: '019c79ff-1200-7000-8a00-0a1b2c3d4e5f', name: 'Applications for Winter', screen: 'stream', filters };
-      await page.route('**/api/account/history-filters', (route) => route.fulfill({ json: [saved] }));
+      const saved = { name: 'Applications for Winter', query: 'q=Winter&day=2026-11-14&kind=CohortApplied' };
+      const arranged = [{ list: 'history', columns: null, filters: [saved] }];
+      await page.route('**/api/account/lists', (route) => route.fulfill({ json: arranged }));
       await openLongestHistory(page);
       await page.getByRole('button', { name: 'Saved filters' }).click();
       await page.getByRole('menuitem', { name: 'Manage saved filters' }).click();

@@ -6,6 +6,7 @@ import { HistoryModule } from '../features/history/history.module.ts';
 import { MomentsModule } from '../features/history/moments.module.ts';
 import { InvitationsModule } from '../features/invitations/invitations.module.ts';
 import { LedgerModule } from '../features/ledger/ledger.module.ts';
+import { ListsModule } from '../features/lists/lists.module.ts';
 import { LiveUpdatesModule } from '../features/notifications/live-updates.module.ts';
 import { MailModule } from '../features/mail/mail.module.ts';
 import { MatchingModule } from '../features/matching/matching.module.ts';
@@ -31,6 +32,7 @@ import { StoresModule } from './stores.module.ts';
     CallerDirectoryModule,
     ErasureModule,
     MomentsModule,
+    ListsModule,
     PartnersModule,
     MatchingModule,
     PartnershipsModule,

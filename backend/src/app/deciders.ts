@@ -4,7 +4,7 @@ import { registryDecider } from '../features/accounts/registry.decider.ts';
 import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
 import { invitationDecider } from '../features/invitations/invitation.decider.ts';
 import type { AnyDecider } from '../event-sourcing/kernel/decider.ts';
-import { historyFiltersDecider } from '../features/history/history-filters.decider.ts';
+import { listsDecider } from '../features/lists/lists.decider.ts';
 import { disclosuresDecider } from '../features/matching/disclosures.decider.ts';
 import { shownMatchesDecider } from '../features/matching/shown-matches.decider.ts';
 import { mailDecider } from '../features/mail/mail.decider.ts';
@@ -34,6 +34,6 @@ export const deciders: readonly AnyDecider[] = [
   inboxDecider,
   announcementsDecider,
   mailDecider,
-  historyFiltersDecider,
+  listsDecider,
   projectionDecider,
 ];

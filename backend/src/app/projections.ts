@@ -3,7 +3,7 @@ import { exportTokensProjection } from '../features/accounts/export-tokens.proje
 import { cohortsProjection } from '../features/cohorts/cohorts.projection.ts';
 import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
 import { eventPlacesProjection } from '../features/history/event-places.projection.ts';
-import { historyFiltersProjection } from '../features/history/history-filters.projection.ts';
+import { listsProjection } from '../features/lists/lists.projection.ts';
 import { ledgerProjection } from '../features/ledger/ledger.projection.ts';
 import { logHoursProjection } from '../features/history/log-hours.projection.ts';
 import { requestsProjection } from '../features/history/requests.projection.ts';
@@ -51,7 +51,7 @@ export const projections: readonly AnyProjection[] = [
   requestsProjection,
   logHoursProjection,
   eventPlacesProjection,
-  historyFiltersProjection,
+  listsProjection,
   rebuildsProjection,
   ledgerProjection,
 ];

@@ -1,7 +1,6 @@
-import { ArrayMaxSize, IsArray, IsIn, IsUUID, MaxLength, MinLength } from 'class-validator';
+import { IsIn, IsUUID, MaxLength, MinLength } from 'class-validator';
 import { compose, IsCalendarDate, IsText, Optional, Trim } from '../validation/value-rules.ts';
 import { historyFileFormats, type HistoryFileFormat } from './views.ts';
-import { savedFilterScreens, type HistoryFilters, type SavedFilterScreen } from './events.ts';
 import { unreadableMomentMessage } from './moments.ts';
 
 /** yyyy-MM-dd, UTC. */
@@ -21,16 +20,6 @@ function SearchedText(): PropertyDecorator {
 /** A username, a company, a cohort, a kind of act, or an id. */
 function SearchedName(): PropertyDecorator {
   return compose(Trim(), MinLength(2, { message: 'Give at least 2 characters to search for' }), SearchedText());
-}
-
-function ShortTexts(): PropertyDecorator {
-  return compose(
-    Optional(),
-    IsArray({ message: 'Give a list of texts' }),
-    ArrayMaxSize(50, { message: 'Choose at most 50' }),
-    IsText({ each: true, message: 'Give a list of texts' }),
-    MaxLength(200, { each: true, message: 'Use at most 200 characters each' }),
-  );
 }
 
 /** Requests that only read something are left out where it is not given. */
@@ -63,28 +52,6 @@ export class SeenThenQuery {
 /** With what is personal, for those who may. */
 function PersonalData(): PropertyDecorator {
   return compose(Optional(), IsIn(['true', 'false'], { message: 'Say true or false' }));
-}
-
-/** A combination of filters under a name. */
-export class SaveHistoryFilterRequest implements HistoryFilters {
-  @Trim()
-  @IsText({ message: 'Give the filter a name' })
-  @MinLength(1, { message: 'Give the filter a name' })
-  @MaxLength(60, { message: 'Use at most 60 characters' })
-  name!: string;
-
-  @IsIn(savedFilterScreens, { message: 'Say whether it filters the search or the events of a stream' })
-  screen!: SavedFilterScreen;
-
-  @Trim() @SearchedText() q?: string;
-
-  @Day() day?: string;
-
-  /** Names of actors. */
-  @ShortTexts() actor?: readonly string[];
-
-  /** Kinds of events. */
-  @ShortTexts() kind?: readonly string[];
 }
 
 /** What the search finds, as a file. */

@@ -1,6 +1,4 @@
 import { route } from '../http/routes.ts';
-import type { MessageView } from '../http/answers.ts';
-import type { SaveHistoryFilterRequest } from './requests.ts';
 import type {
   ErasureCertificateView,
   HistoryFileFormat,
@@ -8,7 +6,6 @@ import type {
   MatchMomentView,
   RawEventView,
   RequestTreeView,
-  SavedFilterView,
   SeenThenView,
   SteppedProjectionView,
   StreamHistoryView,
@@ -65,12 +62,4 @@ export const historyRoutes = {
   projection: route<{ answer: SteppedProjectionView }>()('GET', '/api/admin/history/:stream/projections/:projection'),
   /** Of a partnership. */
   match: route<{ answer: MatchMomentView }>()('GET', '/api/admin/history/:stream/events/:eventId/match'),
-};
-
-/** The filters of histories that the caller has saved. */
-export const historyFilterRoutes = {
-  list: route<{ answer: readonly SavedFilterView[] }>()('GET', '/api/account/history-filters'),
-  /** Under an id that the caller makes; it takes the place of what was saved under it. */
-  save: route<{ body: SaveHistoryFilterRequest; answer: SavedFilterView }>()('PUT', '/api/account/history-filters/:id'),
-  remove: route<{ answer: MessageView }>()('DELETE', '/api/account/history-filters/:id'),
 };

@@ -6,7 +6,6 @@ import type { MatchesView, MatchExplanation } from '../matching/views.ts';
 import type { OwnProfileView } from '../partners/views.ts';
 import type { PartnershipView } from '../partnerships/views.ts';
 import type { UndoableView } from '../undo/views.ts';
-import type { HistoryFilters, SavedFilterScreen } from './events.ts';
 
 /** What a stream is the history of. */
 export type HistorySubjectKind = 'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator' | 'projection' | 'scoring';
@@ -246,14 +245,6 @@ export interface HistorySearchView {
   readonly requests: readonly RequestView[];
   /** The `after` of the next page; null on the last one. */
   readonly next: string | null;
-}
-
-/** Filters that an administrator has saved under a name. */
-export interface SavedFilterView {
-  readonly id: string;
-  readonly name: string;
-  readonly screen: SavedFilterScreen;
-  readonly filters: HistoryFilters;
 }
 
 /** JSON Lines, or CSV. */

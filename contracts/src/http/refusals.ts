@@ -86,7 +86,7 @@ const sentences = {
   recommendation_unknown: 'This recommendation does not exist, or it was removed already.',
   history_unknown: 'There is no history of that name. Search for what it is about.',
   event_unknown: 'There is no such event in this history. Choose one of those that it lists.',
-  too_many_filters: 'You have saved 50 filters. Delete one that you no longer use.',
+  list_unknown: 'The console has no list of that name.',
   already_matched: ({ partners }) =>
     `${partners ?? 'These two partners'} already have a partnership. You can view it in Existing Matches.`,
   already_partners: ({ partners }) =>

@@ -2,6 +2,7 @@ import type { AccountEvent } from '../accounts/events.ts';
 import type { CohortEvent } from '../cohorts/events.ts';
 import type { HistoryFilterEvent } from '../history/events.ts';
 import type { InvitationEvent } from '../invitations/events.ts';
+import type { ListArranged } from '../lists/events.ts';
 import type { MailEvent } from '../mail/events.ts';
 import type { MatchingEvent } from '../matching/events.ts';
 import type { AnnouncementMade, NotificationEvent } from '../notifications/events.ts';
@@ -26,6 +27,7 @@ export type ProgrammeEvent =
   | AnnouncementMade
   | MailEvent
   | HistoryFilterEvent
+  | ListArranged
   | ProjectionEvent;
 export type EventType = ProgrammeEvent['type'];
 export type EventNamed<Type extends EventType> = Extract<ProgrammeEvent, { type: Type }>;

@@ -72,6 +72,7 @@ export const partnerSorts = [
   'applicationStatus',
   'applicationScore',
   'createdAt',
+  'submittedAt',
   'review',
 ] as const;
 export type PartnerSort = (typeof partnerSorts)[number];

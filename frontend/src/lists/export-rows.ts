@@ -9,7 +9,10 @@ import type { ListFilters } from './pages.ts';
 /** Rows, or all that the filters leave. */
 type Exported<Row> = BulkTarget<Row> | { readonly all: { readonly filter: ListFilters }; readonly rows?: never };
 
-/** Saves rows as a file with the columns of the table in their order; those that are not here are asked for. A failure is said by itself. */
+/**
+ * Saves rows as a file with the columns of the table in their usual order, however the person has arranged them; those that are not here are
+ * asked for. A failure is said by itself.
+ */
 export function useExport<Row>(list: List<Row>): (exported: Exported<Row>, fileName: string, sort?: string) => Promise<void> {
   const queryClient = useQueryClient();
   const rowsOf = async (filters: ListFilters, sort: string) =>
@@ -24,7 +27,10 @@ export function useExport<Row>(list: List<Row>): (exported: Exported<Row>, fileN
 }
 
 function saveRows<Row>(list: List<Row>, fileName: string, rows: readonly Row[]): void {
-  const columns = list.columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));
-  if (rows.length > 0) return downloadCsv(fileName, columns, rows);
+  if (rows.length > 0) return downloadCsv(fileName, columnsOfFile(list), rows);
   toast({ title: 'No data to export', description: `There are no ${list.noun.many} to export.` });
+}
+
+export function columnsOfFile<Row>({ columns }: Pick<List<Row>, 'columns'>) {
+  return columns.flatMap(({ header, value, further }) => (value && !further ? [{ header, value }] : []));
 }

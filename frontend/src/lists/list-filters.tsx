@@ -9,16 +9,17 @@ import { FoundField, FoundName } from './found-field.tsx';
 import type { ListAddress } from './list-search.ts';
 import type { List, ListFilter, ListQueue } from './list.ts';
 import type { PageCounts } from './pages.ts';
+import { SavedFilters } from './saved-filters.tsx';
 
 interface ListFiltersProps {
-  readonly list: Pick<List<never>, 'noun' | 'filters' | 'queue' | 'withoutSearch'>;
+  readonly list: Pick<List<never>, 'name' | 'noun' | 'filters' | 'queue' | 'withoutSearch'>;
   readonly address: ListAddress;
   readonly statuses: PageCounts['statuses'] | undefined;
 }
 
 /** The search and the filters of a list, and a chip for each value that is on. */
 export function ListFilters({ list, address, statuses }: ListFiltersProps) {
-  const { filters, queue, noun, withoutSearch } = list;
+  const { name, filters, queue, noun, withoutSearch } = list;
   const chips = filters.flatMap((filter) => address.chosen(filter).map((value) => ({ filter, value })));
   if (withoutSearch && filters.length === 0) return null;
   return (
@@ -30,7 +31,7 @@ export function ListFilters({ list, address, statuses }: ListFiltersProps) {
             placeholder={`Search ${noun.many}`}
             value={address.q}
             onSearch={address.searchFor}
-            className="w-full md:w-56"
+            className="w-full md:w-48"
           />
         )}
         {queue && <QueueToggle queue={queue} address={address} count={statuses?.[queue.value]} />}
@@ -42,6 +43,15 @@ export function ListFilters({ list, address, statuses }: ListFiltersProps) {
             counts={filter.name === 'status' ? statuses : undefined}
           />
         ))}
+        {name && (
+          <SavedFilters
+            compact
+            list={name}
+            query={address.query}
+            onApply={address.apply}
+            summaryOf={(query) => summaryOf(list, query)}
+          />
+        )}
       </div>
       {chips.length > 0 && (
         <div className="flex flex-wrap items-center gap-1.5 pt-2.5">
@@ -68,6 +78,23 @@ export function ListFilters({ list, address, statuses }: ListFiltersProps) {
       )}
     </div>
   );
+}
+
+/** Filters in words: '"kestrel" · Status: Pending'. */
+function summaryOf({ filters, queue }: Pick<ListFiltersProps['list'], 'filters' | 'queue'>, query: string): string {
+  const given = new URLSearchParams(query);
+  const words = given.get('q');
+  const chosen = filters.flatMap(({ name, label, options, found, day }) => {
+    const values = given.getAll(name);
+    if (values.length === 0) return [];
+    if (found) return [`${label}: 1 chosen`];
+    const labels = values.map((value) => {
+      if (day) return formatDate(value);
+      return options.find((option) => option.value === value)?.label ?? (queue?.value === value ? queue.label : value);
+    });
+    return [`${label}: ${labels.join(', ')}`];
+  });
+  return [...(words ? [`"${words}"`] : []), ...chosen].join(' · ');
 }
 
 function labelOf(filter: ListFilter, queue: ListQueue | undefined, value: string): ReactNode {

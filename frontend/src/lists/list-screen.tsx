@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { memo, useDeferredValue, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useSession } from '../session/session.ts';
 import { ErrorAlert, fetchFailed } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,14 +10,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ReadOnlyAlert } from '../ui/read-only-alert.tsx';
+import { arrangedAs, placedColumns, shownColumns, useArrangement } from './arrangement.ts';
 import { BulkBar, type BulkAction } from './bulk-bar.tsx';
+import { ColumnsButton } from './columns-button.tsx';
 import { useExport } from './export-rows.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { useListAddress, type ListAddress } from './list-search.ts';
 import { useListSelection } from './list-selection.ts';
 import { ListTable } from './list-table.tsx';
-import type { List } from './list.ts';
+import type { List, ListColumn } from './list.ts';
 import { pageSize, type Page, type PageCounts, type PageRequest } from './pages.ts';
 import { useReviewWay, type ReviewWay } from './review-way.ts';
 import { RowKeysHelp } from './row-keys-help.tsx';
@@ -61,12 +63,19 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   // A press on a filter is painted before the rows that it asks for are rendered.
   const shown = useDeferredValue(address);
   const { page, counts } = usePages(list, shown);
+  const queue = shown.inQueue ? list.queue : undefined;
+  const arrangement = useArrangement(arrangedAs(list, shown.inQueue));
+  const columns = useMemo(
+    () => shownColumns(placedColumns(list.columns, arrangement?.columns ?? null, queue)),
+    [list, arrangement, queue],
+  );
   return (
     <>
       <PageHeader
         title={title}
         actions={
           <>
+            <ColumnsButton name={arrangedAs(list, shown.inQueue)} {...{ list, queue, arrangement }} />
             {exports.map((each) => (
               <ExportButton key={each.label} list={list} address={address} {...each} />
             ))}
@@ -83,7 +92,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       <ListFilters list={list} address={address} statuses={counts?.statuses} />
       {page.isError && <ErrorAlert error={page.error} title={fetchFailed} onRetry={() => void page.refetch()} />}
       {!(page.isError && page.data === undefined) && (
-        <ListBody {...{ list, counts, rowActions, bulk }} address={shown} page={page.data} stale={page.isPlaceholderData} />
+        <ListBody
+          {...{ list, counts, rowActions, bulk }}
+          columns={columns}
+          address={shown}
+          page={arrangement && page.data}
+          stale={page.isPlaceholderData}
+        />
       )}
       {dialog && list.dialog && (
         <Opened name={list.dialog} list={list} rows={page.data?.rows} inQueue={address.inQueue} dialog={dialog} />
@@ -94,6 +109,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 
 interface ListBodyProps<Row> {
   readonly list: List<Row>;
+  /** Those that are shown. */
+  readonly columns: readonly ListColumn<Row>[];
   readonly rowActions: ListScreenProps<Row>['rowActions'];
   readonly bulk: ListScreenProps<Row>['bulk'];
   readonly address: ListAddress;
@@ -104,8 +121,9 @@ interface ListBodyProps<Row> {
 
 /** The rows, and what is done with them. */
 const ListBody = memo(function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { list, address, page, counts, stale, rowActions, bulk = [] } = props;
+  const { list, columns, address, page, counts, stale, rowActions, bulk = [] } = props;
   const rows = page?.rows;
+  const table = useMemo(() => ({ ...list, columns }), [list, columns]);
   const [keysShown, setKeysShown] = useState(false);
   const selection = useListSelection({ list, rows: rows ?? noRows, filters: address.filters, counts });
   const opening = useDialogAddress(list.dialog ?? '');
@@ -115,7 +133,7 @@ const ListBody = memo(function ListBody<Row>(props: ListBodyProps<Row>) {
         <NoRows list={list} address={address} />
       ) : (
         <ListTable
-          list={list}
+          list={table}
           rows={rows}
           before={(address.page - 1) * pageSize}
           count={counts?.count ?? rows?.length ?? 0}

@@ -1,3 +1,4 @@
+import { filterQuery } from '@accelerator/contracts/lists/views';
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -49,6 +50,10 @@ export interface ListAddress {
   readonly choose: (filter: ListFilter, values: readonly string[]) => void;
   /** Takes the search and all filters off. */
   readonly clear: () => void;
+  /** Search and filters, to be saved under a name. */
+  readonly query: string;
+  /** Puts such ones in place of all that are on. */
+  readonly apply: (query: string) => void;
   readonly sortBy: (sort: string) => void;
   /** @param after the `next` of this page */
   readonly nextPage: (after: string) => void;
@@ -90,11 +95,9 @@ export function useListAddress<Row>(list: List<Row>): ListAddress {
       filtered: Object.keys(filters).length > 0,
       inQueue,
       searchFor: (q) => put({ q }),
-      choose: ({ name, all, numeric }, values) => {
-        const [one] = values;
-        if (all === undefined) put({ [name]: values });
-        else put({ [name]: numeric && one ? Number(one) : one });
-      },
+      choose: (filter, values) => put({ [filter.name]: valueIn(filter, values) }),
+      query: filterQuery(Object.fromEntries(names.map((name) => [name, given(name)]))),
+      apply: (query) => put(searchIn(list, query)),
       clear: () => put(Object.fromEntries(names.map((name) => [name, undefined]))),
       sortBy: (sort) => put({ sort: sort === usualSort ? undefined : sort }),
       nextPage: (after) => change({ page: page + 1, after }, { replace: false, state: { pageTurned: true } }),
@@ -102,6 +105,19 @@ export function useListAddress<Row>(list: List<Row>): ListAddress {
       previousIsFirst: page === 2 || !pageTurned,
     };
   }, [list, names, search, change, history, pageTurned]);
+}
+
+/** As it stands in the address. */
+function valueIn({ all, numeric }: Pick<ListFilter, 'all' | 'numeric'>, values: readonly string[]): unknown {
+  const [one] = values;
+  if (all === undefined) return values;
+  return numeric && one ? Number(one) : one;
+}
+
+function searchIn({ filters }: Pick<ListSource<never>, 'filters'>, query: string): Search {
+  const given = new URLSearchParams(query);
+  const values = filters.map((filter) => [filter.name, valueIn(filter, given.getAll(filter.name))]);
+  return { q: given.get('q') ?? undefined, ...Object.fromEntries(values) };
 }
 
 function valuesIn(search: Search, name: string): readonly string[] {

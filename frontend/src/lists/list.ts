@@ -1,4 +1,5 @@
 import type { CsvValue } from '@accelerator/contracts/csv';
+import type { ListName } from '@accelerator/contracts/lists/events';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PageQuery, PageRequest } from './pages.ts';
@@ -24,6 +25,8 @@ export interface ListColumn<Row> {
   readonly opens?: true;
   /** Names that link where the words in the cell are not enough; it contains them. */
   readonly linkName?: (row: Row) => string;
+  /** Shown where the person, or the queue, asks for it; no file has it. */
+  readonly further?: true;
 }
 
 export interface ListFilter {
@@ -82,6 +85,10 @@ export interface ListQueue {
   /** Its usual order, and what is said of it. */
   readonly sort: string;
   readonly order: string;
+  /** Under which its columns are kept. */
+  readonly name: ListName;
+  /** What a decision needs: the columns that it usually shows, in their order. */
+  readonly columns: readonly string[];
 }
 
 /** What an address says about a list, and what a server is asked then. It draws nothing, so that a route can begin to load with it. */
@@ -102,6 +109,8 @@ export type ListTableOf<Row> = Pick<List<Row>, 'noun' | 'label' | 'columns' | 'r
 
 /** Everything that makes a list of the console: `ListScreen` draws it. */
 export interface List<Row> extends ListSource<Row> {
+  /** Under which a person's columns and filters are kept. Left out, it cannot be arranged. */
+  readonly name?: ListName;
   /** What its rows are called. */
   readonly noun: Noun;
   /** Names the table. */

@@ -22,7 +22,7 @@ export function dateCell(iso: string, label: string) {
   );
 }
 
-interface ChipsColumn<Row> extends Pick<ListColumn<Row>, 'id' | 'header' | 'width' | 'grows'> {
+interface ChipsColumn<Row> extends Pick<ListColumn<Row>, 'id' | 'header' | 'width' | 'grows' | 'further'> {
   readonly labels: (row: Row) => readonly string[];
   /** What one of them is called, and several. */
   readonly noun: Noun;

@@ -34,6 +34,7 @@ export function renderScreen(path: string, { user = null, answers = {} }: Screen
         signedIn: user !== null,
       },
     },
+    'GET /api/account/lists': { body: [] },
     'GET /api/notifications': { body: [] },
     'GET /api/catch-up': { body: { since: null, position: null, lines: [] } },
     'GET /api/profile/disclosures': { body: [] },

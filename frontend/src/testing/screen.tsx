@@ -60,7 +60,12 @@ export async function showScreen(
     if (typeof answer === 'function') return (answer as (made: Call) => Answer)(made);
     return answer instanceof Refusal ? answer.answer : { body: answer };
   };
-  const calls = answerCalls(new Proxy({}, { get: (_, call: string) => (call in answers ? answerTo(call) : undefined) }));
+  const usual: ScreenAnswers = { 'GET /api/account/lists': [] };
+  const answerOf = (_: object, call: string) => {
+    if (call in answers) return answerTo(call);
+    return call in usual ? { body: usual[call] } : undefined;
+  };
+  const calls = answerCalls(new Proxy({}, { get: answerOf }));
   const root = createRootRoute();
   const anywhere = createRoute({
     getParentRoute: () => root,

@@ -246,10 +246,9 @@ const aboutNoOther: readonly RouteKey[] = [
   'DELETE /api/admin/users/:id/throttle',
   'POST /api/admin/users/:id/reset-second-factor',
   'GET /api/admin/administrators',
-  // The story of histories tells whose filters they are.
-  'GET /api/account/history-filters',
-  'PUT /api/account/history-filters/:id',
-  'DELETE /api/account/history-filters/:id',
+  // The story of lists tells whose they are.
+  'GET /api/account/lists',
+  'PUT /api/account/lists/:list',
   // The story of reasons tells whose they are.
   'GET /api/account/reasons',
   'GET /api/account/second-factor',

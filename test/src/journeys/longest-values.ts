@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import {
   accreditations,
@@ -11,7 +10,8 @@ import {
 } from '@accelerator/contracts/catalogue';
 import { adminUserRoutes, exportTokenRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf } from '@accelerator/contracts/http';
-import { historyFilterRoutes } from '@accelerator/contracts/history/routes';
+import { listRoutes } from '@accelerator/contracts/lists/routes';
+import { filterQuery } from '@accelerator/contracts/lists/views';
 import { announcementRoutes } from '@accelerator/contracts/notifications/routes';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -109,7 +109,7 @@ export async function fillWithLongest(setup: Setup): Promise<LongestValues> {
   await body(setup.admin.post(announcementRoutes.make.path, { message: longest(1000) }));
   await body(setup.admin.post(adminUserRoutes.create.path, { username: longest(100, 'admin') }));
   await body(setup.admin.post(exportTokenRoutes.make.path, { name: longest(60) }));
-  const filter = { name: longest(60), screen: 'stream', q: longest(200) };
-  await body(setup.admin.put(addressOf(historyFilterRoutes.save, { id: randomUUID() }), filter));
+  const filters = [{ name: longest(60), query: filterQuery({ q: longest(200) }) }];
+  for (const list of ['history', 'partners']) await body(setup.admin.put(addressOf(listRoutes.arrange, { list }), { filters }));
   return { cohort, pair, mutual, admirer, waiting, rejected, invitation: new URL(inviteLink!).pathname };
 }

@@ -6,8 +6,6 @@ import type {
   UserView,
 } from '@accelerator/contracts/accounts';
 import { accountRoutes, adminUserRoutes, exportTokenRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts/routes';
-import { historyFilterRoutes } from '@accelerator/contracts/history/routes';
-import { addressOf } from '@accelerator/contracts/http';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { randomUUID } from 'node:crypto';
@@ -59,8 +57,6 @@ const onViewer =
   (said?: object): Play =>
   async (stage) => ({ by: stage.setup.admin, params: { id: (await viewer(stage)).id }, body: said });
 
-const filter = { name: 'Approvals', screen: 'search', q: 'approved' };
-
 export const writesOfAccounts = {
   'POST /api/login': async ({ app, setup }) => {
     const { username, password: own } = (await setup.newApp()).form;
@@ -89,16 +85,11 @@ export const writesOfAccounts = {
     by: (await withSecondFactor(stage)).client,
     body: { currentPassword: password },
   }),
-  'PUT /api/account/history-filters/:id': async ({ setup }) => ({
+  'PUT /api/account/lists/:list': async ({ setup }) => ({
     by: setup.admin,
-    params: { id: randomUUID() },
-    body: filter,
+    params: { list: 'partners' },
+    body: { filters: [{ name: `Approvals ${randomUUID()}`, query: 'status=approved' }] },
   }),
-  'DELETE /api/account/history-filters/:id': async ({ setup }) => {
-    const id = randomUUID();
-    await body(setup.admin.put(addressOf(historyFilterRoutes.save, { id }), filter));
-    return { by: setup.admin, params: { id } };
-  },
   'POST /api/account/export-tokens': async (stage) => ({ by: (await viewer(stage)).client, body: { name: 'Reports' } }),
   'DELETE /api/account/export-tokens/:id': async (stage) => {
     const { client } = await viewer(stage);

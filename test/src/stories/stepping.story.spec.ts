@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
-import type { AdminUserAddedView, AdminUserView } from '@accelerator/contracts/accounts';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type {
   HistorySearchView,
   MatchMomentView,
-  SavedFilterView,
   SteppedProjectionView,
   StreamHistoryView,
 } from '@accelerator/contracts/history';
-import { historyFilterRoutes, historyRoutes } from '@accelerator/contracts/history/routes';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import type { InvitationView } from '@accelerator/contracts/invitations';
 import type { UndoView } from '@accelerator/contracts/undo';
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
-import { signIn, signInAsViewer, type SignedUp } from '../harness/people.ts';
-import { poll } from '../harness/poll.ts';
+import { signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { body, invite, matchOf, pass, say, Setup, type PartnerPair } from '../harness/setup.ts';
 
@@ -172,64 +168,5 @@ describe('the match of a pair at a moment', () => {
       [`cohort-${setup.cohort.id}`, events[0]!.eventId],
     ] as const)
       expect((await matchAt(stream, eventId)).status).toBe(404);
-  });
-});
-
-describe('filters of histories', () => {
-  const password = 'my-very-own-choice';
-  const save = (client: HttpClient, id: string, filter: object) =>
-    client.put<SavedFilterView & ErrorAnswer>(addressOf(historyFilterRoutes.save, { id }), filter);
-  const saved = (client: HttpClient) => body(client.get<readonly SavedFilterView[]>(historyFilterRoutes.list.path));
-
-  /** A view-only login of one person. */
-  async function aViewer(username: string): Promise<{ readonly client: HttpClient; readonly userId: string }> {
-    const { temporaryPassword } = await body(setup.admin.post<AdminUserAddedView>(adminUserRoutes.create.path, { username }));
-    const first = await signIn(runningApp(), { username, password: temporaryPassword });
-    await body(
-      first.post(accountRoutes.changePassword.path, {
-        currentPassword: temporaryPassword,
-        newPassword: password,
-        confirmPassword: password,
-      }),
-    );
-    const users = await body(setup.admin.get<readonly AdminUserView[]>(adminUserRoutes.list.path));
-    const { userId } = users.find((user) => user.username === username)!;
-    return { client: await signIn(runningApp(), { username, password }), userId };
-  }
-
-  test("are saved, renamed and deleted as a person's own, by view-only administrators too, and erased with the person", async () => {
-    const { client, userId } = await aViewer('filterer');
-    const [one, two] = [randomUUID(), randomUUID()];
-    const passes = { name: 'Passes', screen: 'stream', kind: ['PartnerPassed'], actor: ['ana'] };
-    expect(await body(save(client, one, passes))).toEqual({
-      id: one,
-      name: 'Passes',
-      screen: 'stream',
-      filters: { kind: ['PartnerPassed'], actor: ['ana'] },
-    });
-    await body(save(client, two, { name: 'That day', screen: 'search', q: 'kestrel', day: '2026-11-23' }));
-    await body(save(client, one, { ...passes, name: 'All passes' }));
-    expect((await saved(client)).map(({ name, filters }) => [name, filters])).toEqual([
-      ['All passes', { kind: ['PartnerPassed'], actor: ['ana'] }],
-      ['That day', { q: 'kestrel', day: '2026-11-23' }],
-    ]);
-    expect(await saved(setup.admin)).toEqual([]);
-    await body(client.delete(addressOf(historyFilterRoutes.remove, { id: one })));
-    expect((await saved(client)).map(({ name }) => name)).toEqual(['That day']);
-
-    const log = await logOf(runningApp(), `history-filters-${userId}`);
-    expect(JSON.stringify(log)).not.toMatch(/That day|kestrel/);
-    await body(setup.admin.delete(addressOf(adminUserRoutes.remove, { id: userId })));
-    const subject = `filters-${userId}`;
-    const keyIsGone = () =>
-      runningApp().place.withVault(async ({ subjectKeys }) => (await subjectKeys.keysOf([subject])).size === 0);
-    await poll(async () => (await keyIsGone()) || undefined, { missing: () => 'The key of the filters is still there' });
-  });
-
-  test('are refused with a reason where they are malformed, and to the login that several people share', async () => {
-    const malformed = await save(setup.admin, randomUUID(), { name: '', screen: 'stream' });
-    expect([malformed.status, malformed.body.errors]).toEqual([400, [{ field: 'name', message: 'Give the filter a name' }]]);
-    expect((await save(setup.admin, 'mine', { name: 'Mine', screen: 'stream' })).status).toBe(400);
-    expect((await viewer.get(historyFilterRoutes.list.path)).status).toBe(403);
   });
 });

@@ -163,6 +163,7 @@ const exportedEvents: ExportedEvents = {
   AnnouncementMade: whole,
   HistoryFilterSaved: null,
   HistoryFilterRemoved: null,
+  ListArranged: null,
   NotificationRead: whole,
   NotificationsRead: whole,
   CatchUpSeen: whole,

@@ -7,13 +7,11 @@ import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.module.ts';
 import { Approvals } from './approvals.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
-import { HistoryFiltersController } from './history-filters.controller.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { HistoryExport } from './history-export.ts';
 import { HistorySearch } from './history-search.ts';
 import { HistoryController } from './history.controller.ts';
 import { LogProof } from './log-proof.ts';
-import { OwnHistoryFilters } from './own-history-filters.ts';
 import { PairHistory } from './pair-history.ts';
 import { SeenThen } from './seen-then.ts';
 import { PairMatches } from './pair-matches.ts';
@@ -23,7 +21,7 @@ import { StreamHistory } from './stream-history.ts';
 /** What happened, told from the log. */
 @Module({
   imports: [AccessModule, CohortsModule, ExportsModule, PartnersModule, PartnershipsModule, ScoringPoliciesModule],
-  controllers: [HistoryController, HistoryFiltersController],
+  controllers: [HistoryController],
   providers: [
     Approvals,
     ErasureCertificates,
@@ -31,7 +29,6 @@ import { StreamHistory } from './stream-history.ts';
     HistoryNamesReader,
     HistorySearch,
     LogProof,
-    OwnHistoryFilters,
     PairHistory,
     PairMatches,
     SeenThen,

@@ -255,6 +255,7 @@ export const toldEvents: ToldEvents = {
   MailSettingsChanged: null,
   HistoryFilterSaved: null,
   HistoryFilterRemoved: null,
+  ListArranged: null,
 
   ProjectionRebuildStarted: { tell: ({ projection }) => `started a rebuild of the projection ${projection}` },
   ProjectionRebuildPaused: { tell: ({ projection }) => `paused the rebuild of the projection ${projection}` },

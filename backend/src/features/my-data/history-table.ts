@@ -232,6 +232,7 @@ const historyTable: HistoryTable = {
     ownerId === userId ? 'You confirmed your own email address.' : "The company's contact email was confirmed.",
   HistoryFilterSaved: null,
   HistoryFilterRemoved: null,
+  ListArranged: null,
   MailSettingsChanged: ({ ownerId, changes }, { userId }) => ({
     what: ownerId === userId ? 'You changed what is sent to your own address.' : 'What is sent to the contact email was changed.',
     details: { ...changes },

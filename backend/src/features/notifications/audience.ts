@@ -334,6 +334,7 @@ export const audience: AudienceTable = {
   MailSettingsChanged: null,
   HistoryFilterSaved: null,
   HistoryFilterRemoved: null,
+  ListArranged: null,
 };
 
 const undoneDecisions = {

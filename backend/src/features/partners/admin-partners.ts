@@ -242,6 +242,7 @@ function partnerListAt(now: string, usual: PartnerSort | `-${PartnerSort}`): Sto
       applicationStatus: 'statusRank',
       applicationScore: 'applicationScore',
       createdAt: 'createdAt',
+      submittedAt: 'submittedAt',
       review: {
         parts: [{ submittedAt: { lt: overdueBefore } }, { submittedAt: { gte: overdueBefore } }],
         field: 'applicationScore',

@@ -1,4 +1,4 @@
-import { filtersSubjectOf } from '@accelerator/contracts/history';
+import { listsSubjectOf } from '@accelerator/contracts/lists';
 import { mailSubjectOf } from '@accelerator/contracts/mail';
 import type { Leavings } from '../../event-sourcing/personal-data/leaving-events.ts';
 
@@ -9,7 +9,7 @@ export const leavings: Leavings = {
   UsernameReleased: ({ data }) => [data.userId],
   RegistrationVoided: ({ data }) => [data.partnerId, data.userId, ...namedPartner(data)],
   // An administrator's name stays, because records name it.
-  AdministratorRemoved: ({ data }) => [mailSubjectOf(data.userId), filtersSubjectOf(data.userId)],
+  AdministratorRemoved: ({ data }) => [mailSubjectOf(data.userId), listsSubjectOf(data.userId)],
   PartnerDeleted: ({ data }) => [data.partnerId, ...data.userIds, ...namedPartner(data)],
   JointApplicationErased: ({ data }) => [data.jointApplicationId],
 };

@@ -2,9 +2,10 @@ import type { accountRoutes, adminUserRoutes, exportTokenRoutes, secondFactorRou
 import type { adminCohortRoutes, calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts';
 import type { exportRoutes } from '@accelerator/contracts/exports';
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
-import type { historyFilterRoutes, historyRoutes } from '@accelerator/contracts/history';
+import type { historyRoutes } from '@accelerator/contracts/history';
 import type { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/invitations';
 import type { ledgerRoutes } from '@accelerator/contracts/ledger';
+import type { listRoutes } from '@accelerator/contracts/lists';
 import type { liveRoutes, presenceRoutes } from '@accelerator/contracts/live';
 import type { mailRoutes } from '@accelerator/contracts/mail';
 import type { adminMatchingRoutes, manualMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching';
@@ -36,10 +37,10 @@ type WireRoute =
   | In<typeof cohortRoutes>
   | In<typeof companyRoutes>
   | In<typeof healthRoutes>
-  | In<typeof historyFilterRoutes>
   | In<typeof historyRoutes>
   | In<typeof invitationRoutes>
   | In<typeof ledgerRoutes>
+  | In<typeof listRoutes>
   | In<typeof liveRoutes>
   | In<typeof presenceRoutes>
   | In<typeof mailRoutes>
@@ -107,9 +108,8 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/account/second-factor/enrol': ownSecondFactor,
   'DELETE /api/account/second-factor': ownSecondFactor,
   'GET /api/account/reasons': personal,
-  'GET /api/account/history-filters': personal,
-  'PUT /api/account/history-filters/:id': personal,
-  'DELETE /api/account/history-filters/:id': personal,
+  'GET /api/account/lists': personal,
+  'PUT /api/account/lists/:list': personal,
   'GET /api/account/export-tokens': personal,
   'POST /api/account/export-tokens': { ...personal, confirmed: true },
   'DELETE /api/account/export-tokens/:id': personal,

@@ -53,7 +53,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   recommendation_unknown: 404,
   history_unknown: 404,
   event_unknown: 404,
-  too_many_filters: 409,
+  list_unknown: 404,
   projection_unknown: 404,
   already_matched: 409,
   already_partners: 409,

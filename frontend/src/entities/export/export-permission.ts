@@ -1,5 +1,5 @@
 import type { ExportsView } from '@accelerator/contracts/exports/views';
-import { superadmin } from '../account/fixed-logins.ts';
+import { superadmin } from '../../session/fixed-logins.ts';
 
 /** Undefined where the reader may take personal data out. */
 export function whyNotPersonal(

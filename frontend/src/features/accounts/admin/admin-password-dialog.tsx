@@ -1,4 +1,4 @@
-import { sharedLogin } from '../../../entities/account/fixed-logins.ts';
+import { sharedLogin } from '../../../session/fixed-logins.ts';
 import { PasswordDialog } from '../../../entities/account/password-dialog.tsx';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
 

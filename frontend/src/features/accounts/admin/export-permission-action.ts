@@ -1,5 +1,5 @@
 import type { AdministratorView, UserView } from '@accelerator/contracts/accounts/views';
-import { superadmin } from '../../../entities/account/fixed-logins.ts';
+import { superadmin } from '../../../session/fixed-logins.ts';
 import type { MenuEntry } from '../../../ui/menu.tsx';
 
 /** The superadmin lets an administrator, or themself, export personal data, or no longer. */

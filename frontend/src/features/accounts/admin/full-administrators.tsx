@@ -7,7 +7,7 @@ import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { administratorQueries } from './administrators.queries.ts';
-import { superadmin } from '../../../entities/account/fixed-logins.ts';
+import { superadmin } from '../../../session/fixed-logins.ts';
 import { exportPermissionAction, exportPermissionLabel } from './export-permission-action.ts';
 import type { BegunAct } from './login-act-dialog.tsx';
 import { secondFactorActions } from './second-factor-actions.ts';

@@ -7,7 +7,7 @@ import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { copyText } from '../../../ui/copy-text.ts';
-import { sharedLogin } from '../../../entities/account/fixed-logins.ts';
+import { sharedLogin } from '../../../session/fixed-logins.ts';
 import {
   useDeleteAccess,
   useResetAdminPassword,

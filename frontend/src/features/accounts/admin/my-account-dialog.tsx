@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ChangePasswordForm } from '../../../entities/account/change-password-form.tsx';
 import { OwnLogins } from '../../../entities/account/own-logins.tsx';
 import { MailSettings } from '../../../entities/mail/mail-settings.tsx';
-import { sharedLogin } from '../../../entities/account/fixed-logins.ts';
+import { sharedLogin } from '../../../session/fixed-logins.ts';
 import { SecondFactor } from './second-factor.tsx';
 
 /** An administrator's own log-in. */

@@ -1,6 +1,6 @@
 import type { AdministratorView, UserView } from '@accelerator/contracts/accounts/views';
 import type { MenuEntry } from '../../../ui/menu.tsx';
-import { superadmin } from '../../../entities/account/fixed-logins.ts';
+import { superadmin } from '../../../session/fixed-logins.ts';
 
 /** The superadmin resets the second factor of another login that has one. */
 export function secondFactorActions(

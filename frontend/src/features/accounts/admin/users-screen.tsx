@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../../ui/menu.tsx';
 import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
-import { sharedLogin, superadmin } from '../../../entities/account/fixed-logins.ts';
+import { sharedLogin, superadmin } from '../../../session/fixed-logins.ts';
 import { exportPermissionAction } from './export-permission-action.ts';
 import { FullAdministrators } from './full-administrators.tsx';
 import { LoginActDialog, type BegunAct } from './login-act-dialog.tsx';

@@ -90,6 +90,7 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
 
 export const cohortsList: List<AdminCohortView> = {
   ...cohortsSource,
+  name: 'cohorts',
   noun: { one: 'cohort', many: 'cohorts' },
   label: 'Cohorts',
   columns,

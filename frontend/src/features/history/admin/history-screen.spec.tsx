@@ -1,8 +1,9 @@
 import { futureMomentMessage, unreadableMomentMessage } from '@accelerator/contracts/history/moments';
 import type { SteppedProjectionView, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history/views';
-import type { SavedFilterView } from '@accelerator/contracts/history/views';
+import type { ListArrangementView } from '@accelerator/contracts/lists/views';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Call } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import userEvent from '@testing-library/user-event';
@@ -339,15 +340,26 @@ describe('the history of a stream', () => {
   });
 
   describe('with saved filters', () => {
-    const saved: readonly SavedFilterView[] = [
-      { id: 'f1', name: 'Notes of Niamh', screen: 'stream', filters: { actor: ['niamh'], kind: ['PartnershipNoted'] } },
-      { id: 'f2', name: 'That day', screen: 'search', filters: { day: '2026-11-10' } },
+    const saved: readonly ListArrangementView[] = [
+      {
+        list: 'history',
+        columns: null,
+        filters: [
+          { name: 'Notes of Niamh', query: 'actor=niamh&kind=PartnershipNoted' },
+          { name: 'Passes', query: 'kind=PartnerPassed' },
+        ],
+      },
+      { list: 'histories', columns: null, filters: [{ name: 'That day', query: 'day=2026-11-10' }] },
     ];
-    const answers = { 'GET /api/account/history-filters': { body: saved } };
+    const answers = {
+      'GET /api/account/lists': { body: saved },
+      'PUT /api/account/lists/history': { body: saved[0] },
+    };
     const open = async (user: ReturnType<typeof userEvent.setup>, item: string) => {
       await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
       await user.click(await screen.findByRole('menuitem', { name: item }));
     };
+    const sentBy = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
     it('puts them in place of those that are on; those of the search are not among them', async () => {
       const { user, address } = await show('?q=interest', answers);
@@ -359,31 +371,29 @@ describe('the history of a stream', () => {
       expect(screen.queryByRole('menuitem', { name: 'That day' })).not.toBeInTheDocument();
     });
 
-    it('saves those that are on under a name', async () => {
-      jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
-      const { user, calls } = await show('?actor=niamh', {
-        ...answers,
-        'PUT /api/account/history-filters/00000000-0000-4000-8000-000000000000': { body: saved[0] },
-      });
+    it('saves those that are on under a name, in place of what had it', async () => {
+      const { user, calls } = await show('?actor=niamh', answers);
       await slider();
-      await open(user, 'Save these filters');
-      const dialog = await screen.findByRole('dialog', { name: 'Save these filters' });
-      await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'By Niamh');
-      await user.click(within(dialog).getByRole('button', { name: 'Save filters' }));
+      const save = async (name: string) => {
+        await open(user, 'Save these filters');
+        const dialog = await screen.findByRole('dialog', { name: 'Save these filters' });
+        await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), name);
+        await user.click(within(dialog).getByRole('button', { name: 'Save filters' }));
+        await waitFor(() => expect(dialog).not.toBeInTheDocument());
+      };
+      await save('By Niamh');
       expect(await screen.findByText('Filters saved')).toBeVisible();
-      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-        name: 'By Niamh',
-        screen: 'stream',
-        actor: ['niamh'],
-      });
+      await save('Passes');
+      const [first, second] = saved[0]!.filters;
+      const query = 'actor=niamh';
+      expect(sentBy(calls)).toEqual([
+        { filters: [first, second, { name: 'By Niamh', query }] },
+        { filters: [first, { name: 'Passes', query }] },
+      ]);
     });
 
     it('renames and deletes them', async () => {
-      const { user, calls } = await show('', {
-        ...answers,
-        'PUT /api/account/history-filters/f1': { body: saved[0] },
-        'DELETE /api/account/history-filters/f1': { body: { message: 'The filter is deleted.' } },
-      });
+      const { user, calls } = await show('', answers);
       await slider();
       await open(user, 'Manage saved filters');
       await user.click(await screen.findByRole('button', { name: 'Rename Notes of Niamh' }));
@@ -394,17 +404,15 @@ describe('the history of a stream', () => {
       expect(await screen.findByText('Filters saved')).toBeVisible();
       await user.click(await screen.findByRole('button', { name: 'Delete Notes of Niamh' }));
       expect(await screen.findByText('Filters deleted')).toBeVisible();
-      expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path])).toEqual([
-        ['PUT', '/api/account/history-filters/f1'],
-        ['DELETE', '/api/account/history-filters/f1'],
-      ]);
+      const [first, second] = saved[0]!.filters;
+      expect(sentBy(calls)).toEqual([{ filters: [{ ...first, name: 'Hers' }, second] }, { filters: [second] }]);
     });
 
     it('has none for the login that several people share', async () => {
       const { calls } = await show('', answers, anAdministrator({ username: 'adminviewer', readOnly: true }));
       await slider();
       expect(screen.queryByRole('button', { name: 'Saved filters' })).not.toBeInTheDocument();
-      expect(calls.map(({ path }) => path)).not.toContain('/api/account/history-filters');
+      expect(calls.map(({ path }) => path)).not.toContain('/api/account/lists');
     });
   });
 });

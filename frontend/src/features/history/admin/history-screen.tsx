@@ -21,7 +21,7 @@ import { historyQueries } from './history.queries.ts';
 import { LogProof } from './log-proof.tsx';
 import { RawEvent } from './raw-event.tsx';
 import { RequestDialog } from './request-dialog.tsx';
-import { SavedFilters } from './saved-filters.tsx';
+import { SavedHistoryFilters } from './saved-filters.tsx';
 import { SteppedRows } from './stepped-rows.tsx';
 
 /** Of companies with their members, and of logins. */
@@ -71,7 +71,11 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
           )
         }
         filterActions={
-          <SavedFilters screen="stream" filters={filtersIn(search)} onApply={(filters) => go({ ...noFilters, ...filters })} />
+          <SavedHistoryFilters
+            list="history"
+            filters={filtersIn(search)}
+            onApply={(filters) => go({ ...noFilters, ...filters })}
+          />
         }
         stateChoice={
           history.projections.length > 0 && (

@@ -20,7 +20,7 @@ import { addressOfSearch, ExportMenu } from './export-menu.tsx';
 import { historyQueries } from './history.queries.ts';
 import { LogProof } from './log-proof.tsx';
 import { RequestDialog } from './request-dialog.tsx';
-import { SavedFilters } from './saved-filters.tsx';
+import { SavedHistoryFilters } from './saved-filters.tsx';
 
 /** Every history, found by who it is about, who acted, what was done and when. */
 export function HistorySearchScreen({ search }: { readonly search: HistoriesSearch }) {
@@ -56,8 +56,8 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
             Clear all
           </Button>
         )}
-        <SavedFilters
-          screen="search"
+        <SavedHistoryFilters
+          list="histories"
           filters={{ ...(q && { q }), ...(day && { day }) }}
           onApply={(filters) => searchFor({ q: filters.q ?? '', day: filters.day ?? '' })}
         />

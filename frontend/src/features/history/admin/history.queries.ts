@@ -1,4 +1,4 @@
-import { historyFilterRoutes, historyRoutes } from '@accelerator/contracts/history/routes';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { query } from '../../../api/query.ts';
 import type { HistoriesSearch } from '../history-search.ts';
 
@@ -10,7 +10,6 @@ export const historyQueries = {
   seenThen: (stream: string, at: string | undefined) =>
     query(historyRoutes.seenThen, { params: { stream }, query: { ...(at && { at }) } }),
   request: (correlationId: string) => query(historyRoutes.request, { params: { correlationId } }),
-  filters: () => query(historyFilterRoutes.list),
   projection: (stream: string, projection: string) => query(historyRoutes.projection, { params: { stream, projection } }),
   match: (stream: string, eventId: string) => query(historyRoutes.match, { params: { stream, eventId } }),
   heads: () => query(historyRoutes.heads),

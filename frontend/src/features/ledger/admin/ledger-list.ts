@@ -7,6 +7,7 @@ import { ledgerSource } from './ledger-source.ts';
 
 export const ledgerList: List<LedgerEntryView> = {
   ...ledgerSource,
+  name: 'ledger',
   noun: { one: 'entry', many: 'entries' },
   label: 'Ledger',
   columns: [

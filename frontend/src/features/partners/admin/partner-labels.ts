@@ -9,6 +9,20 @@ export function scoreLabel(score: number | null): string {
   return score === null ? 'N/A' : score.toFixed(1);
 }
 
+const shortFlag: Record<ReviewFlag, string> = {
+  'free-mail-address': 'Free email',
+  'name-looks-alike': 'Name looks alike',
+  'renamed-since-applying': 'Renamed since',
+  'joint-application': 'Joint application',
+  'mail-domain-differs': 'Other email domain',
+};
+
+/** What to look at before deciding, in a word or two each. */
+export function flagsOf(partner: AdminPartnerView): readonly string[] {
+  const again = partner.reviewRequestedAt === null ? [] : [askedAgainLabel];
+  return awaitsDecision(partner) ? [...again, ...partner.reviewFlags.map((flag) => shortFlag[flag])] : [];
+}
+
 /** Who decided about the application and when, or null while it waits. */
 export function decisionLabel({ applicationStatus, decidedAt, decidedBy }: AdminPartnerView): string | null {
   if (!decidedAt || (applicationStatus !== 'approved' && applicationStatus !== 'rejected')) return null;

@@ -2,6 +2,7 @@ import { applicationStatuses } from '@accelerator/contracts/catalogue';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { RotateCcw } from 'lucide-react';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
+import { WaitingSince } from '../../../entities/review/waiting-since.tsx';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
 import { IdCell } from '../../../lists/id-cell.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
@@ -9,7 +10,7 @@ import { chipsColumn, createdColumn } from '../../../lists/usual-columns.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
 import { companyInitials, fullName } from '../../../ui/text.ts';
-import { askedAgainLabel, scoreLabel, shortTypeOf } from './partner-labels.ts';
+import { askedAgainLabel, awaitsDecision, flagsOf, scoreLabel, shortTypeOf } from './partner-labels.ts';
 import { partnersSource } from './partners-source.ts';
 
 const companyOf = ({ companyName }: AdminPartnerView) => companyName;
@@ -101,6 +102,25 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
     width: 3.75,
     align: 'right',
   },
+  {
+    id: 'submittedAt',
+    header: 'Waiting since',
+    value: ({ submittedAt }) => submittedAt,
+    cell: (partner) => awaitsDecision(partner) && <WaitingSince {...partner} />,
+    sorts: 'ascending',
+    width: 12,
+    further: true,
+  },
+  chipsColumn({
+    id: 'flags',
+    header: 'Flags',
+    labels: flagsOf,
+    noun: { one: 'flag', many: 'flags' },
+    of: companyOf,
+    width: 16,
+    grows: true,
+    further: true,
+  }),
   createdColumn,
   {
     id: 'userId',
@@ -114,6 +134,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
 
 export const partnersList: List<AdminPartnerView> = {
   ...partnersSource,
+  name: 'partners',
   noun: { one: 'partner', many: 'partners' },
   label: 'Partners',
   columns,

@@ -33,6 +33,14 @@ export const partnersSource: ListSource<AdminPartnerView> = {
   readSearch: readPartnersSearch,
   filters: [type, tier, industry, region, status],
   usualSort: '-createdAt',
-  queue: { filter: status, value: 'pending', label: 'Awaiting approval', sort: 'review', order: 'Overdue first, then by score' },
+  queue: {
+    filter: status,
+    value: 'pending',
+    label: 'Awaiting approval',
+    sort: 'review',
+    order: 'Overdue first, then by score',
+    name: 'partner-queue',
+    columns: ['companyName', 'type', 'submittedAt', 'applicationScore', 'flags'],
+  },
   pages: pagesOf(adminPartnerRoutes.list),
 };

@@ -1,12 +1,23 @@
 import { statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { MatchPrint } from '../../../entities/match/match-print.tsx';
+import { WaitingSince } from '../../../entities/review/waiting-since.tsx';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import { IdCell } from '../../../lists/id-cell.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
 import { chipsColumn, createdColumn } from '../../../lists/usual-columns.tsx';
 import { formatDay } from '../../../ui/dates.ts';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
-import { answersOf, applicationLabel, halfOf, industriesOf, interestsLabel, pairName } from './partnership-labels.ts';
+import {
+  answersOf,
+  applicationLabel,
+  awaitsDecision,
+  halfOf,
+  industriesOf,
+  interestsLabel,
+  pairName,
+  printOf,
+} from './partnership-labels.ts';
 import { partnershipsSource } from './partnerships-source.ts';
 import { fullName } from '../../../ui/text.ts';
 
@@ -103,6 +114,29 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     grows: true,
     className: 'text-ink-2',
   },
+  {
+    id: 'submittedAt',
+    header: 'Waiting since',
+    value: ({ submittedAt }) => submittedAt,
+    cell: (pair) => awaitsDecision(pair) && pair.submittedAt && <WaitingSince {...pair} submittedAt={pair.submittedAt} />,
+    sorts: 'ascending',
+    width: 12,
+    further: true,
+  },
+  {
+    id: 'matchScore',
+    header: 'Match score',
+    value: ({ invitation, matchScore }) => (invitation ? undefined : `${matchScore}%`),
+    cell: (pair) =>
+      pair.invitation === null && (
+        <span className="inline-flex items-center gap-2 align-middle">
+          <MatchPrint {...printOf(pair)} size="s" />
+          <span className="tabular-nums">{`${pair.matchScore}%`}</span>
+        </span>
+      ),
+    width: 10.5,
+    further: true,
+  },
   createdColumn,
   {
     id: 'status',
@@ -135,6 +169,7 @@ function Interests({ pair }: { readonly pair: AdminPartnershipView }) {
 
 export const partnershipsList: List<AdminPartnershipView> = {
   ...partnershipsSource,
+  name: 'partnerships',
   noun: { one: 'partnership', many: 'partnerships' },
   label: 'Partnerships',
   columns,

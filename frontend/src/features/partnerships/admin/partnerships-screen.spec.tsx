@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { format } from 'date-fns';
+import { columnsOfFile } from '../../../lists/export-rows.ts';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { CohortPartnerships } from './cohort-partnerships.tsx';
 import { anAppSide, aPartnership, aSolutionsSide } from './partnerships.fixtures.ts';
@@ -88,8 +89,7 @@ describe('the partnership list', () => {
 
 describe('the file of partnerships', () => {
   it('has the columns of the table in their order, and dates in their ISO form', () => {
-    const exported = partnershipsList.columns.filter(({ value }) => value);
-    expect(exported.map(({ header, value }) => [header, value?.(waiting)])).toEqual([
+    expect(columnsOfFile(partnershipsList).map(({ header, value }) => [header, value(waiting)])).toEqual([
       ['ID', waiting.id],
       ['App Partner', 'Niamh Byrne'],
       ['App Company', 'Kestrel Forms'],

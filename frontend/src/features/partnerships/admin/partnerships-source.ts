@@ -18,6 +18,8 @@ const queue: ListQueue = {
   label: 'Awaiting approval',
   sort: 'review',
   order: 'Overdue first, then by score',
+  name: 'partnership-queue',
+  columns: ['appCompany', 'solutionsCompany', 'submittedAt', 'matchScore', 'cohort', 'status'],
 };
 
 export const readPartnershipsSearch = listSearch({

@@ -1,7 +1,7 @@
 import { scoredFields, type ScoringPolicyView, type Weights } from '@accelerator/contracts/scoring/views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { superadmin } from '../../../entities/account/fixed-logins.ts';
+import { superadmin } from '../../../session/fixed-logins.ts';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

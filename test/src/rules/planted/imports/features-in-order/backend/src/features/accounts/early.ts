@@ -1,3 +1,3 @@
-import { needed } from '../cohorts/late.ts';
+import { needed } from '../lists/late.ts';
 
 export const planted = needed;

@@ -1,0 +1,20 @@
+import { ArrangeListRequest, listRoutes } from '@accelerator/contracts/lists';
+import { Body, Controller, Param } from '@nestjs/common';
+import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';
+import { Route } from '../../web/access/route.ts';
+import { OwnLists } from './own-lists.ts';
+
+@Controller()
+export class ListsController {
+  constructor(private readonly lists: OwnLists) {}
+
+  @Route(listRoutes.arranged)
+  arranged(@CurrentAdministrator() caller: AdministratorCaller) {
+    return this.lists.arranged(caller);
+  }
+
+  @Route(listRoutes.arrange)
+  arrange(@CurrentAdministrator() caller: AdministratorCaller, @Param('list') list: string, @Body() request: ArrangeListRequest) {
+    return this.lists.arrange(caller, list, request);
+  }
+}

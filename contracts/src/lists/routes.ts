@@ -1,0 +1,11 @@
+import { route } from '../http/routes.ts';
+import type { ArrangeListRequest } from './requests.ts';
+import type { ListArrangementView } from './views.ts';
+
+/** The lists of the console as the administrator who asks has arranged them. */
+export const listRoutes = {
+  /** Those that are arranged. */
+  arranged: route<{ answer: readonly ListArrangementView[] }>()('GET', '/api/account/lists'),
+  /** Takes the place of how it was arranged. */
+  arrange: route<{ body: ArrangeListRequest; answer: ListArrangementView }>()('PUT', '/api/account/lists/:list'),
+};

@@ -1,0 +1,3 @@
+import { needed } from '../cohorts/late.ts';
+
+export const planted = needed;

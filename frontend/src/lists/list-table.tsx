@@ -55,7 +55,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { items, gapAfter, measure, scrollTo } = useRowWindow(region, rows.length, keyOf, focus.index);
   useScrolledUnder(region);
   const open = useCallback((row: Row) => opening?.open(list.idOf(row)), [opening, list]);
-  const answerKey = useRowKeys({
+  useRowKeys(region, {
     count: rows.length,
     current: () => focus.index.current,
     goTo: (index) => {
@@ -77,7 +77,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       aria-label={list.label}
       tabIndex={0}
       data-wide-on-paper
-      onKeyDown={answerKey}
       onFocus={focus.onFocus}
       className="group/list relative -mx-4 scroll-pt-9 sm:scroll-pl-44 overflow-auto border-t border-line -outline-offset-2 max-md:max-h-[75dvh] md:-mx-6 md:max-h-[max(20rem,100dvh-12rem)] md:scroll-pr-48 md:scroll-pl-56"
     >

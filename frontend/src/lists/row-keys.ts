@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
 import { keyOf } from '../browser/keyboard.ts';
 import { useSingleLetterKeys } from './single-letter-keys.ts';
 
@@ -15,27 +15,47 @@ export interface RowKeys {
 
 const ownKeys = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]';
 
+type Press = Pick<globalThis.KeyboardEvent, 'target' | 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** Nothing is typed with it, and no control answers it. */
+function isFree({ target, defaultPrevented, ctrlKey, metaKey, altKey }: Press): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return false;
+  return target instanceof Element && !target.closest(ownKeys);
+}
+
 /** Keys belong to the list while the focus is inside it; what a row opened elsewhere on the page has its own. */
 export function isForTheList(event: KeyboardEvent<HTMLElement>): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-  return event.target instanceof Element && event.currentTarget.contains(event.target) && !event.target.closest(ownKeys);
+  return isFree(event.nativeEvent) && event.target instanceof Element && event.currentTarget.contains(event.target);
+}
+
+/** What is pressed in a dialog is for the list only where it is in that dialog; one that lies under a dialog hears nothing. */
+function isOnItsPage(event: globalThis.KeyboardEvent, region: HTMLElement): boolean {
+  const dialogOf = (element: EventTarget | null) =>
+    element instanceof Element ? element.closest('[role=dialog], [role=alertdialog]') : null;
+  return isFree(event) && dialogOf(event.target) === dialogOf(region) && region.closest('[inert]') === null;
 }
 
 /**
- * Answers the keys of a list: j and k or the arrows move, x selects, Enter opens, ? lists the keys. The arrows and Enter work on a focused
- * row only, because elsewhere they scroll and press.
+ * Answers the keys of a list wherever the focus is on its page, but never while something is typed: j and k or the arrows move, x selects,
+ * Enter opens, ? lists the keys. The arrows and Enter work on a focused row only, because elsewhere they scroll and press.
  */
-export function useRowKeys(keys: RowKeys): (event: KeyboardEvent<HTMLElement>) => void {
+export function useRowKeys(region: RefObject<HTMLElement | null>, keys: RowKeys): void {
   const letters = useSingleLetterKeys(({ on }) => on);
-  return (event) => {
-    const act = isForTheList(event) ? actionFor(event, keys, letters) : undefined;
+  const answer = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (region.current === null || !isOnItsPage(event, region.current)) return;
+    const act = actionFor(event, keys, letters);
     if (!act) return;
     event.preventDefault();
     act();
-  };
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => answer(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
-function actionFor(event: KeyboardEvent, keys: RowKeys, letters: boolean): (() => void) | undefined {
+function actionFor(event: globalThis.KeyboardEvent, keys: RowKeys, letters: boolean): (() => void) | undefined {
   const { count } = keys;
   const key = keyOf(event);
   const current = keys.current();

@@ -109,12 +109,18 @@ describe('the keys of the list', () => {
     expect(await screen.findByRole('dialog', { name: 'Callisto Voice' })).toBeVisible();
   });
 
-  it('belong to the table: elsewhere they do nothing', async () => {
+  it('work wherever the focus is on the page, but not in what is open over it', async () => {
     const { user } = await enter();
     act(() => screen.getByRole('button', { name: 'Export' }).focus());
-    await user.keyboard('jx');
-    expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
-    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+    await user.keyboard('jj');
+    expect(document.activeElement).toBe(rows()[1]);
+    act(() => rows()[1]!.blur());
+    await user.keyboard('x');
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await screen.findByRole('dialog', { name: 'Columns of partners' });
+    await user.keyboard('x');
+    expect(screen.getByRole('region', { name: 'Selection', hidden: true })).toHaveTextContent('1 selected');
   });
 
   it('are listed by ? and can be switched off, and the arrows then still work', async () => {

@@ -18,6 +18,7 @@ import type {
 } from './requests.ts';
 import type {
   AdminPartnershipView,
+  ApplyingView,
   AppliedView,
   DecidedPartnershipView,
   OpenItemView,
@@ -63,6 +64,8 @@ export const adminPartnershipRoutes = {
   one: route<{ answer: AdminPartnershipView }>()('GET', '/api/admin/partnerships/:id'),
   /** What else is open about the companies of a decision; `id` is of the partner or the partnership that is decided on. */
   openItems: route<{ answer: readonly OpenItemView[] }>()('GET', '/api/admin/partnerships/:id/open-items'),
+  /** Why an administrator's application for the two would be refused. */
+  applying: route<{ answer: ApplyingView }>()('GET', '/api/admin/partnerships/:id/applying'),
   approve: route<Decision<ApprovePartnershipRequest>>()('POST', '/api/admin/partnerships/:id/approve'),
   reject: route<Decision<GiveReasonRequest>>()('POST', '/api/admin/partnerships/:id/reject'),
   act: route<Decision<PartnerActionRequest>>()('POST', '/api/admin/partnerships/:id/action'),

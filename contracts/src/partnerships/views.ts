@@ -233,6 +233,14 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly undoable: UndoableView | null;
 }
 
+/** What stands against applying for the two now, in a sentence each: for one side, and for those of both that have not applied. */
+export interface ApplyingView {
+  /** Null where nothing does. */
+  readonly app: string | null;
+  readonly solutions: string | null;
+  readonly both: string | null;
+}
+
 /** A recommendation of the two to each other, as administrators see it. A pair has one at most, so its id is that of the pair. */
 export interface RecommendationView {
   readonly id: string;

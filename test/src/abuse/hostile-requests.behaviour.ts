@@ -194,6 +194,7 @@ const families: Record<string, Family> = {
       'GET /api/admin/partnerships',
       'GET /api/admin/partnerships/:id',
       'GET /api/admin/partnerships/:id/open-items',
+      'GET /api/admin/partnerships/:id/applying',
       'POST /api/admin/partnerships/:id/approve',
       'POST /api/admin/partnerships/:id/reject',
       'POST /api/admin/partnerships/:id/action',

@@ -102,6 +102,7 @@ const rows: Partial<Record<RouteKey, Row>> = {
   },
   'GET /api/admin/partnerships/:id': { names: 'partnership', answers: ofAdministrators },
   'GET /api/admin/partnerships/:id/open-items': { names: 'partnership', answers: ofAdministrators },
+  'GET /api/admin/partnerships/:id/applying': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/approve': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/reject': { names: 'partnership', answers: ofAdministrators },
   'POST /api/admin/partnerships/:id/action': {

@@ -124,6 +124,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/admin/partnerships': administrators,
   'GET /api/admin/partnerships/:id': administrators,
   'GET /api/admin/partnerships/:id/open-items': administrators,
+  'GET /api/admin/partnerships/:id/applying': administrators,
   'GET /api/admin/matching/candidates': administrators,
   'GET /api/admin/matching/all-matches': administrators,
   'GET /api/admin/matching/suggestions': administrators,

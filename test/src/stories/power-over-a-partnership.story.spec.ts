@@ -2,7 +2,7 @@ import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { Actor } from '@accelerator/contracts/log';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
-import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
+import type { AdminPartnershipView, ApplyingView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
@@ -27,6 +27,9 @@ const messagesOf = async ({ client }: SignedUp) =>
   (await body(client.get<NotificationView[]>(notificationRoutes.list.path))).map(({ message }) => message);
 const asAdmin = ({ partnershipId: id }: Pick<PartnerPair, 'partnershipId'>) =>
   body(setup.admin.get<AdminPartnershipView>(addressOf(adminPartnershipRoutes.one, { id })));
+
+const applying = ({ partnershipId: id }: Pick<PartnerPair, 'partnershipId'>) =>
+  body(setup.admin.get<ApplyingView>(addressOf(adminPartnershipRoutes.applying, { id })));
 
 describe('assigning a cohort', () => {
   test('before the approval is a proposal that both partners see, and another one replaces it', async () => {
@@ -261,7 +264,10 @@ describe('acting for a partner', () => {
     expect((none.body as ErrorAnswer).message).toBe(
       `No cohort is assigned to ${names}, and both prefer no open one. Assign one first.`,
     );
+    const { message } = none.body as ErrorAnswer;
+    expect(await applying(pair)).toEqual({ app: message, solutions: message, both: message });
     await body(setup.assign(pair, theirs.id));
+    expect(await applying(pair)).toEqual({ app: null, solutions: null, both: null });
     await body(setup.act(pair, 'set_applied', 'app'));
     await body(setup.act(pair, 'both_apply', 'both'));
     expect(await asAdmin(pair)).toMatchObject({ status: 'pending_approval', cohortId: theirs.id });
@@ -279,6 +285,8 @@ describe('acting for a partner', () => {
         message: `${busy.solutions.form.companyName} already has an active partnership or application with someone else.`,
       },
     });
+    const { message } = refused.body as ErrorAnswer;
+    expect(await applying(pair)).toEqual({ app: null, solutions: message, both: message });
     expect(await asAdmin(pair)).toMatchObject({ appPartnerApplied: false, solutionsPartnerApplied: false });
     const [one, other] = await Promise.all([setup.act(pair, 'set_applied', 'app'), apply(pair.app, pair, setup.cohort.id)]);
     expect([one.status, other.status]).toEqual([200, 200]);

@@ -1,5 +1,5 @@
 import { opposite, partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { OneSide, PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships';
+import type { ApplyingView, OneSide, PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, type As } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
@@ -92,6 +92,14 @@ export class ActsOnBehalf {
     return made;
   }
 
+  /** By the same decision as applying itself, so that a button that is offered is not refused. @throws RefusedError */
+  async applying(caller: Caller, partnershipId: string): Promise<ApplyingView> {
+    const found = await this.#find(partnershipId, asCaller(caller));
+    const why = (sides: readonly PartnerType[]) => refusalOf(() => this.#possible(caller, found, sides));
+    const [app, solutions, both] = await Promise.all([why(['app']), why(['solutions']), why(partnerTypes.values)]);
+    return { app, solutions, both };
+  }
+
   /** The state is the one that the request found. */
   async #find(partnershipId: string, as: As): Promise<Found> {
     const row = await this.partnerships.row(partnershipId);
@@ -120,19 +128,29 @@ export class ActsOnBehalf {
 
   /** Where the second of two is refused at the last moment, the first one has applied, as it could have done by itself. */
   async #apply(caller: Caller, found: Found, sides: readonly PartnerType[]): Promise<void> {
+    const { applying, cohortId } = await this.#possible(caller, found, sides);
+    for (const side of applying) {
+      const as = onBehalfOf(side, caller);
+      await asAdministratorsHear(found, side, (known) => this.applications.apply(as, known, { cohortId: cohortId! }));
+    }
+  }
+
+  /** Who is to apply, and where; nobody where all have. @throws RefusedError */
+  async #possible(
+    caller: Caller,
+    found: Found,
+    sides: readonly PartnerType[],
+  ): Promise<{ readonly applying: readonly PartnerType[]; readonly cohortId?: number }> {
     const { isOver } = await this.cohorts.at(new Date().toISOString());
     const { sides: states } = withoutPastCohort(found.state, isOver);
     const applying: PartnerType[] = [];
     for (const side of sides.filter((one) => states[one].application === null))
       if (!(await this.#hasApplied(found.of(side), caller))) applying.push(side);
-    if (applying.length === 0) return;
+    if (applying.length === 0) return { applying };
     const cohortId = await this.#cohortFor(found, applying);
     for (const side of applying)
       await asAdministratorsHear(found, side, (known) => this.applications.mustBePossible(known, { cohortId }));
-    for (const side of applying) {
-      const as = onBehalfOf(side, caller);
-      await asAdministratorsHear(found, side, (known) => this.applications.apply(as, known, { cohortId }));
-    }
+    return { applying, cohortId };
   }
 
   /** Whether this request has applied for the side before it was sent again. */
@@ -163,6 +181,17 @@ function onBehalfOf(side: PartnerType, caller: Caller): As {
 
 function namesOf({ app, solutions }: Found['partners']): string {
   return [app, solutions].map((partner) => companyNameOf(partner, partner?.id ?? '')).join(' and ');
+}
+
+/** The sentence of the refusal; null where there is none. */
+async function refusalOf(act: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    if (error instanceof RefusedError) return error.message;
+    throw error;
+  }
 }
 
 function passes({ state }: Found, side: PartnerType): number {

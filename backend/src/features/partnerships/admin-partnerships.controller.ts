@@ -48,6 +48,11 @@ export class AdminPartnershipsController {
     return this.openItems.beside(id);
   }
 
+  @Route(adminPartnershipRoutes.applying)
+  applying(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.acts.applying(caller, id);
+  }
+
   @Route(adminPartnershipRoutes.approve)
   async approve(
     @CurrentCaller() caller: Caller,

@@ -231,6 +231,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/admin/partnerships': adminReads,
   'GET /api/admin/partnerships/:id': adminReads,
   'GET /api/admin/partnerships/:id/open-items': adminReads,
+  'GET /api/admin/partnerships/:id/applying': adminReads,
   'POST /api/admin/partnerships/:id/approve': adminChanges,
   'POST /api/admin/partnerships/:id/reject': adminChanges,
   'POST /api/admin/partnerships/:id/action': adminChanges,

@@ -1,4 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { ReviewFlag } from '@accelerator/contracts/partners/events';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { formatInstant } from '../../../ui/dates.ts';
 

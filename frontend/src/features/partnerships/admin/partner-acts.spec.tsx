@@ -1,3 +1,4 @@
+import type { ApplyingView } from '@accelerator/contracts/partnerships/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refused } from '../../../testing/screen.tsx';
@@ -13,8 +14,9 @@ const mutual = aPartnership({
 });
 const active = aPartnership({ status: 'active' });
 
-async function open(pair = mutual, { readOnly = false } = {}) {
-  const shown = await show({ partnerships: [pair], readOnly });
+async function open(pair = mutual, { readOnly = false, applying }: { readOnly?: boolean; applying?: ApplyingView } = {}) {
+  const more = applying && { [`GET /api/admin/partnerships/${pair.id}/applying`]: applying };
+  const shown = await show({ partnerships: [pair], readOnly, ...(more && { more }) });
   const call = `POST /api/admin/partnerships/${pair.id}/action`;
   shown.answers[call] = { message: 'Partner action completed', id: pair.id };
   await shown.user.click(await screen.findByRole('link', { name: 'Open Kestrel Forms and Tidewater Ops' }));
@@ -154,6 +156,19 @@ describe('the quick actions', () => {
     await user.click(dialog.getByRole('button', { name: 'Both Apply to Cohort' }));
     expect(await screen.findByText('Partner action completed')).toBeVisible();
     expect(sent).toEqual([{ call, body: { action: 'both_apply', partnerType: 'both' } }]);
+  });
+
+  it('say before the press why the server would refuse to apply, for both and for one side', async () => {
+    const busy = 'Tidewater Ops already has an active partnership or application with someone else.';
+    const applying = { app: null, solutions: busy, both: busy };
+    const { user, sent, dialog, side } = await open(mutual, { applying });
+    const both = dialog.getByRole('button', { name: 'Both Apply to Cohort' });
+    await waitFor(() => expect(both).toHaveAttribute('aria-disabled', 'true'));
+    expect(both).toHaveAccessibleDescription(expect.stringContaining(busy));
+    await user.click(both);
+    expect(side('Solutions Partner').getByRole('switch', { name: 'Apply to Cohort' })).toHaveAttribute('aria-disabled', 'true');
+    expect(side('App Partner').getByRole('switch', { name: 'Apply to Cohort' })).not.toHaveAttribute('aria-disabled', 'true');
+    expect(sent).toEqual([]);
   });
 
   it('say what is done already, and cancel only what runs', async () => {

@@ -1,6 +1,6 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships/requests';
-import type { ActorView, AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import type { ActorView, AdminPartnershipView, ApplyingView } from '@accelerator/contracts/partnerships/views';
 import { isOver } from './partnership-labels.ts';
 import { formatInstant } from '../../../ui/dates.ts';
 
@@ -16,8 +16,11 @@ export interface SideAct {
   readonly obstacle: string | undefined;
 }
 
-/** What can be set for one side, in the order in which it comes to be. */
-export function actsOf(pair: AdminPartnershipView, side: PartnerType): readonly SideAct[] {
+/**
+ * What can be set for one side, in the order in which it comes to be.
+ * @param applying what the server has against applying; undefined while it is not known
+ */
+export function actsOf(pair: AdminPartnershipView, side: PartnerType, applying?: ApplyingView): readonly SideAct[] {
   const view = pair.partners[side];
   const { interested, passed, applied } = flagsOf(pair, side);
   return [
@@ -43,7 +46,7 @@ export function actsOf(pair: AdminPartnershipView, side: PartnerType): readonly 
       since: applied ? byAt(view.appliedBy, view.appliedDate) : undefined,
       set: 'set_applied',
       clear: 'clear_applied',
-      obstacle: applied ? obstacleToClearing(pair) : obstacleToApplying(pair, side),
+      obstacle: applied ? obstacleToClearing(pair) : (obstacleToApplying(pair, side) ?? applying?.[side] ?? undefined),
     },
   ];
 }

@@ -27,7 +27,7 @@ import { PairDialog } from './pair-dialog.tsx';
 import { PartnershipFit } from './partnership-fit.tsx';
 import { PartnershipRemarks } from './partnership-remarks.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
-import { actsOf } from './partner-acts.ts';
+import { actsOf, isMutual } from './partner-acts.ts';
 import { QuickActions, usePartnerActs } from './quick-actions.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 import {
@@ -93,6 +93,10 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
   const approval = useApproval<AdminPartnershipView>({ onApproved: way?.decided, onOutdated: setOutdated });
   const acts = usePartnerActs(partnership);
   const { readOnly } = useSession();
+  const { data: applying } = useQuery({
+    ...query(adminPartnershipRoutes.applying, { params: { id: partnership.id } }),
+    enabled: isMutual(partnership) && !readOnly,
+  });
   const answers = answersOf(partnership);
   const canDecide = awaitsDecision(partnership) && !readOnly && !approval.busy;
   const onKeyDown = useReviewKeys(way, {
@@ -169,14 +173,14 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
             key={side}
             side={partnership.partners[side]}
             answer={answers[side]}
-            acts={actsOf(partnership, side)}
+            acts={actsOf(partnership, side, applying)}
             pending={acts.pending?.partnerType === side ? acts.pending.action : undefined}
             onAct={readOnly ? undefined : (action) => acts.actFor(side, action)}
           />
         ))}
       </div>
       <AdminNotes partnership={partnership} />
-      <QuickActions pair={partnership} acts={acts} onCancel={() => setAsking('cancel')} />
+      <QuickActions pair={partnership} acts={acts} applying={applying} onCancel={() => setAsking('cancel')} />
     </PairDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships/requests';
-import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import type { AdminPartnershipView, ApplyingView } from '@accelerator/contracts/partnerships/views';
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -98,21 +98,28 @@ function consequence(pair: AdminPartnershipView, action: SideAction, ended: 'app
     : `${applications} Contact details are locked.`;
 }
 
+function whyNotBoth(pair: AdminPartnershipView, applying: ApplyingView | undefined): string | undefined {
+  if (haveBothApplied(pair) && !isOver(pair)) return 'Both have applied already.';
+  return isMutual(pair) ? (applying?.both ?? undefined) : 'Both have to be interested before they apply.';
+}
+
 interface QuickActionsProps {
   readonly pair: AdminPartnershipView;
   readonly acts: ReturnType<typeof usePartnerActs>;
+  /** What the server has against applying; undefined while it is not known. */
+  readonly applying: ApplyingView | undefined;
   readonly onCancel: () => void;
 }
 
 /** What an administrator does for both at once. */
-export function QuickActions({ pair, acts: { pending, actForBoth }, onCancel }: QuickActionsProps) {
+export function QuickActions({ pair, acts: { pending, actForBoth }, applying, onCancel }: QuickActionsProps) {
   const { readOnly } = useSession();
   const why = useId();
   const mutual = isMutual(pair);
   const applied = haveBothApplied(pair) && !isOver(pair);
   const cannot = {
     set_mutual_interest: mutual ? 'Both are interested already.' : undefined,
-    both_apply: applied ? 'Both have applied already.' : mutual ? undefined : 'Both have to be interested before they apply.',
+    both_apply: whyNotBoth(pair, applying),
     cancel: canBeCanceled(pair) ? undefined : 'No application or partnership is running.',
   };
   const reasons = readOnly

@@ -1,4 +1,4 @@
-import { allProjections } from '@accelerator/contracts/projections/views';
+import { allProjections, rebuildTotal, type RebuildTotal } from '@accelerator/contracts/projections/views';
 import type { DifferencesView, ProjectionsView, ProjectionView } from '@accelerator/contracts/projections';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { projections as declared } from '../app/projections.ts';
@@ -49,6 +49,8 @@ async function sayList(reader: ProjectionsReader, name: string | undefined, { js
   if (json) return say(JSON.stringify({ ...view, projections: shown }, null, 2));
   say(`${view.events} events in the log`);
   say(table([['projection', 'version', 'state', 'lag', 'per second', 'documents', 'parked', 'beside it'], ...shown.map(cells)]));
+  const total = rebuildTotal(view);
+  if (total && shown.length > 1) say(totalText(total));
   for (const { name: of, parked } of shown)
     for (const { key, eventType, eventId, stream, problem } of parked)
       say(`Parked: ${key} of ${of}, before ${eventType} ${eventId} of ${stream}: ${problem}`);
@@ -65,6 +67,11 @@ function besideText({ beside }: ProjectionView): string {
   if (state === 'former') return `former, until ${keptUntil}`;
   const left = secondsLeft === null ? '' : `, ${secondsLeft} s left`;
   return `v${version} ${state}, ${percent}%${left}`;
+}
+
+function totalText({ rebuilds, ready, percent, secondsLeft }: RebuildTotal): string {
+  const left = secondsLeft ? `, ${secondsLeft} s left` : '';
+  return `All ${rebuilds} rebuilds: ${percent}%, ${ready} at the head${left}`;
 }
 
 function table(rows: readonly (readonly string[])[]): string {

@@ -115,6 +115,35 @@ export interface ProjectionView {
   readonly beside: RebuildView | null;
 }
 
+/** All rebuilds that are under way or wait to be switched to, as one. */
+export interface RebuildTotal {
+  readonly rebuilds: number;
+  /** Those that have come to the head of the log. */
+  readonly ready: number;
+  /** Of all events that they have to fold, rounded down. */
+  readonly percent: number;
+  /** Until the last one is there: they are built side by side. Null where it cannot be said. */
+  readonly secondsLeft: number | null;
+}
+
+/** Null where nothing is rebuilt. */
+export function rebuildTotal({ events, projections }: Pick<ProjectionsView, 'events' | 'projections'>): RebuildTotal | null {
+  const rebuilds = projections.flatMap(({ beside }) => (beside && beside.state !== 'former' ? [beside] : []));
+  if (rebuilds.length === 0) return null;
+  const folded = rebuilds.reduce(
+    (sum, rebuild) => sum + (rebuild.state === 'ready' ? events : Math.min(rebuild.events, events)),
+    0,
+  );
+  const waited = rebuilds.filter(({ state }) => state !== 'ready').map(({ secondsLeft }) => secondsLeft);
+  const known = waited.filter((seconds) => seconds !== null);
+  return {
+    rebuilds: rebuilds.length,
+    ready: rebuilds.length - waited.length,
+    percent: events === 0 ? 100 : Math.floor((100 * folded) / (rebuilds.length * events)),
+    secondsLeft: known.length === waited.length ? Math.max(0, ...known) : null,
+  };
+}
+
 export interface ProjectionsView {
   /** Why nothing can be saved, and what to do; null while everything can. */
   readonly problem: string | null;

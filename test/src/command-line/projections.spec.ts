@@ -76,6 +76,7 @@ test('where no programme runs, the command begins it, and the next start goes on
   await runningApp().start();
   await setup.signInAgain();
   await becomes('partners', 'ready');
+  expect((await call('list')).stdout).toContain('\nAll 2 rebuilds: 100%, 2 at the head\n');
 });
 
 test('a rebuild that cannot go on is paused, resumed once it can, and canceled', async () => {

@@ -101,6 +101,15 @@ describe('the projections', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ act: 'pause' }]));
   });
 
+  it('have one total where several are rebuilt', async () => {
+    const ready = aRebuild({ state: 'ready', events: 7_760_214, percent: 100, secondsLeft: 0 });
+    const both = [aProjection({ beside: aRebuild() }), aProjection({ name: 'cohorts', beside: ready })];
+    await show({ [list]: theProjections(...both) });
+    const total = within(await screen.findByRole('region', { name: 'All 2 rebuilds' }));
+    expect(total.getByRole('progressbar', { name: 'All 2 rebuilds' })).toHaveAttribute('aria-valuenow', '81');
+    expect(total.getByText('1 at the head. Time left: 28 s.')).toBeVisible();
+  });
+
   it('show page by page what differs, and switch after a question', async () => {
     const row = (name: string, live: string) => ({ row: name, only: null, fields: [{ field: 'approved', live, beside: '21' }] });
     const differences = ({ query }: Call) =>

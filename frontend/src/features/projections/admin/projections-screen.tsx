@@ -1,7 +1,12 @@
-import type { ProjectionsView, ProjectionView } from '@accelerator/contracts/projections/views';
+import {
+  rebuildTotal,
+  type ProjectionsView,
+  type ProjectionView,
+  type RebuildTotal,
+} from '@accelerator/contracts/projections/views';
 import { useQuery } from '@tanstack/react-query';
 import { Layers, OctagonAlert, Pause, Radio, RefreshCw } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,10 +20,10 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { LastHour } from './last-hour.tsx';
 import { ParkedKeys } from './parked-keys.tsx';
 import { counted, formatNumber } from '../../../ui/numbers.ts';
-import { keptLabel } from './projection-labels.ts';
+import { keptLabel, timeLeftLabel } from './projection-labels.ts';
 import { useProjectionAct } from './projections.mutations.ts';
 import { projectionQueries } from './projections.queries.ts';
-import { RebuildSection } from './rebuild-section.tsx';
+import { ProgressLane, RebuildSection } from './rebuild-section.tsx';
 
 /** Projections: how far each one is, and its rebuild beside what readers see. */
 export function ProjectionsScreen() {
@@ -88,6 +93,7 @@ function ActsOnAll({ projections }: ProjectionsView) {
 }
 
 function Projections({ view: { events, projections } }: { readonly view: ProjectionsView }) {
+  const total = rebuildTotal({ events, projections });
   const atHead = projections.filter(({ lag, halted }) => lag === 0 && !halted).length;
   const rebuilt = projections.filter(({ beside }) => beside !== null && beside.state !== 'former');
   const parked = projections.reduce((sum, { parkedKeys, beside }) => sum + parkedKeys + (beside?.parkedKeys ?? 0), 0);
@@ -100,6 +106,7 @@ function Projections({ view: { events, projections } }: { readonly view: Project
         <Figure count={parked}>{`parked ${parked === 1 ? 'key' : 'keys'}`}</Figure>
       </ul>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5">
+        {total && total.rebuilds > 1 && <AllRebuilds total={total} />}
         {rebuilt.map((projection) => (
           <RebuildSection key={projection.name} projection={projection} comparesAtOnce={rebuilt.length === 1} />
         ))}
@@ -111,6 +118,23 @@ function Projections({ view: { events, projections } }: { readonly view: Project
         <LastHour />
       </div>
     </>
+  );
+}
+
+/** One total of what is built side by side. */
+function AllRebuilds({ total: { rebuilds, ready, percent, secondsLeft } }: { readonly total: RebuildTotal }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="rounded-md border border-line-strong px-5 py-3.5">
+      <h2 id={heading} className="pb-2 text-body/5 font-semibold">{`All ${rebuilds} rebuilds`}</h2>
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 text-console">
+        <ProgressLane label={`All ${rebuilds} rebuilds`} percent={percent} />
+        <span className="text-right font-semibold tabular-nums">{`${percent}%`}</span>
+      </div>
+      <p className="pt-2 text-console text-ink-3 tabular-nums">
+        {ready === rebuilds ? 'All have reached the head.' : `${ready} at the head. Time left: ${timeLeftLabel(secondsLeft)}.`}
+      </p>
+    </section>
   );
 }
 

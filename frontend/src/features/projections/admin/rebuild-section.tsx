@@ -1,5 +1,4 @@
 import type { ProjectionView, RebuildView } from '@accelerator/contracts/projections/views';
-import clsx from 'clsx';
 import { Lock, Pause, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSession } from '../../../session/session.ts';
@@ -192,26 +191,37 @@ function Lane({ label, note, percent, end, progress }: LaneProps) {
         <span>{label}</span>
         <span className="text-caption text-ink-3 max-sm:hidden">{note}</span>
       </span>
-      <span
-        {...(progress && {
-          ...{ role: 'progressbar', 'aria-label': progress },
-          ...{ 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 },
-        })}
-        data-track
-        className="h-3 overflow-hidden rounded-sm bg-sunken"
-      >
-        <span
-          className={clsx(
-            'block h-full',
-            progress
-              ? 'border-r-2 border-ink bg-ink transition-[width] duration-200 ease-out motion-reduce:transition-none'
-              : 'bg-line-strong',
-          )}
-          style={{ width: `${percent}%` }}
-        />
-      </span>
+      {progress ? (
+        <ProgressLane label={progress} percent={percent} />
+      ) : (
+        <span data-track className={trackClass}>
+          <span className="block h-full bg-line-strong" style={{ width: `${percent}%` }} />
+        </span>
+      )}
       <span className="text-right font-semibold tabular-nums">{end}</span>
     </>
+  );
+}
+
+const trackClass = 'h-3 overflow-hidden rounded-sm bg-sunken';
+
+/** How far something is, as a lane that fills. */
+export function ProgressLane({ label, percent }: { readonly label: string; readonly percent: number }) {
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      data-track
+      className={trackClass}
+    >
+      <span
+        className="block h-full border-r-2 border-ink bg-ink transition-[width] duration-200 ease-out motion-reduce:transition-none"
+        style={{ width: `${percent}%` }}
+      />
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { aNotification } from '../../testing/partner.fixtures.ts';
-import { dedupeNotifications, unreadCount } from './dedupe-notifications.ts';
+import { dedupeNotifications, unreadLabel } from './dedupe-notifications.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, second)).toISOString();
 const some = (count: number, of: (index: number) => object) =>
@@ -28,5 +28,11 @@ describe('notifications are tidied', () => {
 });
 
 test('unread ones are counted', () => {
-  expect(unreadCount(some(3, (index) => ({ read: index === 0 })))).toBe(2);
+  expect(unreadLabel(some(3, (index) => ({ read: index === 0 })))).toBe('2');
+});
+
+test('more may be unread than the newest twenty', () => {
+  expect(unreadLabel(some(20, () => ({ read: false })))).toBe('20+');
+  expect(unreadLabel(some(20, (index) => ({ read: index === 0 })))).toBe('19');
+  expect(unreadLabel(some(3, () => ({ read: true })))).toBe('');
 });

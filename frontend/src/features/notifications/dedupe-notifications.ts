@@ -36,6 +36,8 @@ function saysTheSame(one: NotificationView, other: NotificationView): boolean {
   return Math.abs(Date.parse(one.createdAt) - Date.parse(other.createdAt)) <= sameNewsWithinMs;
 }
 
-export function unreadCount(notifications: readonly NotificationView[]): number {
-  return notifications.filter((notification) => !notification.read).length;
+/** No more than the newest are known: where all of them are unread, there may be more. '' for none. */
+export function unreadLabel(notifications: readonly NotificationView[]): string {
+  const unread = notifications.filter(({ read }) => !read).length;
+  return unread === 0 ? '' : `${unread}${unread >= notificationLimit ? '+' : ''}`;
 }

@@ -15,7 +15,7 @@ import { clearOfToasts, ToastRegion } from '../../ui/toasts.tsx';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { useReadAll, useReadOne } from './notifications.mutations.ts';
 import { notificationQueries } from './notifications.queries.ts';
-import { unreadCount } from './dedupe-notifications.ts';
+import { unreadLabel } from './dedupe-notifications.ts';
 import { NewsStatus } from '../../ui/status.tsx';
 
 export interface NotificationBellProps {
@@ -37,14 +37,14 @@ function Bells({ userId, placement, leadsTo }: NotificationBellProps & { readonl
   const [open, setOpen] = useState(false);
   const query = useQuery(notificationQueries.list(userId));
   const notifications = query.data;
-  const unread = notifications ? unreadCount(notifications) : 0;
+  const unread = notifications ? unreadLabel(notifications) : '';
   // The bells read the same list, and one of them says that it could not be loaded.
   useFailureToast(query.isError && placement === 'header', 'Failed to load notifications');
   const close = () => setOpen(false);
   const list = (
     <NotificationList userId={userId} notifications={notifications} failed={query.isError} leadsTo={leadsTo} onOpened={close} />
   );
-  const head = <ReadAll userId={userId} shown={unread > 0} />;
+  const head = <ReadAll userId={userId} shown={unread !== ''} />;
   const bell = { unread, open, onToggle: () => setOpen(!open) };
   return placement === 'header' ? (
     <HeaderBell {...bell} onClose={close} head={head}>
@@ -58,7 +58,8 @@ function Bells({ userId, placement, leadsTo }: NotificationBellProps & { readonl
 }
 
 interface BellProps {
-  readonly unread: number;
+  /** How many, as it is said; '' for none. */
+  readonly unread: string;
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly onClose: () => void;
@@ -66,8 +67,8 @@ interface BellProps {
   readonly children: Elements;
 }
 
-function bellName(unread: number): string {
-  return unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+function bellName(unread: string): string {
+  return unread !== '' ? `Notifications, ${unread} unread` : 'Notifications';
 }
 
 function HeaderBell({ unread, open, onToggle, onClose, head, children }: BellProps) {
@@ -174,8 +175,8 @@ function SheetBell({ unread, open, onToggle, onClose, head, children, compact }:
   );
 }
 
-function Count({ unread, className }: { readonly unread: number; readonly className: string }) {
-  return unread > 0 ? (
+function Count({ unread, className }: { readonly unread: string; readonly className: string }) {
+  return unread !== '' ? (
     <span
       aria-hidden
       className={clsx(
@@ -189,10 +190,10 @@ function Count({ unread, className }: { readonly unread: number; readonly classN
 }
 
 /** News arrives while the reader does something else: its number is said, and only that. */
-function Announcement({ unread }: { readonly unread: number }) {
+function Announcement({ unread }: { readonly unread: string }) {
   return (
     <NewsStatus as="span" className="sr-only">
-      {unread > 0 ? `${unread} unread` : ''}
+      {unread !== '' ? `${unread} unread` : ''}
     </NewsStatus>
   );
 }

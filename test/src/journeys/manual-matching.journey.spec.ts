@@ -47,8 +47,11 @@ journeys('manual matching', (openPage) => {
     'saves the existing matches as a file with the same cells, which DuckDB opens',
     () => console,
     async () => {
+      const heightOfTheDialog = async () => (await console.getByRole('dialog').locator('[data-printed]').boundingBox())!.height;
+      const before = await heightOfTheDialog();
       await console.getByRole('tab', { name: 'Existing Matches (1)' }).click();
       await lookAt(console, 'existing matches');
+      expect(await heightOfTheDialog()).toBe(before);
       const [pair] = await partnershipsOf(tallyfold);
       const saving = console.waitForEvent('download');
       await console.getByRole('button', { name: 'Export' }).last().click();

@@ -10,11 +10,13 @@ import type { WaitlistNews } from './waitlist-news.ts';
 
 /** How many notifications a person is shown at most, and for how long. */
 const newest = 20;
+/** Among how many they are looked for where some may be of the reader's own acts. */
+const lookedThrough = 100;
 const keptDays = 90;
 
 /**
  * The newest notifications of a person. A cohort that had opened before the company preferred it is no news, nor is what a company
- * was told before the reader joined it.
+ * was told before the reader joined it, nor what an administrator did themself.
  * @param after Leaves out what was said up to there.
  */
 export async function newestHeard(
@@ -29,12 +31,13 @@ export async function newestHeard(
         readModels.of(notificationsProjection).find({
           where: { reader, ...(after !== undefined && { position: { gt: after } }) },
           sort: [{ field: 'position', descending: true }],
-          limit: newest,
+          limit: reader === 'admins' ? lookedThrough : newest,
         }),
         waitlistNews.keptFor(reader),
       ]);
       const moved = onWaitlists.filter(({ position }) => isBefore(after, position));
-      return [...rows, ...moved].filter(({ at, position }) => at >= oldest && isBefore(since, position));
+      const isOwn = ({ by }: NotificationRow) => reader === 'admins' && by === caller.userId;
+      return [...rows, ...moved].filter((row) => row.at >= oldest && isBefore(since, row.position) && !isOwn(row));
     }),
   );
   return heard

@@ -43,6 +43,7 @@ describe('what is kept as a notification', () => {
       type: 'partnership_update',
       words: { say: 'mutual', partnerId: 'acme' },
       ids: { partnershipId: 'acme-bolt', partnerId: 'acme' },
+      by: null,
       at: noon,
       position: '1',
     });

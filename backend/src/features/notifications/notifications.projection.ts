@@ -12,6 +12,8 @@ export interface NotificationRow {
   readonly type: LiveEventType;
   readonly words: Words;
   readonly ids: LiveIds;
+  /** The administrator whose act it tells of. */
+  readonly by: string | null;
   /** ISO 8601 UTC. */
   readonly at: string;
   /** Of the event in the log: what happened at the same instant has an order too. */
@@ -22,7 +24,7 @@ const heard = (Object.keys(audience) as EventType[]).filter((type) => audience[t
 
 export const notificationsProjection = defineProjection<NotificationRow>()({
   name: 'notifications',
-  version: 4,
+  version: 5,
   columns: ['reader', 'position'],
   indexes: [['reader', 'position']],
   key: (event) => kept(event).map(({ id }) => id),
@@ -54,6 +56,7 @@ function notification(
     type,
     words,
     ids,
+    by: event.metadata.actor.kind === 'administrator' ? (event.metadata.actor.userId ?? null) : null,
     at: event.metadata.at,
     position: event.position,
   };

@@ -35,6 +35,7 @@ export class WaitlistNews {
         type: live,
         words,
         ids,
+        by: null,
         at,
         position,
       }));

@@ -18,6 +18,8 @@ export interface ToastText {
   duration?: number;
   /** A button; pressing it takes the toast away. It has to be reachable elsewhere, too. */
   action?: { readonly label: string; readonly onSelect: () => void };
+  /** Of what it offers an act, so that the same offer does not stand elsewhere at the same time. */
+  offers?: string;
 }
 
 interface Shown extends ToastText {
@@ -53,6 +55,11 @@ function dismiss(key: number): void {
   if (useToasts.getState().shown?.key !== key) return;
   leaving?.stop();
   useToasts.setState({ shown: null });
+}
+
+/** What the toast that is shown offers an act of. */
+export function useOffered(): string | undefined {
+  return useToasts(({ shown }) => shown?.offers);
 }
 
 /** Takes away what is shown, as when the person changes. */

@@ -30,7 +30,7 @@ journeys('undoing a decision', (openPage) => {
       await admin.getByRole('table').getByRole('link', { name: 'Tallyfold' }).click();
       await details().getByRole('button', { name: 'Approve' }).click();
       await admin.getByText('Partner approved').waitFor();
-      await details().getByRole('button', { name: 'Undo approval' }).waitFor();
+      await details().getByRole('button', { name: 'Revoke Approval' }).waitFor();
       await lookAt(admin, 'an approved partner with the offer to undo');
       for (const key of ['F8', 'Tab', 'Enter']) await admin.keyboard.press(key);
       await admin.getByText('Undone', { exact: true }).waitFor();

@@ -3,12 +3,14 @@ import { useSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/dates.ts';
+import { useOffered } from '../../ui/toasts.tsx';
 import { undoLabels } from './undo-labels.ts';
 
-/** Offers to undo the last act, in the details of what it was about. */
+/** Offers to undo the last act, in the details of what it was about; not while the toast that tells of the act offers it. */
 export function UndoAlert({ act, onUndo }: { act: UndoableView | null; onUndo: () => void }) {
   const { readOnly } = useSession();
-  if (!act || readOnly) return null;
+  const offered = useOffered();
+  if (!act || readOnly || offered === act.eventId) return null;
   return (
     <Alert
       tone="note"

@@ -46,5 +46,5 @@ export function withUndo(text: ToastText, made: Made | undefined, client: QueryC
     // A failure says so itself.
     void undo.execute({ eventId, about: text.description }).catch(() => undefined);
   };
-  return { ...text, duration: undoDuration, action: { label: 'Undo', onSelect } };
+  return { ...text, duration: undoDuration, action: { label: 'Undo', onSelect }, offers: eventId };
 }

@@ -224,6 +224,22 @@ describe('undoing a decision about a partner', () => {
     expect(sent.at(-1)).toMatchObject({ call: 'POST /api/admin/undo', body: { eventId: 'the-approval' } });
   });
 
+  it('is offered once: in the details not before the toast is gone', async () => {
+    const { user, answers } = await show();
+    const approved = { ...quillport, applicationStatus: 'approved', undoable: act };
+    answers[`POST /api/admin/partners/${quillport.id}/approve`] = () => {
+      answers[`GET /api/admin/partners/${quillport.id}/details`] = approved;
+      return { body: approved };
+    };
+    const dialog = await open(user, 'Quillport');
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await within(dialog).findByRole('button', { name: 'Revoke Approval' })).toBeVisible();
+    const toast = (await screen.findByText('Partner approved')).closest<HTMLElement>('[role=status]')!;
+    expect(within(dialog).queryByRole('button', { name: 'Undo approval' })).toBeNull();
+    await user.click(within(toast).getByRole('button', { name: 'Close' }));
+    expect(await within(dialog).findByRole('button', { name: 'Undo approval' })).toBeVisible();
+  });
+
   it('is offered in the menu of the row, with a reason for the history, and says why it is refused', async () => {
     const partner = aPartner({ undoable: act });
     const { user, sent, answers } = await show({ partners: partnersOf([partner]) });

@@ -41,6 +41,10 @@ describe('the body of a call', () => {
     expect((await post(body)).status).toBe(status);
   });
 
+  test.each(['[]', '"a"', 'null', '5', 'true', ' "x" '])('%s is told to be no object', async (body) => {
+    expect(await post(body)).toMatchObject({ status: 400, said: { message: 'Send a JSON object.' } });
+  });
+
   test('may hold two hundred fields, and longer lists', async () => {
     expect((await post(JSON.stringify(Object.fromEntries(many(200))))).status).toBe(200);
     expect((await post(JSON.stringify({ a: many(1_000).map(([name]) => name) }))).status).toBe(200);

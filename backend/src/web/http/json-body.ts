@@ -9,7 +9,7 @@ const maxFields = 200;
 /** Names through which careless code would reach the prototype of every object. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-const parse = express.json({ limit: `${maxKilobytes}kb`, type: 'application/json', strict: true });
+const parse = express.json({ limit: `${maxKilobytes}kb`, type: 'application/json', strict: false });
 
 /**
  * Reads bodies of one kind only: a JSON object of modest size. An unsafe call without a body has an empty one. What was read before
@@ -22,7 +22,7 @@ export const jsonBody: RequestHandler = (request: Request, response: Response, n
   }
   parse(request, response, (error?: unknown) => {
     if (error) return next(translated(error));
-    request.body ??= {};
+    if (request.body === undefined) request.body = {};
     next(problemOf(request.body));
   });
 };

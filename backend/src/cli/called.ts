@@ -1,12 +1,9 @@
 import 'reflect-metadata';
 import { surviveFailedDiscovery } from '../event-sourcing/event-store/eventstoredb/failed-discovery.ts';
 import { ownEnvironment } from '../platform/config/settings-table.ts';
-import { endAtOnce, endBy } from '../platform/config/signals.ts';
 import { report } from '../platform/logging/report.ts';
 import { runCommand } from './command-line.ts';
-import { ProgressLine } from './progress-line.ts';
-
-const line = new ProgressLine(process.stderr);
+import { line } from './told-to-end.ts';
 
 process.on('unhandledRejection', surviveFailedDiscovery);
 
@@ -15,13 +12,6 @@ for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
-
-endBy((signal) => {
-  line.end();
-  // Everything is written beside its place until it is whole, so there is nothing to take back.
-  report(`Ended by ${signal} before it was done. Nothing unfinished lies in its place: call it again.`);
-  endAtOnce(signal);
-});
 
 process.exitCode = await runCommand(
   process.argv.slice(2),

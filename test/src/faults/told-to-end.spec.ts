@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { commandLine } from '../harness/command-line.ts';
+import { beginCall, commandLine } from '../harness/command-line.ts';
 import { canBeFirst, startFirstProcess, type FirstProcess } from '../harness/first-process.ts';
 import { poll } from '../harness/poll.ts';
 import { builtServer } from '../harness/server-process.ts';
@@ -14,6 +14,12 @@ const signals = [
   ['SIGTERM', 143],
   ['SIGINT', 130],
 ] as const;
+/** In the place of the command, which takes a moment. */
+const loadingForEver = `import { registerHooks } from 'node:module';
+const source = 'process.stdout.write("loading"); setInterval(() => {}, 1000); await new Promise(() => {});';
+const load = (url, context, next) =>
+  url.endsWith('/called.js') ? { format: 'module', source, shortCircuit: true } : next(url, context);
+registerHooks({ load });`;
 
 (canBeFirst ? describe : describe.skip)('the first process of a container', () => {
   /** A store that takes connections and never says a word. */
@@ -61,5 +67,17 @@ const signals = [
       code,
       output: `Ended by ${signal} before it was done. Nothing unfinished lies in its place: call it again.\n`,
     });
+  });
+});
+
+test.each(signals)('a command says so at a %s too that comes before it is loaded', async (signal, code) => {
+  const { process: child, ended } = beginCall(['backup', '--to', join(folder, 'backup')], {
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(loadingForEver)}`,
+  });
+  await once(child.stdout!, 'data');
+  child.kill(signal);
+  expect(await ended).toMatchObject({
+    code,
+    stderr: `Ended by ${signal} before it was done. Nothing unfinished lies in its place: call it again.\n`,
   });
 });

@@ -203,12 +203,17 @@ export function settingOf<Name extends Variable>(environment: Environment, name:
   return (text === undefined ? undefined : valueOf(name, text)) as ValueOf<Name>;
 }
 
+/** Without what stands before the host of an address: it may be a password. */
+function quoted(text: string): string {
+  return text.replaceAll(/[^\s/]*:\S*@/g, '…@');
+}
+
 /** The value that a text stands for, wherever it was found. @throws UnusableSetting */
 export function valueOf<Name extends Variable>(name: Name, text: string, from = ''): NonNullable<ValueOf<Name>> {
   const { read, isSecret, mayBe }: Setting<unknown> = settingsTable[name];
   const value = read(text);
   if (value === undefined)
-    throw new UnusableSetting(`${name}${from} ${isSecret ? 'cannot be used' : `is ${text}`}: set it to ${mayBe}.`);
+    throw new UnusableSetting(`${name}${from} ${isSecret ? 'cannot be used' : `is ${quoted(text)}`}: set it to ${mayBe}.`);
   return value as NonNullable<ValueOf<Name>>;
 }
 

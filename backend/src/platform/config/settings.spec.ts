@@ -116,6 +116,16 @@ describe('what cannot be used is refused in one line that names it and says what
     expect(refusalOf({ MASTER_KEY: 'not-to-be-told' })).not.toContain('not-to-be-told');
   });
 
+  test.each<[Variable, string]>([
+    ['PUBLIC_URL', 'https://me:pass/w@rd@a.example'],
+    ['PUBLIC_URL', 'me:pass/w@rd@a.example'],
+    ['GUIDE_URL', 'ftp://me:pass/w@rd@a.example/guide'],
+    ['HOST', 'http://:pass/w@rd@127.0.0.1'],
+  ])('nor is a password that stands in %s=%s', (name, text) => {
+    expect(refusalOf({ [name]: text })).toMatch(new RegExp(`^${name} is …@`));
+    expect(refusalOf({ [name]: text })).not.toMatch(/pass|w@rd|rd@/);
+  });
+
   test('an empty file of a secret, of which none is made anew', () => {
     for (const [variable, file] of [
       ['SESSION_SECRET', 'session-secret'],

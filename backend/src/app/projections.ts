@@ -22,6 +22,7 @@ import { rebuildsProjection } from '../features/projections/rebuilds.projection.
 import { scoringPoliciesProjection } from '../features/scoring-policies/scoring-policies.projection.ts';
 import { searchProjection } from '../features/search/search.projection.ts';
 import { waitlistsProjection } from '../features/partnerships/waitlists.projection.ts';
+import { cohortFunnelsProjection } from '../features/reports/cohort-funnels.projection.ts';
 import { partnerTotalsProjection } from '../features/reports/partner-totals.projection.ts';
 import { programmeDaysProjection } from '../features/reports/programme-days.projection.ts';
 import { actsProjection } from '../features/undo/acts.projection.ts';
@@ -46,6 +47,7 @@ export const projections: readonly AnyProjection[] = [
   inboxesProjection,
   partnerTotalsProjection,
   programmeDaysProjection,
+  cohortFunnelsProjection,
   mailProjection,
   searchProjection,
   requestsProjection,

@@ -5,6 +5,7 @@ export * from './catalogue.ts';
 export * from './co-marketing-experiences.ts';
 export * from './cohort-statuses.ts';
 export * from './erasure-reasons.ts';
+export * from './funnel-stages.ts';
 export * from './industries.ts';
 export * from './invitation-kinds.ts';
 export * from './mail-kinds.ts';

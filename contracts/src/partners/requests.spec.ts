@@ -426,11 +426,18 @@ const filters = [
   valuesCases('status', ['pending', 'admin_review'], 'application status'),
 ];
 const filter: Cases = {
-  passes: [...searchCases.passes, ...filters.flatMap(({ passes }) => passes), ['a role', { role: 'Solutions Partner' }]],
+  passes: [
+    ...searchCases.passes,
+    ...filters.flatMap(({ passes }) => passes),
+    ['a role', { role: 'Solutions Partner' }],
+    ['a stage of a cohort', { cohortId: '3', stage: 'mutual' }],
+  ],
   fails: [
     ...searchCases.fails,
     ...filters.flatMap(({ fails }) => fails),
     ...noText('role', 'Give one type of partner'),
+    ['the name of a cohort', { cohortId: 'Winter' }, 'cohortId', 'Give the cohort as its number'],
+    ['another stage', { stage: 'nearly' }, 'stage', 'Choose one of the stages'],
     ['a long role', { role: long(51) }, 'role', 'role must be shorter than or equal to 50 characters'],
   ],
 };

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import {
+  Matches,
   IsNotEmpty,
   ArrayMaxSize,
   ArrayMinSize,
@@ -26,6 +27,7 @@ import { accreditations, type Accreditation } from '../catalogue/accreditations.
 import { budgets, type Budget } from '../catalogue/budgets.ts';
 import { coMarketingExperiences, type CoMarketingExperience } from '../catalogue/co-marketing-experiences.ts';
 import { erasureReasons, type ErasureReason } from '../catalogue/erasure-reasons.ts';
+import { funnelStages } from '../catalogue/funnel-stages.ts';
 import { industries, type Industry } from '../catalogue/industries.ts';
 import { marketSegments, type MarketSegment } from '../catalogue/market-segments.ts';
 import { partnerTiers, type PartnerTier } from '../catalogue/partner-tiers.ts';
@@ -388,6 +390,10 @@ export class PartnerFilter extends ListFilter {
   @Optional() @ValuesOf(regions.values, regions.name) region?: string;
   /** 'pending' stands for those in admin review too. */
   @Optional() @ValuesOf(applicationStatuses.values, applicationStatuses.name) status?: string;
+  /** The number of a cohort: those to whom it suits, or who have applied for it. */
+  @Optional() @Matches(/^\d{1,9}$/, { message: 'Give the cohort as its number' }) cohortId?: string;
+  /** Those who have come that far towards the cohort, or towards any. */
+  @Optional() @OneOf(funnelStages, { message: 'Choose one of the stages' }) stage?: string;
 }
 
 export class PartnerListQuery extends listQueryOf(PartnerFilter) {}

@@ -1,3 +1,4 @@
+import type { FunnelStage } from '../catalogue/funnel-stages.ts';
 import type { Industry } from '../catalogue/industries.ts';
 import type { PartnerTier } from '../catalogue/partner-tiers.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
@@ -88,8 +89,17 @@ export interface StepView {
 /** Of a range whose days are reversed. */
 export const endBeforeStartMessage = 'Choose an end that is not before the start';
 
+/** How many companies have come how far towards a cohort; each stage counts those of the next ones too. */
+export interface FunnelView extends Readonly<Record<FunnelStage, number>> {
+  readonly cohortId: number;
+  /** Its name. */
+  readonly cohort: string;
+}
+
 /** What Partner Reports count at one moment: the partners as they stand, and of the range only `weeks` and `steps`. */
 export interface ReportFigures {
+  /** The cohort that begins first, first. */
+  readonly funnels: readonly FunnelView[];
   readonly total: number;
   readonly pending: number;
   readonly types: Readonly<Record<PartnerType, PartnerTotals>>;

@@ -16,6 +16,7 @@ const ofVersion1: Readonly<Record<string, string>> = {
     'invitation_id kind phase inviter_id invited_type cohort_id invitee_id partnership_id created_at expires_at accepted_at ended_at refused message',
   report_totals: 'dimension value partner_type application_status partners',
   report_weeks: 'week monday applications approvals mutual_interests activations',
+  report_funnels: 'cohort_id stage partners',
   report_steps: 'step samples median_business_days',
 };
 

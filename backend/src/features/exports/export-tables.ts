@@ -13,7 +13,16 @@ import { isListedForAdministrators } from '../partnerships/visibility.ts';
 import type { Column } from './columns.ts';
 import { eventColumns, type ExportedRow } from './event-columns.ts';
 import { fieldsOfEvent } from './exported-events.ts';
-import { stepColumns, stepRows, totalColumns, totalRows, weekColumns, weekRows } from './report-columns.ts';
+import {
+  funnelColumns,
+  funnelRows,
+  stepColumns,
+  stepRows,
+  totalColumns,
+  totalRows,
+  weekColumns,
+  weekRows,
+} from './report-columns.ts';
 import { cohortColumns, invitationColumns, partnerColumns, partnershipColumns } from './view-columns.ts';
 
 /** Where exports read. */
@@ -101,6 +110,13 @@ export const exportTables: readonly AnyExportTable[] = [
     about: 'What happened in each ISO week since the first.',
     columns: weekColumns,
     all: weekRows,
+  }),
+  report({
+    name: 'report_funnels',
+    title: 'Report: Funnels',
+    about: 'How many companies have come how far towards each cohort.',
+    columns: funnelColumns,
+    all: funnelRows,
   }),
   report({
     name: 'report_steps',

@@ -1,8 +1,10 @@
-import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
+import { funnelStages, type ApplicationStatus, type FunnelStage, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { ReportView, StepView, WeekView } from '@accelerator/contracts/reports';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { programmeDaysProjection } from '../reports/programme-days.projection.ts';
+import { CohortFunnels } from '../reports/cohort-funnels.ts';
 import { earliestStart, Reports } from '../reports/reports.ts';
 import { optional, required, type Column } from './columns.ts';
 
@@ -27,6 +29,26 @@ export const totalColumns: readonly Column<TotalRow>[] = [
   ),
   required('partners', 'integer', 'How many.', ({ partners }) => partners),
 ];
+
+/** How many companies have come to a stage of a cohort. */
+export interface FunnelRow {
+  readonly cohortId: number;
+  readonly stage: FunnelStage;
+  readonly partners: number;
+}
+
+export const funnelColumns: readonly Column<FunnelRow>[] = [
+  required('cohort_id', 'integer', 'Of which cohort.', ({ cohortId }) => cohortId),
+  required('stage', 'text', 'registered, approved, interest, mutual, applied or active.', ({ stage }) => stage),
+  required('partners', 'integer', 'How many companies have come that far, or further.', ({ partners }) => partners),
+];
+
+export async function funnelRows(readModels: ReadModels): Promise<readonly FunnelRow[]> {
+  const { funnels } = await wholeReport(readModels);
+  return funnels.flatMap((funnel) =>
+    funnelStages.values.map((stage) => ({ cohortId: funnel.cohortId, stage, partners: funnel[stage] })),
+  );
+}
 
 export const weekColumns: readonly Column<WeekView>[] = [
   required('week', 'text', 'ISO week in UTC, as in 2026-W48.', ({ week }) => week),
@@ -96,5 +118,8 @@ async function wholeReport(readModels: ReadModels): Promise<ReportView> {
   const today = dayOf(new Date().toISOString());
   const earliest = earliestStart(today);
   const from = first?.day ?? today;
-  return new Reports(readModels).of({ from: from < earliest ? earliest : from, to: today });
+  return new Reports(readModels, new CohortFunnels(readModels, new CohortCatalog(readModels))).of({
+    from: from < earliest ? earliest : from,
+    to: today,
+  });
 }

@@ -6,6 +6,7 @@ import type { CommandGateway } from '../../event-sourcing/commands/command-gatew
 import { ana, onceAtFirst, WatchedLog } from '../../event-sourcing/commands/running.fixtures.ts';
 import { OutcomeUnknownError, type EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { requestScope, RequestScope } from '../../web/http/request-scope.ts';
+import { CohortFunnels } from '../reports/cohort-funnels.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { AdminPartners } from './admin-partners.ts';
 import { AdminReadings } from './admin-readings.ts';
@@ -35,7 +36,9 @@ afterEach(() => views.close());
 
 function adminPartners(gateway: CommandGateway): AdminPartners {
   const { readModels, projector } = views;
-  return new AdminPartners(gateway, readModels, projector.progress, new AdminReadings(gateway), new CohortCatalog(readModels));
+  const cohorts = new CohortCatalog(readModels);
+  const funnels = new CohortFunnels(readModels, cohorts);
+  return new AdminPartners(gateway, readModels, projector.progress, new AdminReadings(gateway), cohorts, funnels);
 }
 
 test('approving many passes over a partner that another administrator rejects in between, and says why', async () => {

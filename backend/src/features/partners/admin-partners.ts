@@ -1,4 +1,4 @@
-import { partnerTypeOf, partnerTypes, type PartnerTier, type PartnerType } from '@accelerator/contracts/catalogue';
+import { funnelStages, partnerTypeOf, partnerTypes, type PartnerTier, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { inReviewReason, unavailable } from '@accelerator/contracts/partners';
 import type {
@@ -31,6 +31,7 @@ import { unlessOver } from '../cohorts/cohort-snapshot.ts';
 import { AdminReadings } from './admin-readings.ts';
 import { applicationLines, applicationPolicy } from './application-score.ts';
 import { bulkApproval } from './bulk-approval.ts';
+import { FunnelPartners } from './funnel-partners.ts';
 import { versionByOthers } from './last-changes.ts';
 import { informationRequest, profileView } from './partner-views.ts';
 import { partnerDecider, type PartnerCommands } from './partner.decider.ts';
@@ -52,17 +53,28 @@ export class AdminPartners {
     private readonly progress: ProjectionProgress,
     private readonly readings: AdminReadings,
     private readonly cohorts: CohortCatalog,
+    private readonly funnels: FunnelPartners,
   ) {}
 
   /** A page of the list. @throws BadRequestException */
   async list(caller: Caller, query: PartnerListQuery): Promise<Page<AdminPartnerView>> {
     const position = this.progress.committed;
     const list = partnerListAt(new Date().toISOString(), query.status === 'pending' ? 'review' : '-createdAt');
-    const filter = filterFrom(query);
+    const filter = await this.#filterFrom(query);
     const page = await findPage(this.readModels.of(partnersProjection), list, filter, query);
     const isRecorded = page.rows.length === 0 || (await this.readings.ofList(caller, readingOf(query, filter, page)));
     const rows = await this.#views(caller, page.rows);
     return { ...page, rows: isRecorded ? rows : rows.map(withoutContact), position };
+  }
+
+  /** @throws InvalidInput where there is no such role */
+  async #filterFrom(query: PartnerFilter) {
+    const { where, ...filter } = filterFrom(query);
+    const { cohortId } = query;
+    const stage = funnelStages.values.find((one) => one === query.stage);
+    if (cohortId === undefined && stage === undefined) return { where, ...filter };
+    const ids = await this.funnels.idsOf({ stage, ...(cohortId !== undefined && { cohortId: Number(cohortId) }) });
+    return { where: { ...where, id: ids }, ...filter };
   }
 
   async details(caller: Caller, partner: PartnerRef): Promise<AdminPartnerView> {
@@ -99,7 +111,7 @@ export class AdminPartners {
   /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
   async approveMatching(caller: Caller, filter: PartnerFilter, selected: Selected): Promise<BulkApprovalView> {
     const partners = this.readModels.of(partnersProjection);
-    const find = (given: PartnerFilter) => partners.find(matching(filteredList, filterFrom(given)));
+    const find = async (given: PartnerFilter) => partners.find(matching(filteredList, await this.#filterFrom(given)));
     const as = asCaller(caller);
     const isOwn = ({ id }: PartnerRow) => this.gateway.hasDone({ decider: partnerDecider, id, by: decided.ApprovePartner }, as);
     const { same, changed } = await asSelected({ find, isOwn }, filter, selected);
@@ -272,13 +284,13 @@ function filterFrom({ q = '', type, role, tier, industry, region, status }: Part
 
 /** How the list was asked for, without the words that were searched for. */
 function readingOf(
-  { tier, industry, region, status }: PartnerFilter,
+  { tier, industry, region, status, cohortId, stage }: PartnerFilter,
   { where: { partnerType }, search }: ReturnType<typeof filterFrom>,
   { rows, counts }: Pick<Page<PartnerRow>, 'rows' | 'counts'>,
 ) {
   return {
     list: 'partners' as const,
-    filter: { type: partnerType?.join(), tier, industry, region, status },
+    filter: { type: partnerType?.join(), tier, industry, region, status, cohortId, stage },
     searched: search !== '',
     ...(partnerType && { partnerTypes: partnerType }),
     count: counts?.total ?? rows.length,

@@ -23,6 +23,7 @@ import { PartnerPartnerships } from './partner-partnerships.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { ReviewQueue } from './review-queue.ts';
 import { VisiblePartners } from './visible-partners.ts';
+import { CohortFunnels } from '../reports/cohort-funnels.ts';
 import { MeasuredReviews } from '../reports/measured-reviews.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 
@@ -108,7 +109,7 @@ function serve(): void {
       queue,
       reader,
     ),
-    adminPartners: new AdminPartners(gateway, readModels, progress, readings, cohorts),
+    adminPartners: new AdminPartners(gateway, readModels, progress, readings, cohorts, new CohortFunnels(readModels, cohorts)),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(installation.ports.vault)),
     recommendations: new AdminRecommendations(gateway, readModels, reader),
   };

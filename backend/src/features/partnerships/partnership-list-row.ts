@@ -15,7 +15,7 @@ import { sortKeyOf } from '@accelerator/contracts/text/folding';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { interestRank, standingCode, standingOf, standingOfInvitation, type Standing } from './partnership-filters.ts';
 import { cohortIdOf, type ListedPhase } from './partnership-status.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
+import type { PairFacts } from './pair-facts.ts';
 import { isListedForAdministrators } from './visibility.ts';
 
 /** What the list says of a company. */
@@ -23,30 +23,6 @@ export type CompanyFacts = Pick<PersonalProfile, 'firstName' | 'lastName' | 'com
   Pick<Qualification, 'industries' | 'partnerTier'>;
 
 export type CohortFacts = Pick<CohortDetails, 'name' | 'code'>;
-
-/** What of a pair decides about its place on the list, without a word that anyone wrote. */
-export type Facts = Pick<
-  PartnershipRow,
-  | 'phase'
-  | 'cohortId'
-  | 'proposedCohortId'
-  | 'completedCohortIds'
-  | 'contacted'
-  | 'sides'
-  | 'outcome'
-  | 'matched'
-  | 'begunAt'
-  | 'createdAt'
-  | 'submittedAt'
-  | 'initiatedBy'
-  | 'match'
->;
-
-/** `before`: while the last act can be undone, what was so before it. */
-export interface PairFacts extends Facts {
-  readonly before: Facts | null;
-  readonly undoCommandId: string | null;
-}
 
 /** An invitation, or a joint application, that has not become a partnership. */
 export interface InvitationFacts {

@@ -3,7 +3,7 @@ import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contra
 import type { PersonalProfile } from '@accelerator/contracts/partners';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { partnerIdOn } from '@accelerator/contracts/catalogue';
-import { defineProjection, project, type Projection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
+import { defineProjection, type Projection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
 import {
   forgotten,
   inOrder,
@@ -14,15 +14,13 @@ import {
   searchedText,
   type CohortFacts,
   type CompanyFacts,
-  type Facts,
   type InvitationFacts,
   type OfNamed,
-  type PairFacts,
   type PartnershipListRow,
 } from './partnership-list-row.ts';
+import { factsOf, rowAfterFacts } from './pair-facts.ts';
 import { cohortIdOf } from './partnership-status.ts';
-import type { Side } from './partnership.state.ts';
-import { opened, partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
+import type { PartnershipRow } from './partnerships.projection.ts';
 
 type Happened = RecordedEvent<PartnershipEvent>;
 type OfCompany = RecordedEvent<EventNamed<'ProfileUpdated' | 'CompanyRenamed' | 'PartnerDeleted' | 'RegistrationVoided'>>;
@@ -214,9 +212,7 @@ function pairAfter(
   rowOf: RowOf<PartnershipListRow>,
 ): PartnershipListRow {
   const { appPartnerId, solutionsPartnerId } = event.data;
-  const empty = opened(event);
-  const before = row?.pair ? { ...empty, ...row.pair, before: row.pair.before && { ...empty, ...row.pair.before } } : null;
-  const after = project<PartnershipRow>(partnershipsProjection, before, event, key)!;
+  const after = rowAfterFacts(row?.pair ?? null, event);
   const companyOf = (id: string) => rowOf(id)?.company ?? forgotten;
   return inOrder({
     ...(row ?? { ...nothing, id: key, kind: 'partnership' as const, appPartnerId, solutionsPartnerId }),
@@ -225,22 +221,6 @@ function pairAfter(
     cohortFacts: cohortFactsOf(row, after, event, rowOf),
     position: event.position,
   });
-}
-
-function factsOf(row: PartnershipRow): PairFacts {
-  return { ...currentFacts(row), before: row.before && currentFacts(row.before), undoCommandId: row.undoCommandId };
-}
-
-function currentFacts(row: NonNullable<PartnershipRow['before']>): Facts {
-  const { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, outcome, matched } = row;
-  const { begunAt, createdAt, submittedAt, initiatedBy, match } = row;
-  const withoutWords = { app: withoutWordsOf(sides.app), solutions: withoutWordsOf(sides.solutions) };
-  const standing = { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides: withoutWords, outcome, matched };
-  return { ...standing, begunAt, createdAt, submittedAt, initiatedBy, match: match && { ...match, notes: '' } };
-}
-
-function withoutWordsOf(side: Side): Side {
-  return { ...side, notes: '', evaluationNotes: '' };
 }
 
 function cohortFactsOf(

@@ -17,7 +17,8 @@ import {
 } from '@accelerator/contracts/reports';
 import { dayAfter } from '../../event-sourcing/kernel/days.ts';
 import { daysOfAWeek, isoWeekOf, mondayOf } from './iso-week.ts';
-import { counter, type Totals } from './partner-totals.projection.ts';
+import type { Totals } from './counted-partner.ts';
+import { counter } from './partner-totals.projection.ts';
 import type { ProgrammeDayRow } from './programme-days.projection.ts';
 import { countOf, medianOf } from './tally.ts';
 
@@ -30,7 +31,7 @@ export interface DayRange {
 type Day = Pick<ProgrammeDayRow, 'id' | 'counts' | 'durations'>;
 
 /** The report over these totals and days. @param days of the range */
-export function figuresOf(totals: Totals, days: readonly Day[], { from, to }: DayRange): ReportFigures {
+export function figuresOf(totals: Totals, days: readonly Day[], { from, to }: DayRange): Omit<ReportFigures, 'funnels'> {
   return { ...partnersOf(totals), weeks: weeksOf(days, from, to), steps: stepsOf(days) };
 }
 

@@ -4,7 +4,9 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
 import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 import { daysOfAWeek, mondayOf } from './iso-week.ts';
-import { partnerTotalsProjection, totalsId, type Totals } from './partner-totals.projection.ts';
+import { CohortFunnels } from './cohort-funnels.ts';
+import type { Totals } from './counted-partner.ts';
+import { partnerTotalsProjection, totalsId } from './partner-totals.projection.ts';
 import { dayAsOf, programmeDaysProjection } from './programme-days.projection.ts';
 import { figuresOf, sumOf, type DayRange } from './report-figures.ts';
 
@@ -16,7 +18,10 @@ const topIndustries = 10;
 /** Partner Reports: counts that projections keep, put together. */
 @Injectable()
 export class Reports {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly funnels: CohortFunnels,
+  ) {}
 
   /** @throws InvalidInput where the range is reversed or too long, or a day has not begun */
   async of(query: ReportQuery): Promise<ReportView> {
@@ -36,11 +41,12 @@ export class Reports {
   async #figures(asOf: string | null, range: DayRange): Promise<ReportFigures> {
     const { from, to } = range;
     const lte = asOf !== null && asOf < to ? asOf : to;
-    const [totals, days] = await Promise.all([
+    const [totals, days, funnels] = await Promise.all([
       asOf === null ? this.#totals() : this.#totalsAsOf(asOf),
       this.readModels.of(programmeDaysProjection).find({ where: { day: { gte: from, lte } } }),
+      this.funnels.at(asOf),
     ]);
-    return figuresOf(totals, asOf === null ? days : days.map((day) => dayAsOf(day, asOf)), range);
+    return { funnels, ...figuresOf(totals, asOf === null ? days : days.map((day) => dayAsOf(day, asOf)), range) };
   }
 
   async #totals(): Promise<Totals> {

@@ -55,7 +55,12 @@ export async function show({ partners = partnersOf(everyone), search = '', readO
       [`GET /api/admin/partnerships/${partner.id}/open-items`, []],
     ]),
   );
-  const answers: Record<string, unknown> = { 'GET /api/admin/partners': partners, ...each, ...details };
+  const answers: Record<string, unknown> = {
+    'GET /api/admin/partners': partners,
+    'GET /api/admin/cohorts': [],
+    ...each,
+    ...details,
+  };
   const shown = await showScreen(<AdminPartnersScreen />, answers, { user: anAdministrator({ readOnly }), search });
   return { ...shown, answers };
 }

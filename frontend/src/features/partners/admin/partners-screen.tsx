@@ -3,12 +3,15 @@ import { inReviewReason } from '@accelerator/contracts/partners/review-flags';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { maxRejections } from '@accelerator/contracts/partners/requests';
 import type { AdminPartnerView, SkippedView } from '@accelerator/contracts/partners/views';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { query } from '../../../api/query.ts';
+import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { undoLabels } from '../../../entities/undo/undo-labels.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
+import { withCohorts } from '../../../lists/cohort-filter.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { SkippedDialog } from '../../../lists/skipped-dialog.tsx';
 import { useSession } from '../../../session/session.ts';
@@ -52,6 +55,8 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
   const viewHistory = useHistoryAddress();
   const { open } = useDialogAddress('partner');
   const { open: openMatches } = useDialogAddress(linkedParameters.matches);
+  const { data: cohorts } = useQuery(adminCohortsQueries.list());
+  const list = useMemo(() => withCohorts(partnersList, cohorts), [cohorts]);
   const approve = useApprovePartner();
   const approveMany = useApprovePartners();
   const [rejecting, setRejecting] = useState<AdminPartnerView>();
@@ -104,7 +109,7 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
     <>
       <ListScreen
         title="Partner Management"
-        list={partnersList}
+        list={list}
         exports={[{ label: 'Export', fileName: () => 'partners.csv' }]}
         actions={actions}
         rowActions={(partner) => [

@@ -1,10 +1,18 @@
-import { applicationStatuses, industries, partnerTiers, partnerTypes, regions } from '@accelerator/contracts/catalogue';
+import {
+  applicationStatuses,
+  funnelStages,
+  industries,
+  partnerTiers,
+  partnerTypes,
+  regions,
+} from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { cohortFilter } from '../../../lists/cohort-filter.ts';
 import { listSearch } from '../../../lists/list-search.ts';
 import type { ListFilter, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { someOf, text } from '../../../ui/search-readers.ts';
+import { oneOf, someOf, text, wholeNumber } from '../../../ui/search-readers.ts';
 
 const type: ListFilter = { name: 'type', label: 'Partner Type', options: partnerTypes.options };
 const tier: ListFilter = { name: 'tier', label: 'Partner Tier', options: partnerTiers.options };
@@ -17,12 +25,17 @@ const status: ListFilter = {
   options: applicationStatuses.options.filter(({ value }) => value !== 'admin_review'),
 };
 
+/** How far they have come towards the cohort, or towards any. */
+const stage: ListFilter = { name: 'stage', label: 'Stage', options: funnelStages.options, all: 'All Stages' };
+
 export const readPartnersSearch = listSearch({
   type: someOf(type),
   tier: someOf(tier),
   industry: someOf(industry),
   region: someOf(region),
   status: someOf(status),
+  stage: oneOf(stage),
+  cohortId: wholeNumber,
   /** The id of the partner whose details are open. */
   partner: text,
   /** The tab of the open Manual Partner Matching dialog. */
@@ -31,7 +44,7 @@ export const readPartnersSearch = listSearch({
 
 export const partnersSource: ListSource<AdminPartnerView> = {
   readSearch: readPartnersSearch,
-  filters: [type, tier, industry, region, status],
+  filters: [type, tier, industry, region, status, cohortFilter, stage],
   usualSort: '-createdAt',
   queue: {
     filter: status,

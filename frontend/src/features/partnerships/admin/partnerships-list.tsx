@@ -178,10 +178,3 @@ export const partnershipsList: List<AdminPartnershipView> = {
   dialog: 'partnership',
   whenEmpty: 'A partnership begins when a partner shows interest in another.',
 };
-
-/** @param cohorts those that can be filtered by */
-export function withCohorts(cohorts: readonly { readonly id: number; readonly name: string }[]): List<AdminPartnershipView> {
-  const options = cohorts.map(({ id, name }) => ({ value: String(id), label: name }));
-  const filters = partnershipsList.filters.map((filter) => (filter.name === 'cohortId' ? { ...filter, options } : filter));
-  return { ...partnershipsList, filters };
-}

@@ -11,6 +11,7 @@ import { UnsentReason } from '../../../forms/unsent-reason.tsx';
 import type { BulkAction } from '../../../lists/bulk-bar.tsx';
 import { useExport } from '../../../lists/export-rows.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
+import { withCohorts } from '../../../lists/cohort-filter.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useHistoryAddress } from '../../../ui/history-address.ts';
@@ -23,7 +24,7 @@ import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { assignLabel, awaitsDecision, pairName, canBeApproved, canBeAssigned } from './partnership-labels.ts';
 import { SkippedPartnerships } from './skipped-partnerships.tsx';
 import { useApprovePartnerships } from './partnerships.mutations.ts';
-import { withCohorts } from './partnerships-list.tsx';
+import { partnershipsList } from './partnerships-list.tsx';
 
 interface AdminPartnershipsScreenProps {
   /** The cohorts that can be filtered by; undefined while they are not known. */
@@ -67,7 +68,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
     readonly answer: BulkApprovalView;
     readonly rows: BulkTarget<AdminPartnershipView>['rows'];
   }>();
-  const list = useMemo(() => withCohorts(cohorts ?? []), [cohorts]);
+  const list = useMemo(() => withCohorts(partnershipsList, cohorts), [cohorts]);
   const save = useExport(list);
   const bulk: readonly BulkAction<AdminPartnershipView>[] = [
     {

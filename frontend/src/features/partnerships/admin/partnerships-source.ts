@@ -1,6 +1,7 @@
 import { industryFilters, partnershipFilters } from '@accelerator/contracts/catalogue';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { cohortFilter } from '../../../lists/cohort-filter.ts';
 import { listSearch } from '../../../lists/list-search.ts';
 import type { ListFilter, ListQueue, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
@@ -8,9 +9,6 @@ import { oneOf, text, wholeNumber } from '../../../ui/search-readers.ts';
 
 const status: ListFilter = { name: 'status', label: 'Status', options: partnershipFilters.options, all: 'All Statuses' };
 const industry: ListFilter = { name: 'industry', label: 'Industry', options: industryFilters.options, all: 'All Industries' };
-
-/** Its options are the cohorts, which are not known when the list is: see `withCohorts`. */
-const cohort: ListFilter = { name: 'cohortId', label: 'Cohort', options: [], all: 'All Cohorts', numeric: true };
 
 const queue: ListQueue = {
   filter: status,
@@ -32,7 +30,7 @@ export const readPartnershipsSearch = listSearch({
 
 export const partnershipsSource: ListSource<AdminPartnershipView> = {
   readSearch: readPartnershipsSearch,
-  filters: [status, industry, cohort],
+  filters: [status, industry, cohortFilter],
   usualSort: '-createdAt',
   queue,
   pages: pagesOf(adminPartnershipRoutes.list),

@@ -1,4 +1,4 @@
-import { partnerTypes, regions } from '@accelerator/contracts/catalogue';
+import { funnelStages, partnerTypes, regions } from '@accelerator/contracts/catalogue';
 import { activities, type Activity, type ReportView, type WeekView } from '@accelerator/contracts/reports/views';
 import clsx from 'clsx';
 import { formatDay } from '../../../ui/dates.ts';
@@ -145,6 +145,30 @@ function Bars({ bars, className }: { readonly bars: readonly Bar[]; readonly cla
 export function IndustryChart({ industries }: Pick<ReportView, 'industries'>) {
   const bars = industries.map(({ industry, total }) => ({ label: industry, value: total }));
   return <Bars bars={bars} className="grid-cols-[6.5rem_minmax(0,1fr)_2.25rem]" />;
+}
+
+/** Of each cohort, what is left of those who registered from stage to stage. */
+export function FunnelChart({ funnels }: Pick<ReportView, 'funnels'>) {
+  return (
+    <div className="grid grid-cols-[minmax(5rem,12rem)_repeat(6,minmax(0,1fr))] items-center gap-x-2 gap-y-2 text-console">
+      <span />
+      {funnelStages.options.map(({ value, label }) => (
+        <span key={value} className="text-caption text-ink-3">
+          {label}
+        </span>
+      ))}
+      {funnels.map((funnel) => (
+        <div key={funnel.cohortId} className="contents">
+          <span>{funnel.cohort}</span>
+          {funnelStages.values.map((stage) => (
+            <span key={stage} className="block h-4.5 rounded-[2px] bg-sunken">
+              <i className="block h-full rounded-[2px] bg-ink" style={partOf(funnel[stage], funnel.registered)} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 export function StepChart({ steps }: Pick<ReportView, 'steps'>) {

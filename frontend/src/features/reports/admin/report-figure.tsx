@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { format } from 'date-fns';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { downloadCsv } from '../../../ui/download.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { cellText, csvColumns, fileNameOf, type ReportTable } from './report-tables.ts';
+import { cellText, csvColumns, fileNameOf, type ReportColumn, type ReportTable } from './report-tables.ts';
 
 interface ReportFigureProps<Row> {
   readonly table: ReportTable<Row>;
@@ -62,13 +63,32 @@ function Figures<Row>({ table }: { readonly table: ReportTable<Row> }) {
             ))}
             {columns.map((column) => (
               <Td key={column.header} numeric className="h-8! whitespace-nowrap">
-                {cellText(table, column, row)}
+                <CellText table={table} column={column} row={row} />
               </Td>
             ))}
           </tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+interface CellTextProps<Row> {
+  readonly table: ReportTable<Row>;
+  readonly column: ReportColumn<Row>;
+  readonly row: Row;
+}
+
+/** What is counted now leads to the list of those that it counts. */
+function CellText<Row>({ table, column, row }: CellTextProps<Row>) {
+  const text = cellText(table, column, row);
+  const counted = column.counts?.(row);
+  if (!counted || table.asOf !== null) return <span>{text}</span>;
+  const name = `${table.labels.map(({ value }) => value(row)).join(', ')}, ${column.header}: ${text}`;
+  return (
+    <Link to="/admin/partners" search={{ ...counted }} aria-label={name} className="link">
+      {text}
+    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import { partnerTypes, regions } from '@accelerator/contracts/catalogue';
+import { funnelStages, partnerTypes, regions, type FunnelStage } from '@accelerator/contracts/catalogue';
 import type { ProgrammeStep, ReportFigures, ReportView } from '@accelerator/contracts/reports/views';
 import type { CsvColumn } from '@accelerator/contracts/csv';
 import { formatDate } from '../../../ui/dates.ts';
@@ -10,6 +10,14 @@ export interface ReportColumn<Row> {
   /** How a label reads on screen, where that is not as it stands in a file. */
   readonly shown?: (row: Row) => string;
   readonly unit?: '%';
+  /** Of what stands in the cell: the filters of the list of partners that it counts. */
+  readonly counts?: (row: Row) => PartnersCounted;
+}
+
+/** Which partners a cell counts, as the address of their list says it. */
+export interface PartnersCounted {
+  readonly cohortId: number;
+  readonly stage: FunnelStage;
 }
 
 /** One table of the report, on screen and as a file. */
@@ -35,7 +43,7 @@ export const stepLabels: Record<ProgrammeStep, string> = {
   'partnership-review': 'Both applied to decision',
 };
 
-type Part = 'statuses' | 'regions' | 'tiers' | 'industries' | 'weeks' | 'steps';
+type Part = 'funnels' | 'statuses' | 'regions' | 'tiers' | 'industries' | 'weeks' | 'steps';
 type Row<Name extends Part> = ReportFigures[Name][number];
 
 /** @param part Which rows of the report it shows. @param nameOf What is the same in the row of another day. */
@@ -52,6 +60,18 @@ function tableOf<Name extends Part>(
   );
   return { ...table, rows, asOf, compared: compared && { asOf: compared.asOf, rowOf: (row) => before.get(nameOf(row)) } };
 }
+
+export const funnelTable = (report: ReportView) =>
+  tableOf(report, 'funnels', ({ cohortId }) => String(cohortId), {
+    title: 'Funnel by cohort',
+    name: 'funnels',
+    labels: [{ header: 'Cohort', value: ({ cohort }) => cohort }],
+    columns: funnelStages.options.map(({ value: stage, label: header }) => ({
+      header,
+      value: (funnel) => funnel[stage],
+      counts: ({ cohortId }) => ({ cohortId, stage }),
+    })),
+  });
 
 export const statusTable = (report: ReportView) =>
   tableOf(report, 'statuses', ({ partnerType }) => partnerType, {

@@ -29,6 +29,10 @@ export function aReport(overrides: Partial<ReportView> = {}): ReportView {
     compared: null,
     from: '2026-11-16',
     to: '2026-11-27',
+    funnels: [
+      { cohortId: 1, cohort: 'Winter 2027 Growth', registered: 5, approved: 4, interest: 3, mutual: 2, applied: 2, active: 0 },
+      { cohortId: 2, cohort: 'Spring 2027 Launch', registered: 1, approved: 0, interest: 0, mutual: 0, applied: 0, active: 0 },
+    ],
     weeks: [
       { week: '2026-W47', monday: '2026-11-16', applications: 4, approvals: 2, mutualInterests: 1, activations: 0 },
       { week: '2026-W48', monday: '2026-11-23', applications: 1, approvals: 0, mutualInterests: 0, activations: 1 },

@@ -49,6 +49,27 @@ describe('the report', () => {
     expect(cellsOf('Activity by week')[1]).toEqual(['Nov 16, 2026', '4', '2', '1', '0']);
   });
 
+  it('begins with the funnel of each cohort, and each of its numbers leads to the list of those that it counts', async () => {
+    await show();
+    const funnel = await screen.findByRole('table', { name: 'Funnel by cohort' });
+    expect(screen.getAllByRole('table')[0]).toBe(funnel);
+    expect(cellsOf('Funnel by cohort')).toEqual([
+      ['Cohort', 'Registered', 'Approved', 'Interest', 'Mutual interest', 'Applied', 'Active'],
+      ['Winter 2027 Growth', '5', '4', '3', '2', '2', '0'],
+      ['Spring 2027 Launch', '1', '0', '0', '0', '0', '0'],
+    ]);
+    const links = within(funnel).getAllByRole('link');
+    expect(links).toHaveLength(12);
+    expect(links[3]).toHaveAccessibleName('Winter 2027 Growth, Mutual interest: 2');
+    expect(links[3]).toHaveAttribute('href', '/admin/partners?cohortId=1&stage=mutual');
+  });
+
+  it('leads from a funnel as of a day to no list, which shows those of now', async () => {
+    await show(aReport({ asOf: '2026-11-20' }), { search: '?asOf=2026-11-20' });
+    const funnel = await screen.findByRole('table', { name: 'Funnel by cohort' });
+    expect(within(funnel).queryByRole('link')).toBeNull();
+  });
+
   it('says the first and the last week of its pictures by the days on which they begin', async () => {
     await show();
     const [first] = await screen.findAllByText('Nov 16');

@@ -15,11 +15,20 @@ import { ReadOnlyAlert } from '../../../ui/read-only-alert.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
 import { CohortDates } from './cohort-dates.tsx';
 import { figureCell } from './figures-skeleton.tsx';
-import { IndustryChart, RegionChart, StatusChart, StepChart, TierChart, WeekChart } from './report-charts.tsx';
+import { FunnelChart, IndustryChart, RegionChart, StatusChart, StepChart, TierChart, WeekChart } from './report-charts.tsx';
 import { ReportFigure } from './report-figure.tsx';
 import { ReportMomentFields } from './report-moment.tsx';
 import { ReportRangeFields } from './report-range.tsx';
-import { industryTable, regionTable, signed, statusTable, stepTable, tierTable, weekTable } from './report-tables.ts';
+import {
+  funnelTable,
+  industryTable,
+  regionTable,
+  signed,
+  statusTable,
+  stepTable,
+  tierTable,
+  weekTable,
+} from './report-tables.ts';
 import { readReportSearch, reportQueries } from './report.queries.ts';
 import { figuresOfReport, ReportsSkeleton, totalsGrid } from './reports-skeleton.tsx';
 import { Status } from '../../../ui/status.tsx';
@@ -79,6 +88,11 @@ function Report({ report }: { readonly report: ReportView }) {
     <>
       <Moment report={report} />
       <Totals report={report} />
+      {report.funnels.length > 0 && (
+        <div className="-mx-4 md:-mx-6">
+          <ReportFigure table={funnelTable(report)} chart={<FunnelChart {...report} />} tableToo />
+        </div>
+      )}
       {report.total === 0 ? (
         <div className="py-6">
           <EmptyState title="No partners yet">The report begins with the first registration.</EmptyState>

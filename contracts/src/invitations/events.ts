@@ -3,6 +3,7 @@ import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { RefusalCode } from '../http/refusals.ts';
 import type { EventOf, Private } from '../log/event.ts';
 import type { Pair } from '../partnerships/events.ts';
+import type { EndingReason } from './ending.ts';
 
 /** In every event of an invitation, because who may hear of it depends on it. */
 export interface Invited {
@@ -89,10 +90,10 @@ export type InvitationApplicationRefused = EventOf<
   InvitedPair & { readonly partnerId: string; readonly refused: RefusalCode }
 >;
 
-/** It can no longer come to anything: one of the two was not approved, or left. */
+/** It can no longer come to anything. `of`: the partner that was not approved, or left; the first events do not say it. */
 export type InvitationEnded = EventOf<
   'InvitationEnded',
-  Invited & { readonly inviteeId: string | null; readonly because: 'rejected' | 'left' }
+  Invited & { readonly inviteeId: string | null; readonly because: EndingReason; readonly of?: string }
 >;
 
 export type InvitationEvent =

@@ -1,3 +1,5 @@
+export * from './ending.ts';
+export * from './joint-standing.ts';
 export * from './requests.ts';
 export * from './events.ts';
 export * from './routes.ts';

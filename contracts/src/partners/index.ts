@@ -1,3 +1,4 @@
+export * from './decision.ts';
 export * from './requests.ts';
 export * from './events.ts';
 export * from './routes.ts';

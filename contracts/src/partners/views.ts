@@ -26,6 +26,8 @@ export interface ProfileView extends QualificationView, PersonalProfile, JointAp
   readonly role: PartnerRole;
   readonly partnerType: PartnerType;
   readonly applicationStatus: ApplicationStatus;
+  /** It is rejected, and had been approved before. */
+  readonly isRevoked: boolean;
   readonly applicationScore: number;
   readonly applicationMessage: string;
   readonly profileCompleted: boolean;

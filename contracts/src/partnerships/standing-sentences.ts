@@ -118,8 +118,15 @@ function howLong(partnership: PartnershipView | null): string {
   return days === null ? usualReview : `${medianDecision(days)}.`;
 }
 
-function onHold({ partnership }: Facts, what: 'application' | 'partnership'): string | null {
-  return partnership?.onHold ? `The ${what} is on hold, because one of you is no longer approved.` : null;
+function onHold({ partnership, name }: Facts, what: 'application' | 'partnership'): string | null {
+  return partnership?.onHold ? onHoldSentence(what, partnership.partner.isApproved ? null : name) : null;
+}
+
+/** @param partner who lost its approval; null where it is the reader's own company */
+export function onHoldSentence(what: 'application' | 'partnership', partner: string | null): string {
+  return partner === null
+    ? `The ${what} is on hold, because your company is no longer approved.`
+    : `The ${what} is on hold, because ${partner} is no longer approved.`;
 }
 
 /** How what ran between the two ended, until it begins again. */
@@ -130,7 +137,8 @@ function howItEnded(facts: Facts): string | null {
     const applicant = partnership.youAppliedAt ? 'You' : name;
     return `${applicant} applied for ${cohortName(partnership)}${ended(facts)}.`;
   }
-  if (outcome === 'rejected') return `An administrator did not approve your application${onDay(partnership.decidedAt, clock)}.`;
+  if (outcome === 'rejected')
+    return `An administrator did not approve your application with ${name}${onDay(partnership.decidedAt, clock)}.`;
   const by = partnership.canceledBy === 'admin' ? 'An administrator' : cancelerName(partnership, name);
   const onBehalf = partnership.byAdministrator.includes('canceled');
   return onBehalf

@@ -339,6 +339,7 @@ export function anOwnProfile(differences: Partial<ProfileView> = {}): OwnProfile
     partnerTier: null,
     accreditations: [],
     applicationStatus: 'approved',
+    isRevoked: false,
     applicationScore: 70,
     applicationMessage: '',
     profileCompleted: true,

@@ -79,7 +79,7 @@ describe('the decision about an application', () => {
     const partner = await setup.newApp();
     await body(setup.decide('reject', partner));
     expect((await profileOf(partner)).applicationMessage).toBe(
-      'Your application to the program was not approved. Reach out to your APM/PDM.',
+      `The application of ${partner.form.companyName} to the program was not approved. Reach out to your APM/PDM.`,
     );
   });
 
@@ -357,13 +357,13 @@ describe('revoking an approval', () => {
     const pair = await setup.submitted();
     expect((await details(pair.app)).runningApplications).toBe(1);
     await body(setup.decide('reject', pair.app));
-    const held = {
-      status: 'pending_approval',
-      onHold: true,
-      statusMessage: 'One of the partners is no longer approved, so this application is on hold.',
-    };
-    expect(await partnershipOf(pair.solutions, pair)).toMatchObject(held);
-    expect(await setup.asAdmin(pair)).toMatchObject(held);
+    const held = { status: 'pending_approval', onHold: true };
+    expect(await partnershipOf(pair.solutions, pair)).toMatchObject({
+      ...held,
+      statusMessage: `The application is on hold, because ${pair.app.form.companyName} is no longer approved.`,
+    });
+    const statusMessage = 'One of the partners is no longer approved, so this application is on hold.';
+    expect(await setup.asAdmin(pair)).toMatchObject({ ...held, statusMessage });
     const refused = await setup.judge('approve', pair);
     expect([refused.status, (refused.body as ErrorAnswer).code]).toEqual([409, 'frozen']);
     expect((await setup.cohortAsAdmin(setup.cohort.id)).enrolled).toBe(0);

@@ -102,11 +102,18 @@ describe('an acceptance before the approval', () => {
   test.each(['the company that accepted', 'the company that invites'])('ends where %s is rejected', async (who) => {
     const { by, solutions, token } = await keptOne();
     const [rejected, other] = who === 'the company that invites' ? [by, solutions] : [solutions, by];
-    expect(await decided('reject', rejected, other)).toContain(
-      `The invitation between you and ${rejected.form.companyName} ended`,
+    const { companyName } = rejected.form;
+    expect(await decided('reject', rejected, other)).toBe(
+      rejected === by
+        ? `The approval of ${companyName} for the programme was revoked, so the invitation between you ended.`
+        : `The application of ${companyName} to the programme was not approved, so the invitation between you ended.`,
     );
     expect(await partnershipsOf(solutions)).toEqual([]);
-    expect(await ownInvitations(by)).toMatchObject([{ status: 'rejected' }]);
+    const statusMessage =
+      rejected === by
+        ? 'Your approval for the programme was revoked, so the invitation ended.'
+        : `The application of ${companyName} to the programme was not approved, so the invitation ended.`;
+    expect(await ownInvitations(by)).toMatchObject([{ status: 'rejected', statusMessage }]);
     expect((await look(token, solutions.client)).status).toBe(404);
     expect((await accept(rejected === by ? await setup.newSolutions() : solutions, token)).status).toBe(404);
   });

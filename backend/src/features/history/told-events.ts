@@ -115,7 +115,7 @@ export const toldEvents: ToldEvents = {
     tell: ({ partnerId }, names) => `was refused the application of ${names.partner(partnerId)}`,
   },
   InvitationEnded: {
-    tell: ({ because }) => `ended the invitation: one of the two ${because === 'left' ? 'left' : 'was not approved'}`,
+    tell: ({ because, of }, names) => `ended the invitation: ${of ? names.partner(of) : 'one of the two'} ${endedBy[because]}`,
   },
 
   NamesClaimed: null,
@@ -291,6 +291,8 @@ export function sideOf({ data }: AnyRecorded): PartnerType | null {
 }
 
 /** "Private note of Tallyfold, 82 characters": that there is something is told, not what. */
+const endedBy = { rejected: 'was not approved', revoked: 'lost its approval', left: 'left' };
+
 function kept(field: string, company: string, text: string | undefined): readonly StateField[] {
   if (text === '') return [];
   return [{ field, value: `${field} of ${company}, ${text === undefined ? 'erased' : `${text.length} characters`}` }];

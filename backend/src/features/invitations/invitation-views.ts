@@ -1,6 +1,6 @@
 import { invitedTypeOf, opposite, type PartnershipStatus, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
-import type { InvitationDetailView, InvitationView } from '@accelerator/contracts/invitations';
+import { endingFor, endingSentence, type InvitationDetailView, type InvitationView } from '@accelerator/contracts/invitations';
 import type { JointApplication } from '@accelerator/contracts/partners';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
@@ -29,9 +29,7 @@ interface SentContext extends Context {
   readonly link: { readonly token: string; readonly address: string } | null;
 }
 
-const kept = 'The invitation was accepted. It completes once the application of the other company to the programme is approved.';
 const keptForInvitee = 'Your acceptance is kept until your application to the programme is approved.';
-const ended = 'One of the two companies is not part of the programme.';
 
 /** As the company that sent it sees it. */
 export function invitationView(row: InvitationRow, { now, cohorts, invitee, pair, link, joint }: SentContext): InvitationView {
@@ -41,7 +39,7 @@ export function invitationView(row: InvitationRow, { now, cohorts, invitee, pair
     id: row.id,
     kind: row.kind,
     status: statusFor(row, pair, cohorts),
-    statusMessage: messageFor(row, cohorts),
+    statusMessage: messageFor(row, cohorts, companyNameOf(invitee, row.inviteeId ?? '')),
     isExpired: row.phase === 'open' && row.expiresAt <= now,
     appPartnerId,
     solutionsPartnerId,
@@ -80,11 +78,15 @@ export function statusFor(
   return statusOfInvitation({ phase, kind });
 }
 
-function messageFor({ phase, refused, cohortId }: InvitationRow, { nameOf }: CohortSnapshot): string | null {
-  if (phase === 'accepted') return kept;
-  if (phase === 'ended') return ended;
+function messageFor(row: InvitationRow, { nameOf }: CohortSnapshot, invitee: string): string | null {
+  const { phase, refused, cohortId, kind, inviterId, ending } = row;
+  if (phase === 'accepted')
+    return `${invitee} accepted the invitation. It completes once the application of ${invitee} to the programme is approved.`;
+  if (ending) return endingSentence(endingFor(inviterId, ending), invitee, whatEnded[kind]);
   return refused ? sentenceOf(refused, cohortId === null ? {} : { cohort: nameOf(cohortId) }) : null;
 }
+
+const whatEnded = { invitation: 'the invitation', joint_application: 'the joint application' };
 
 /** As the holder of its link sees it: no contact details. */
 export function invitationDetailView(

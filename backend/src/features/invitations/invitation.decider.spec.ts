@@ -45,7 +45,7 @@ describe('inviting', () => {
 
   test('begins anew after the approval of the inviter was revoked', () => {
     const { private: sealed, ...again } = joint.data;
-    given(invitationDecider, [joint, ended('rejected')])
+    given(invitationDecider, [joint, ended('revoked', null, 'acme')])
       .when('CreateInvitation', { ...again, ...sealed.fields! })
       .then([joint]);
   });
@@ -197,11 +197,11 @@ describe('a kept acceptance', () => {
 
   test('ends where one of the two is rejected or leaves, and so does one that is open', () => {
     given(invitationDecider, [created(), kept])
-      .when('EndInvitation', { invitationId: 'invitation', because: 'left' })
-      .then([ended('left', 'bolt')]);
+      .when('EndInvitation', { invitationId: 'invitation', because: 'left', of: 'bolt' })
+      .then([ended('left', 'bolt', 'bolt')]);
     given(invitationDecider, [created()])
-      .when('EndInvitation', { invitationId: 'invitation', because: 'rejected' })
-      .then([ended('rejected')]);
+      .when('EndInvitation', { invitationId: 'invitation', because: 'revoked', of: 'acme' })
+      .then([ended('revoked', null, 'acme')]);
   });
 
   test.each([...over, ['completed', [created(), accepted(), completed()]] as const])(

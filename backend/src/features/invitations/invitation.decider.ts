@@ -38,7 +38,7 @@ export type InvitationCommands = {
   };
   CompleteInvitation: { readonly invitationId: string; readonly completion: Completion };
   NoteRefusedApplication: InvitationApplicationRefused['data'];
-  EndInvitation: Pick<InvitationEnded['data'], 'invitationId' | 'because'>;
+  EndInvitation: Pick<InvitationEnded['data'], 'invitationId' | 'because' | 'of'>;
 };
 
 /** One invitation, or joint application, from its link to the partnership that comes of it. */
@@ -51,7 +51,8 @@ export const invitationDecider: Decider<InvitationCommands, InvitationEvent, Inv
   decide: {
     /** A joint application that ended with the approval of its applicant begins anew with the next one. */
     CreateInvitation({ token, message, ...created }, state) {
-      if (state.phase !== 'none' && !(state.phase === 'over' && state.because === 'rejected')) return [];
+      if (state.phase !== 'none' && !(state.phase === 'over' && (state.because === 'rejected' || state.because === 'revoked')))
+        return [];
       const sealed = { subject: created.inviterId, fields: { token, message } };
       return [{ type: 'InvitationCreated', data: { ...created, private: sealed } }];
     },
@@ -94,10 +95,10 @@ export const invitationDecider: Decider<InvitationCommands, InvitationEvent, Inv
       return phase === 'completed' ? [{ type: 'InvitationApplicationRefused', data: refused }] : [];
     },
 
-    EndInvitation({ invitationId, because }, state) {
+    EndInvitation({ invitationId, ...why }, state) {
       if (state.phase !== 'open' && state.phase !== 'accepted') return [];
       const inviteeId = state.phase === 'accepted' ? state.by.inviteeId : null;
-      return [{ type: 'InvitationEnded', data: { invitationId, inviterId: state.inviterId, inviteeId, because } }];
+      return [{ type: 'InvitationEnded', data: { invitationId, inviterId: state.inviterId, inviteeId, ...why } }];
     },
   },
 };

@@ -1,5 +1,5 @@
 import type { EventNamed } from '@accelerator/contracts/log';
-import type { InvitationEvent, InvitedPair } from '@accelerator/contracts/invitations';
+import type { EndingReason, InvitationEvent, InvitedPair } from '@accelerator/contracts/invitations';
 import { pair } from '../partnerships/partnership.fixtures.ts';
 import type { Completion } from './invitation.decider.ts';
 
@@ -76,8 +76,8 @@ export function completed(
   return { type: 'InvitationCompleted', data: { ...invitedPair, ...inviterApplies, kept: false, private: null, ...changes } };
 }
 
-export function ended(because: 'rejected' | 'left', inviteeId: string | null = null): InvitationEvent {
-  return { type: 'InvitationEnded', data: { ...invited, inviteeId, because } };
+export function ended(because: EndingReason, inviteeId: string | null = null, of?: string): InvitationEvent {
+  return { type: 'InvitationEnded', data: { ...invited, inviteeId, because, ...(of && { of }) } };
 }
 
 export const applicationRefused: InvitationEvent = {

@@ -1,5 +1,5 @@
 import type { InvitationKind, PartnerType } from '@accelerator/contracts/catalogue';
-import type { InvitationEvent, InvitedPair } from '@accelerator/contracts/invitations';
+import type { EndingReason, InvitationEvent, InvitedPair } from '@accelerator/contracts/invitations';
 import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
 
 interface Sent {
@@ -29,7 +29,7 @@ export type InvitationState =
   | ({ readonly phase: 'open' } & Sent)
   | ({ readonly phase: 'accepted' } & Accepted)
   | ({ readonly phase: 'completed' } & Accepted)
-  | { readonly phase: 'over'; readonly inviterId: string; readonly because: 'withdrawn' | 'rejected' | 'left' };
+  | { readonly phase: 'over'; readonly inviterId: string; readonly because: 'withdrawn' | EndingReason };
 
 export const initial: InvitationState = { phase: 'none' };
 

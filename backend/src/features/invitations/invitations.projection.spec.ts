@@ -42,6 +42,7 @@ describe('the row of an invitation', () => {
       refused: null,
       endedAt: null,
       endedPosition: null,
+      ending: null,
       createdPosition: '1',
       createdAt: later,
       updatedAt: later,
@@ -70,7 +71,7 @@ describe('the row of an invitation', () => {
 
   test.each([
     ['withdrawn', withdrawn()],
-    ['ended', ended('rejected')],
+    ['ended', ended('rejected', null, 'acme')],
   ] as const)('is found by no link once it is %s', (phase, event) => {
     expect(rowAfter(created(), event)).toMatchObject({ phase, tokenHash: null, endedAt: later });
   });

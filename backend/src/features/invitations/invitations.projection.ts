@@ -1,6 +1,7 @@
 import type { InvitationKind, PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, Position } from '@accelerator/contracts/log';
 import type { RefusalCode } from '@accelerator/contracts/http';
+import type { InvitationEnded } from '@accelerator/contracts/invitations';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
 /** An invitation, or a joint application, as it stands. The token itself is only in its stream, sealed. */
@@ -23,6 +24,8 @@ export interface InvitationRow {
   /** Why the two are connected and have not applied; null where nothing stood against it. */
   readonly refused: RefusalCode | null;
   readonly endedAt: string | null;
+  /** Why it can come to nothing more; null where it can, and where it was withdrawn. */
+  readonly ending: Pick<InvitationEnded['data'], 'because' | 'of'> | null;
   /** Where in the log it was withdrawn or ended, and where it began. */
   readonly endedPosition: Position | null;
   readonly createdPosition: Position;
@@ -32,7 +35,7 @@ export interface InvitationRow {
 
 export const invitationsProjection = defineProjection<InvitationRow>()({
   name: 'invitations',
-  version: 2,
+  version: 3,
   columns: ['inviterId', 'inviteeId', 'tokenHash', 'createdAt'],
   indexes: [['inviterId', 'createdAt'], ['inviteeId'], ['tokenHash']],
   key: ({ data }) => ('invitationId' in data ? data.invitationId : []),
@@ -53,6 +56,7 @@ export const invitationsProjection = defineProjection<InvitationRow>()({
       acceptedAt: null,
       refused: null,
       endedAt: null,
+      ending: null,
       endedPosition: null,
       createdPosition: position,
       createdAt: at,
@@ -66,7 +70,10 @@ export const invitationsProjection = defineProjection<InvitationRow>()({
     InvitationCompleted: (row, { data: { partnershipId, cohortId, refused }, metadata: { at } }) =>
       row && { ...row, phase: 'completed', partnershipId, cohortId, refused, updatedAt: at },
     InvitationApplicationRefused: (row, { data: { refused }, metadata: { at } }) => row && { ...row, refused, updatedAt: at },
-    InvitationEnded: (row, event) => row && over(row, 'ended', event),
+    InvitationEnded: (row, event) => {
+      const { because, of } = event.data;
+      return row && { ...over(row, 'ended', event), ending: { because, ...(of && { of }) } };
+    },
     /** Of the inviter: its words go, and the link leads nowhere. */
     PartnerDeleted: (row) => row && { ...row, message: '', tokenHash: null },
   },

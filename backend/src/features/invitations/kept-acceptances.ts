@@ -1,4 +1,5 @@
 import { opposite } from '@accelerator/contracts/catalogue';
+import type { EndingReason } from '@accelerator/contracts/invitations';
 import type { EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
@@ -113,9 +114,10 @@ export class KeptAcceptances implements LeaderTask {
     if (state.phase !== 'open' && state.phase !== 'accepted') return;
     const inviter = await this.gateway.state(partnerDecider, state.inviterId);
     const invitee = state.phase === 'accepted' ? await this.gateway.state(partnerDecider, state.by.inviteeId) : null;
-    const because = reasonToEnd(inviter) ?? (invitee && reasonToEnd(invitee));
-    if (because) {
-      await this.#send(call(invitationDecider, 'EndInvitation', invitationId, { invitationId, because }), event);
+    const inviteeId = state.phase === 'accepted' ? state.by.inviteeId : null;
+    const why = endOf(state.inviterId, inviter) ?? (inviteeId && invitee && endOf(inviteeId, invitee));
+    if (why) {
+      await this.#send(call(invitationDecider, 'EndInvitation', invitationId, { invitationId, ...why }), event);
     } else if (state.phase === 'accepted' && inviter.status === 'approved' && invitee?.status === 'approved') {
       const { inviterId, inviteeId, partnershipId } = state.by;
       const wanted = { inviterId, inviteeId, partnershipId, cohortId: state.cohortId, applies: state.applies };
@@ -135,7 +137,7 @@ export class KeptAcceptances implements LeaderTask {
 }
 
 /** Undefined while the company may still be, or is, part of the programme. */
-function reasonToEnd({ status }: PartnerState): 'rejected' | 'left' | undefined {
-  if (status === 'rejected') return 'rejected';
-  return status === 'deleted' || status === 'void' ? 'left' : undefined;
+function endOf(of: string, { status, isRevoked }: PartnerState): { because: EndingReason; of: string } | undefined {
+  if (status === 'rejected') return { because: isRevoked ? 'revoked' : 'rejected', of };
+  return status === 'deleted' || status === 'void' ? { because: 'left', of } : undefined;
 }

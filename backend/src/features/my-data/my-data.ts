@@ -118,7 +118,7 @@ export class MyData {
         ...personalProfile(row),
         ...qualificationRecord(row, cohorts),
         applicationStatus: row.applicationStatus,
-        applicationMessage: applicationMessage(row.applicationStatus, row.decisionReason),
+        applicationMessage: applicationMessage(row),
         submittedAt: row.submittedAt,
         decidedAt: row.decidedAt,
         createdAt: row.createdAt,

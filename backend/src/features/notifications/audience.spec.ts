@@ -403,6 +403,13 @@ describe('who hears of an invitation', () => {
   test('what ends a kept acceptance is told to those who do not know it', () => {
     expect(told(withdrawnInvitation('bolt'))).toEqual([changed('acme'), listed, said('bolt', 'invitation-withdrawn')]);
     expect(told(ended('left', 'bolt'))).toEqual([said('acme', 'invitation-ended'), said('bolt', 'invitation-ended'), listed]);
+    const endings = noticesOf(recorded(ended('revoked', 'bolt', 'acme'))).flatMap(({ words }) =>
+      words && 'ending' in words ? [words.ending] : [],
+    );
+    expect(endings).toEqual([
+      { because: 'revoked', of: 'you' },
+      { because: 'revoked', of: 'them' },
+    ]);
   });
 });
 

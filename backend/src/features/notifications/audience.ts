@@ -1,6 +1,6 @@
 import { opposite, partnerIdOn, partnerTypes } from '@accelerator/contracts/catalogue';
 import type { RefusalCode } from '@accelerator/contracts/http';
-import type { InvitedPair } from '@accelerator/contracts/invitations';
+import { endingFor, type InvitationEnded, type InvitedPair } from '@accelerator/contracts/invitations';
 import type { Actor, AnyRecorded, EventMetadata, EventNamed, EventType } from '@accelerator/contracts/log';
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
@@ -292,10 +292,10 @@ export const audience: AudienceTable = {
   },
   InvitationApplicationRefused: (data) => notApplied(data, data.refused),
   // An open one ends with the approval of the company that sent it, which is told of that.
-  InvitationEnded: ({ inviterId, inviteeId }) => [
+  InvitationEnded: ({ inviterId, inviteeId, ...why }) => [
     ...(inviteeId === null
       ? [invitationsChanged(inviterId)]
-      : [ofInvitation(inviterId, inviteeId, 'invitation-ended'), ofInvitation(inviteeId, inviterId, 'invitation-ended')]),
+      : [ofEndedInvitation(inviterId, inviteeId, why), ofEndedInvitation(inviteeId, inviterId, why)]),
     partnerChanged(inviterId, 'partnership_update'),
   ],
 
@@ -452,9 +452,14 @@ function invitationsChanged(partnerId: string): Notice {
 function ofInvitation(
   to: string,
   partnerId: string,
-  say: 'invitation-accepted' | 'invitation-accepted-and-kept' | 'invitation-withdrawn' | 'invitation-ended',
+  say: 'invitation-accepted' | 'invitation-accepted-and-kept' | 'invitation-withdrawn',
 ): Notice {
   return { live: 'system_notification', to: [`partner:${to}`], words: { say, partnerId }, ids: { partnerId }, kept: true };
+}
+
+function ofEndedInvitation(to: string, partnerId: string, why: Pick<InvitationEnded['data'], 'because' | 'of'>): Notice {
+  const words = { say: 'invitation-ended', partnerId, ending: endingFor(to, why) } as const;
+  return { live: 'system_notification', to: [`partner:${to}`], words, ids: { partnerId }, kept: true };
 }
 
 function notApplied(data: InvitedPair, code: RefusalCode): Notice[] {

@@ -123,8 +123,8 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
     'Acme withdrew the invitation that you had accepted.',
   ],
   'invitation-ended': [
-    { say: 'invitation-ended', partnerId: 'acme' },
-    'The invitation between you and Acme ended, because one of you is not part of the programme.',
+    { say: 'invitation-ended', partnerId: 'acme', ending: { because: 'revoked', of: 'them' } },
+    'The approval of Acme for the programme was revoked, so the invitation between you ended.',
   ],
   'asked-for-review': [{ say: 'asked-for-review' }, 'Your company asked for another look at its application.'],
   'cohort-open': [{ say: 'cohort-open', cohortId: 1 }, 'Spring 2026 is now open for applications.'],

@@ -1,3 +1,4 @@
+import { endingSentence } from '@accelerator/contracts/invitations';
 import type { SystemNotificationType } from '@accelerator/contracts/live';
 import type { NotApplied, Words } from './notice.ts';
 
@@ -104,8 +105,8 @@ const sentences: Sentences = {
   'invitation-not-applied': ({ partnerId, refused }, names) =>
     `You and ${names.partner(partnerId)} are connected, but did not apply together: ${reasons[refused]}`,
   'invitation-withdrawn': ({ partnerId }, names) => `${names.partner(partnerId)} withdrew the invitation that you had accepted.`,
-  'invitation-ended': ({ partnerId }, names) =>
-    `The invitation between you and ${names.partner(partnerId)} ended, because one of you is not part of the programme.`,
+  'invitation-ended': ({ partnerId, ending }, names) =>
+    endingSentence(ending, names.partner(partnerId), 'the invitation between you'),
   'cohort-open': ({ cohortId }, names) => `${names.cohort(cohortId)} is now open for applications.`,
   'waitlist-moved': ({ cohortId, place }, names) =>
     place === null

@@ -1,3 +1,4 @@
+import type { Ending } from '@accelerator/contracts/invitations';
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 
 /** Who may hear of something: a company, those who prefer a cohort, all partners, the administrators, or everyone who is signed in. */
@@ -70,14 +71,10 @@ export type Words =
   /** Who joined, and who removed a colleague; those who have gone have no name any more. */
   | { readonly say: 'member-joined' | 'member-removed'; readonly memberId: string }
   | {
-      readonly say:
-        | 'invitation-accepted'
-        | 'invitation-accepted-and-kept'
-        | 'invitation-completed'
-        | 'invitation-withdrawn'
-        | 'invitation-ended';
+      readonly say: 'invitation-accepted' | 'invitation-accepted-and-kept' | 'invitation-completed' | 'invitation-withdrawn';
       readonly partnerId: string;
     }
+  | { readonly say: 'invitation-ended'; readonly partnerId: string; readonly ending: Ending }
   | { readonly say: 'invitation-not-applied'; readonly partnerId: string; readonly refused: NotApplied }
   /** In the words of the administrator who announced it. */
   | { readonly say: 'announcement'; readonly message: string }

@@ -1,6 +1,7 @@
 import { marketSegments, regions, roleOf, type Catalogue, type Option } from '@accelerator/contracts/catalogue';
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
+import { rejectionSentence } from '@accelerator/contracts/partners';
 import type {
   DecisionReceiptView,
   InformationRequestView,
@@ -47,16 +48,18 @@ export function qualificationView(row: Qualification): QualificationView {
   };
 }
 
-const messages: Record<ApplicationStatus, string> = {
+const messages: Record<Exclude<ApplicationStatus, 'rejected'>, string> = {
   pending: 'Thank you for registering. Someone will review your application within 5 business days.',
   admin_review: 'Thank you for registering. Someone will review your application within 5 business days.',
   approved: 'Your application was approved.',
-  rejected: 'Your application to the program was not approved. Reach out to your APM/PDM.',
 };
 
 /** What a partner is told about its application to the programme. */
-export function applicationMessage(status: ApplicationStatus, reason = ''): string {
-  return reason || messages[status];
+export function applicationMessage(
+  row: Pick<PartnerRow, 'companyName' | 'applicationStatus' | 'isRevoked' | 'decisionReason'>,
+): string {
+  const { applicationStatus: status, decisionReason } = row;
+  return decisionReason || (status === 'rejected' ? rejectionSentence(row)! : messages[status]);
 }
 
 const noJointApplication: JointApplicationFields = {
@@ -83,8 +86,9 @@ export function profileView(row: PartnerRow): ProfileView {
     role: roleOf[row.partnerType],
     partnerType: row.partnerType,
     applicationStatus: row.applicationStatus,
+    isRevoked: row.isRevoked,
     applicationScore: row.applicationScore,
-    applicationMessage: applicationMessage(row.applicationStatus, row.decisionReason),
+    applicationMessage: applicationMessage(row),
     profileCompleted: isComplete(row),
     agreeToTerms: true,
     applyWithPartner: row.applyWithPartner,

@@ -33,6 +33,8 @@ export interface WaitingApplication extends OneSide {
 
 export interface PartnerState {
   readonly status: ApplicationStatus | 'unknown' | 'void' | 'deleted';
+  /** It had been approved when it was rejected last. */
+  readonly isRevoked: boolean;
   /** User ids, the oldest member first. */
   readonly members: readonly string[];
   /** Of the invite link that lets people in. */
@@ -68,10 +70,11 @@ export interface PartnerState {
 }
 
 /** What a decision on the company changes. */
-type Decided = Pick<PartnerState, 'status' | 'lookedAt' | 'asksAgain' | 'asked'>;
+type Decided = Pick<PartnerState, 'status' | 'isRevoked' | 'lookedAt' | 'asksAgain' | 'asked'>;
 
 export const initial: PartnerState = {
   status: 'unknown',
+  isRevoked: false,
   members: [],
   inviteVersion: 1,
   profileVersion: 0,
@@ -140,7 +143,7 @@ const steps: EvolveTable<PartnerEvent, PartnerState> = {
   }),
   PartnerApproved: (state, data, metadata) => decided(state, 'approved', data, metadata),
   PartnerRejected: (state, data, metadata) => decided(state, 'rejected', data, metadata),
-  PartnerApprovalRevoked: (state, data, metadata) => decided(state, 'rejected', data, metadata),
+  PartnerApprovalRevoked: (state, data, metadata) => ({ ...decided(state, 'rejected', data, metadata), isRevoked: true }),
   PartnerDecisionUndone: (state) => ({ ...state, ...state.undoable?.before }),
   ReviewRequested: (state, { profileVersion }, { at }) => ({
     ...state,
@@ -203,9 +206,10 @@ function decided(
   { receipt }: { readonly receipt: PartnerDecisionReceipt },
   { commandId }: EventMetadata,
 ): PartnerState {
-  const before = { status: state.status, lookedAt: state.lookedAt, asksAgain: state.asksAgain, asked: state.asked };
+  const { isRevoked } = state;
+  const before = { status: state.status, isRevoked, lookedAt: state.lookedAt, asksAgain: state.asksAgain, asked: state.asked };
   const undoable = { commandId, before };
-  return { ...state, status, lookedAt: receipt.profileVersion, asksAgain: false, asked: null, undoable };
+  return { ...state, status, isRevoked: false, lookedAt: receipt.profileVersion, asksAgain: false, asked: null, undoable };
 }
 
 /** The application is this one, or comes back where this one is refused. */

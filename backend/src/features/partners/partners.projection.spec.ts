@@ -64,6 +64,7 @@ describe('the row of a partner', () => {
       inviteVersion: 1,
       namedBy: 'ana',
       confirmed: false,
+      isRevoked: false,
       applicationStatus: 'pending',
       applicationScore: 72,
       decisionReason: '',
@@ -217,6 +218,7 @@ describe('the row of a partner', () => {
     });
     expect(rowAfter(...member, approved(), revoked(null, 'Complaints'))).toMatchObject({
       applicationStatus: 'rejected',
+      isRevoked: true,
       decidedBy: 'root',
       decidedAt: later,
       decisionReason: 'Complaints',
@@ -227,7 +229,13 @@ describe('the row of a partner', () => {
     const first = rowAfter(...member, approved())?.approvedAt;
     const again = rowAfter(...member, approved(), revoked(null, 'Complaints'), approved());
     expect(first).toBe(later);
-    expect(again).toMatchObject({ applicationStatus: 'approved', decisionReason: '', decidedAt: later, approvedAt: noon });
+    expect(again).toMatchObject({
+      applicationStatus: 'approved',
+      isRevoked: false,
+      decisionReason: '',
+      decidedAt: later,
+      approvedAt: noon,
+    });
   });
 
   test('says that the profile was updated since a rejection, until the next decision', () => {

@@ -46,6 +46,8 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   /** False until the registry holds its names: such a partner is not visible. */
   readonly confirmed: boolean;
   readonly applicationStatus: ApplicationStatus;
+  /** It had been approved when it was rejected last. */
+  readonly isRevoked: boolean;
   readonly applicationScore: number;
   /** Why it was not approved, in an administrator's words. */
   readonly decisionReason: string;
@@ -101,6 +103,7 @@ interface PartnerFacts extends Qualification, PersonalProfile {
 
 const decisionFacts = [
   'applicationStatus',
+  'isRevoked',
   'decisionReason',
   'decidedAt',
   'decidedBy',
@@ -142,6 +145,7 @@ const on: Projection<PartnerFacts>['on'] = {
     namedBy: data.userId,
     confirmed: false,
     applicationStatus: data.applicationStatus,
+    isRevoked: false,
     applicationScore: data.applicationScore,
     decisionReason: '',
     reviewFlags: data.reviewFlags,
@@ -213,7 +217,8 @@ const on: Projection<PartnerFacts>['on'] = {
       approvedPosition: row.approvedPosition ?? event.position,
     },
   PartnerRejected: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
-  PartnerApprovalRevoked: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
+  PartnerApprovalRevoked: (row, event) =>
+    row && { ...decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event), isRevoked: true },
   PartnerDecisionUndone: (row) => row && { ...row, ...row.before, undoable: null, before: null },
   ReviewRequested: (row, { data: { profileVersion }, metadata: { at } }) =>
     row && { ...row, lookedAt: profileVersion, asksAgain: true, reviewRequestedAt: at, submittedAt: at },
@@ -347,6 +352,7 @@ function decided(
   return {
     ...row,
     applicationStatus,
+    isRevoked: false,
     decisionReason,
     decidedAt: at,
     decidedBy: actor.userId ?? null,

@@ -142,6 +142,7 @@ function commandFrom(
 /** From the command itself, so that the answer does not depend on how far the views are. */
 function answerTo(command: Command, draftKey: string, { isLost }: { isLost: boolean }): Registered {
   const { userId, username, partnerId, partnerType, applicationStatus, credentialVersion } = command;
+  const companyName = command.private.fields?.companyName ?? '';
   const caller: PartnerCaller = {
     kind: 'partner',
     userId,
@@ -159,7 +160,7 @@ function answerTo(command: Command, draftKey: string, { isLost }: { isLost: bool
     view: {
       ...userView(caller),
       draftKey,
-      applicationMessage: `${applicationMessage(applicationStatus)}${isLost ? lostInvitation : ''}`,
+      applicationMessage: `${applicationMessage({ companyName, applicationStatus, isRevoked: false, decisionReason: '' })}${isLost ? lostInvitation : ''}`,
       applicationScore: command.applicationScore,
     },
   };

@@ -1,5 +1,6 @@
 import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
+import { onHoldSentence } from '@accelerator/contracts/partnerships/standing-sentences';
 import type { MatchPrint } from '@accelerator/contracts/matching';
 import type {
   ActByAdministrator,
@@ -49,8 +50,6 @@ interface PartnerContext extends Context {
   readonly medianReviewDays: number | null;
 }
 
-const onHold = sentenceOf('frozen');
-
 /** A pair as one of the two may see it: nothing of the other side's pass, notes, bookmark and evaluation. */
 export function partnershipView(
   row: PartnershipRow,
@@ -69,7 +68,7 @@ export function partnershipView(
   return {
     id: row.id,
     status: statusAt(row, side, cohorts),
-    statusMessage: frozen ? onHold : endedWith(row),
+    statusMessage: frozen ? onHoldFor(row, other, otherId) : endedWith(row),
     appPartnerId: row.appPartnerId,
     solutionsPartnerId: row.solutionsPartnerId,
     cohortId,
@@ -125,6 +124,11 @@ export function partnershipView(
     createdAt: row.begunAt ?? row.firstActAt[side] ?? row.createdAt,
     updatedAt: row.changedFor[side],
   };
+}
+
+function onHoldFor({ phase }: PartnershipRow, other: PartnerRow | null, otherId: string): string {
+  const what = phase === 'active' ? 'partnership' : 'application';
+  return onHoldSentence(what, isApproved(other) ? null : companyNameOf(other, otherId));
 }
 
 /** The side has applied, alone or together with the other one, or the two are active, in a cohort that is not over. */
@@ -204,7 +208,7 @@ export function adminPartnershipView(
     version: versionOf(row, partners),
     versionByOthers: versionByOthersOf(row, partners, userId),
     status: statusAt(row, 'admin', cohorts),
-    statusMessage: frozen ? onHold : endedWith(row),
+    statusMessage: frozen ? sentenceOf('frozen') : endedWith(row),
     invitation: null,
     initiatedBy: initiators[row.initiatedBy],
     cohortId,

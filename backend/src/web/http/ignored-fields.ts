@@ -9,6 +9,7 @@ export const serverOwnedProfileFields = [
   'username',
   'partnerType',
   'applicationStatus',
+  'isRevoked',
   'applicationScore',
   'applicationMessage',
   'profileCompleted',

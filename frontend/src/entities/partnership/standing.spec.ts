@@ -191,7 +191,7 @@ describe('where two partners stand', () => {
       { ...bothApplied, ...cohort, status: 'pending_approval', onHold: true },
       'Awaiting Approval',
       'Application pending',
-      'You both applied for Winter 2027 Growth. The application is on hold, because one of you is no longer approved.',
+      'You both applied for Winter 2027 Growth. The application is on hold, because your company is no longer approved.',
     ],
     [
       'they are partners',
@@ -205,7 +205,7 @@ describe('where two partners stand', () => {
       { ...mutualInterest, status: 'rejected', decidedAt: '2026-11-21T09:00:00.000Z' },
       'Rejected',
       'Rejected',
-      'An administrator did not approve your application on Nov 21, 2026. You are still both interested, so you can apply together again.',
+      'An administrator did not approve your application with Nordlicht Digital on Nov 21, 2026. You are still both interested, so you can apply together again.',
     ],
     [
       'they canceled the application',
@@ -324,7 +324,7 @@ describe('where two partners stand', () => {
     ['an active partnership', { ...bothApplied, ...cohort, status: 'active' }],
   ])('says that %s is on hold, and nothing of a turn', (_, differences) => {
     const { sentence } = read({ ...differences, onHold: true });
-    expect(sentence).toContain('is on hold, because one of you is no longer approved.');
+    expect(sentence).toContain('is on hold, because your company is no longer approved.');
     expect(sentence).not.toContain('has to apply next');
     expect(sentence).not.toContain('have to apply next');
   });

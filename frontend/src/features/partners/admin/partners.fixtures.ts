@@ -42,6 +42,7 @@ const quillport: AdminPartnerView = {
     { name: 'Budget', points: 25, of: 25 },
     { name: 'App installs', points: 15, of: 20 },
   ],
+  isRevoked: false,
   applicationMessage: '',
   profileCompleted: true,
   agreeToTerms: true,

@@ -1,0 +1,35 @@
+/** Why an invitation can come to nothing more: one of the two was not approved, lost its approval, or left. */
+export type EndingReason = 'rejected' | 'revoked' | 'left';
+
+/** Whose it was, as one of the two reads it; `of` is null where the log does not say. */
+export interface Ending {
+  readonly because: EndingReason;
+  readonly of: 'you' | 'them' | null;
+}
+
+/** Of the two companies, `readerId` reads it. */
+export function endingFor(readerId: string, { because, of }: { because: EndingReason; of?: string | null }): Ending {
+  return { because, of: of ? (of === readerId ? 'you' : 'them') : null };
+}
+
+/** @param what what ended, with its article: 'the invitation between you' */
+export function endingSentence({ because, of }: Ending, name: string, what: string): string {
+  if (of === null) return because === 'left' ? `${name} left the programme, so ${what} ended.` : unknown(name, what);
+  return `${reasons[because][of](name)}, so ${what} ended.`;
+}
+
+const reasons: Record<EndingReason, Record<'you' | 'them', (name: string) => string>> = {
+  rejected: {
+    you: () => 'Your application to the programme was not approved',
+    them: (name) => `The application of ${name} to the programme was not approved`,
+  },
+  revoked: {
+    you: () => 'Your approval for the programme was revoked',
+    them: (name) => `The approval of ${name} for the programme was revoked`,
+  },
+  left: { you: () => 'You left the programme', them: (name) => `${name} left the programme` },
+};
+
+function unknown(name: string, what: string): string {
+  return `You or ${name} are not approved for the programme, so ${what} ended.`;
+}

@@ -1,0 +1,21 @@
+import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
+
+interface Decided {
+  readonly companyName: string;
+  readonly applicationStatus: ApplicationStatus;
+  /** It had been approved before. */
+  readonly isRevoked: boolean;
+}
+
+/** What a company is told about the decision against it; null while there is none. */
+export function rejectionSentence({ companyName, applicationStatus, isRevoked }: Decided): string | null {
+  if (applicationStatus !== 'rejected') return null;
+  return isRevoked
+    ? `The approval of ${companyName} for the program was revoked. Reach out to your APM/PDM.`
+    : `The application of ${companyName} to the program was not approved. Reach out to your APM/PDM.`;
+}
+
+/** As a heading. */
+export function rejectionTitle({ isRevoked }: Pick<Decided, 'isRevoked'>): string {
+  return isRevoked ? 'Approval Revoked' : 'Application Not Approved';
+}

@@ -17,6 +17,7 @@ export class HttpError extends Error {
   get sentence(): string {
     if (this.answer) return this.answer.message;
     if (this.status === 0) return 'The server cannot be reached. Check your connection and try again.';
+    if (this.status === 403) return 'You may not see or do this. Ask an administrator if you think you should.';
     return this.status >= 500
       ? 'The server could not do this. Try again in a moment.'
       : 'This was not accepted. Reload the page and try again.';

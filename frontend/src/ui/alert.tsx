@@ -55,6 +55,13 @@ function errorMessage(error: unknown): string {
 /** The title where the console could not load what a screen shows. */
 export const fetchFailed = 'Failed to fetch data';
 
+export const forbiddenTitle = 'You have no access';
+
+/** The server understood the question and the person may not see the answer: asking again changes nothing. */
+export function isForbidden(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 403;
+}
+
 interface ErrorAlertProps {
   error: unknown;
   onRetry: () => void;
@@ -63,6 +70,12 @@ interface ErrorAlertProps {
 
 /** Stands where content could not be loaded. */
 export function ErrorAlert({ error, onRetry, title = 'This could not be loaded' }: ErrorAlertProps) {
+  if (isForbidden(error))
+    return (
+      <Alert tone="wait" role="alert" title={forbiddenTitle}>
+        {errorMessage(error)}
+      </Alert>
+    );
   return (
     <Alert
       tone="bad"

@@ -13,6 +13,6 @@ export const partnershipQueries = {
 
 /** What to say of another partner's profile that could not be loaded: the server's own sentence where it sent one. */
 export function partnerDetailsFailure(error: Error | null): unknown {
-  const isSilent = error instanceof HttpError && error.status > 0 && !error.answer;
+  const isSilent = error instanceof HttpError && error.status > 0 && error.status !== 403 && !error.answer;
   return isSilent ? { sentence: `Failed to fetch partner details (${error.status})` } : error;
 }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { matchQueries } from '../../entities/match/matching.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
-import type { PartnerAddress } from '../../features/partnerships/partner/partner-profile-dialog.tsx';
+import type { PartnerAddress } from '../../features/partnerships/partner/partner-profile.tsx';
 import { PartnerProfileScreen } from '../../features/partnerships/partner/partner-profile-screen.tsx';
 import { PartnerProfileScreenSkeleton } from '../../features/partnerships/partner/partner-profile-skeleton.tsx';
 import { firstReading } from '../../session/first-reading.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   aPartnerDetail,
@@ -252,4 +253,35 @@ test("a partner who is not there is not found, with the server's sentence", asyn
   );
   expect(await screen.findByRole('dialog', { name: 'Partner not found' }, { timeout: 4000 })).toBeVisible();
   expect(screen.getByText('This partner is not known.')).toBeVisible();
+});
+
+const failing = (answer: unknown, partnerships: readonly PartnershipView[] = []) =>
+  showScreen(
+    <PartnerProfileDialog address={{ id: nordlichtId, type: 'solutions' }} own={own.profile} onClose={() => {}} />,
+    { [`GET ${partnerCall}`]: answer, 'GET /api/partnerships': partnerships },
+    { user: own.user },
+  );
+
+test('a partner who may not be seen is not said to be missing, and there is nothing to try again', async () => {
+  await failing(refused(403, 'Your application to the programme has not been approved yet.'));
+  expect(await screen.findByRole('dialog', { name: 'You have no access' }, { timeout: 4000 })).toBeVisible();
+  expect(screen.getByText('Your application to the programme has not been approved yet.')).toBeVisible();
+  expect(screen.queryByText('Partner not found')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('of a partner who has left, the pair says when', async () => {
+  const partner = { ...aPartnership().partner, companyName: 'Deleted partner 1a2b', hasLeft: true };
+  const left = aPartnership({ status: 'canceled', canceledAt: '2026-11-21T10:00:00.000Z', partner });
+  await failing(refused(404, 'This partner is not known.'), [left]);
+  expect(await screen.findByText('Deleted partner 1a2b: Left the programme', {}, { timeout: 4000 })).toBeVisible();
+  expect(screen.getByText('Deleted partner 1a2b left the programme on Nov 21, 2026.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('the score and its reasons come before the profile', async () => {
+  const { dialog } = await open(mutual);
+  const reasons = await dialog.findByRole('complementary', { name: 'Match score' });
+  const profile = dialog.getByRole('heading', { name: 'Company profile' });
+  expect(reasons.compareDocumentPosition(profile) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

@@ -1,36 +1,20 @@
-import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
-import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { useQuery } from '@tanstack/react-query';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, ChevronRight, Clock } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useSession } from '../../../session/session.ts';
+import { avatarShape, headlineOf } from '../../../entities/partner/partner-labels.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import type { Elements } from '../../../ui/elements.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useTitleState } from '../../../ui/page-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { companyInitials } from '../../../ui/text.ts';
-import { CancelPartnershipDialog, useCancelQuestion } from './cancel-partnership-dialog.tsx';
 import { InterestToggle } from './interest-toggle.tsx';
 import { PartnerActions } from './partner-actions.tsx';
-import { Accreditations, CollaborationPreferences, CompanyProfile } from './partner-details.tsx';
-import type { PartnerAddress } from './partner-profile-dialog.tsx';
+import { PartnerProfile, type PartnerAddress, type ProfileParts, type ProfileState } from './partner-profile.tsx';
 import { PartnerProfileScreenSkeleton } from './partner-profile-skeleton.tsx';
-import { PartnerRelation } from './partner-relation.tsx';
-import { SaveButton } from './save-button.tsx';
-import { avatarShape, headlineOf } from '../../../entities/partner/partner-labels.ts';
-import { MatchReasons } from '../../../entities/match/match-reasons.tsx';
-import { standing } from '@accelerator/contracts/partnerships/standing';
-import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
-import { usePartnershipWith, type KnownPartnership } from '../../../entities/partnership/use-partnership-with.ts';
-import { StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
-import { partnerDetailsFailure, partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
 interface PartnerProfileScreenProps {
   readonly own: ProfileView;
@@ -38,8 +22,13 @@ interface PartnerProfileScreenProps {
   readonly address: PartnerAddress | undefined;
 }
 
-export function PartnerProfileScreen({ address, ...props }: PartnerProfileScreenProps) {
-  return address ? <AddressedProfile key={address.id} {...props} address={address} /> : <InvalidRequest />;
+export function PartnerProfileScreen({ own, address }: PartnerProfileScreenProps) {
+  if (!address) return <InvalidRequest />;
+  return (
+    <PartnerProfile key={address.id} own={own} address={address}>
+      {(profile) => <Page {...profile} />}
+    </PartnerProfile>
+  );
 }
 
 function InvalidRequest() {
@@ -55,20 +44,13 @@ function InvalidRequest() {
   );
 }
 
-function AddressedProfile({ address, ...props }: { readonly own: ProfileView; readonly address: PartnerAddress }) {
-  const partner = useQuery(partnershipQueries.partner(address.id, address.type));
-  if (partner.data) return <Profile {...props} partner={partner.data} />;
-  if (partner.isPending) return <PartnerProfileScreenSkeleton />;
+function Page(profile: ProfileState) {
+  if (profile.state === 'shown') return <Profile {...profile} />;
+  if (profile.state === 'waiting') return <PartnerProfileScreenSkeleton />;
   return (
     <>
-      <PageHeader title="Partner profile" crumbs={<BackToMatches />} />
-      <div className="mt-8">
-        <ErrorAlert
-          title="Error Loading Profile"
-          error={partnerDetailsFailure(partner.error)}
-          onRetry={() => void partner.refetch()}
-        />
-      </div>
+      <PageHeader title={profile.title} crumbs={<BackToMatches />} />
+      <div className="mt-8">{profile.failure}</div>
     </>
   );
 }
@@ -82,18 +64,10 @@ function BackToMatches() {
   );
 }
 
-interface ProfileProps {
-  readonly own: ProfileView;
-  readonly partner: PartnerDetailView;
-}
-
-function Profile({ own, partner }: ProfileProps) {
+function Profile({ question, ...parts }: ProfileParts) {
+  const { partner, partnership, badge, partnershipBadge, save, reasons, sections, onCancel } = parts;
   // The route knows the name only where its first reading succeeded, and as it was then.
   useTitleState({ instead: partner.companyName });
-  const { side } = useSession();
-  const known = usePartnershipWith(partner.id);
-  const { partnership } = known;
-  const canceling = useCancelQuestion(partnership);
   return (
     <>
       <PageHeader
@@ -108,77 +82,44 @@ function Profile({ own, partner }: ProfileProps) {
         actions={
           partnership !== undefined && (
             <>
-              <StandingBadge standing={standing(partnership, side, { other: partner })} />
-              {partnership && <PartnershipBadge partnership={partnership} />}
-              <SaveButton partner={partner} partnership={partnership} />
+              {badge}
+              {partnershipBadge}
+              {save}
             </>
           )
         }
       />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_404px]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <Card aria-label="Match score" className="self-start p-5 md:px-6 xl:col-start-2 xl:row-start-1">
+          {reasons}
+        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 xl:row-start-1">
           {partnership !== undefined && (
             <Card aria-label="Your answer" className="grid gap-4 p-5">
               <InterestToggle partner={partner} partnership={partnership} />
-              <PartnerActions partner={partner} partnership={partnership} onCancel={() => canceling.setOpen(true)} besideToggle />
+              <PartnerActions partner={partner} partnership={partnership} onCancel={onCancel} besideToggle />
             </Card>
           )}
-          <ProfileTabs own={own} partner={partner} known={known} />
+          <ProfileTabs sections={sections} />
         </div>
-        <Card aria-label="Match score" className="self-start p-5 md:px-6">
-          <MatchReasons partnerId={partner.id} />
-        </Card>
       </div>
-      {canceling.open && partnership && (
-        <CancelPartnershipDialog partnership={partnership} onClose={() => canceling.setOpen(false)} />
-      )}
+      {question}
     </>
   );
 }
 
-/** Of a cohort that is over, the standing says it. */
-function PartnershipBadge({ partnership }: { readonly partnership: PartnershipView }) {
-  if (partnership.status === 'active' && !isActive(partnership)) return null;
-  return partnership.status === 'active' ? (
-    <Badge tone="good" icon={<BadgeCheck aria-hidden strokeWidth={1.75} />}>
-      Active Partner
-    </Badge>
-  ) : (
-    <Badge tone="wait" icon={<Clock aria-hidden strokeWidth={1.75} />}>
-      Pending
-    </Badge>
-  );
-}
-
-function ProfileTabs({ own, partner, known }: ProfileProps & { readonly known: KnownPartnership }) {
+function ProfileTabs({ sections }: Pick<ProfileParts, 'sections'>) {
   const [selected, setSelected] = useState('profile');
-  const panel = (title: string, content: Elements) => (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5">
-      <h2 className="sr-only">{title}</h2>
-      {content}
-    </div>
-  );
-  const tabs = [
-    {
-      id: 'profile',
-      label: 'Partner Profile',
-      panel: panel(
-        'Partner Profile',
-        <>
-          <PartnerRelation own={own} partner={partner} known={known} />
-          <CompanyProfile partner={partner} />
-        </>,
-      ),
-    },
-    {
-      id: 'preferences',
-      label: 'Partnership Preferences',
-      panel: panel('Partnership Preferences', <CollaborationPreferences partner={partner} />),
-    },
-    ...(partner.accreditations.length > 0
-      ? [{ id: 'accreditations', label: 'Accreditations', panel: panel('Accreditations', <Accreditations partner={partner} />) }]
-      : []),
-  ];
+  const tabs = sections.map(({ id, label, content }) => ({
+    id,
+    label,
+    panel: (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5">
+        <h2 className="sr-only">{label}</h2>
+        {content}
+      </div>
+    ),
+  }));
   return (
     <Card aria-label="Profile" className="px-5 pb-6">
       <Tabs label="Parts of the profile" tabs={tabs} selected={selected} onSelect={setSelected} />

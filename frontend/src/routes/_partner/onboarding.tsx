@@ -1,18 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { OnboardingScreen } from '../../features/partners/partner/onboarding-screen.tsx';
 import { OnboardingSkeleton } from '../../features/partners/partner/onboarding-skeleton.tsx';
 import { firstReading } from '../../session/first-reading.ts';
 import { titled } from '../../ui/page-title.ts';
+import { ownReading } from './-own-reading.ts';
 import { WithOwnCompany } from './-own-company.tsx';
 
 export const Route = createFileRoute('/_partner/onboarding')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
-      firstReading(queryClient, partnerQueries.profile()),
-      firstReading(queryClient, partnershipQueries.list()),
-    ]);
+    await Promise.all([ownReading(queryClient), firstReading(queryClient, partnershipQueries.list())]);
   },
   head: titled('Onboarding', 'What to do before your cohort begins.'),
   pendingComponent: OnboardingSkeleton,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { firstReading } from '../../session/first-reading.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
+import { JointApplicationStanding } from '../../entities/invitation/joint-application-standing.tsx';
 import { matchQueries } from '../../entities/match/matching.queries.ts';
-import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { clockQueries } from '../../entities/review/clock.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { InvitePartner } from '../../features/invitations/partner/invite-partner.tsx';
@@ -14,6 +14,7 @@ import { DashboardSkeleton } from '../../features/partnerships/partner/dashboard
 import { PartnerDashboardScreen } from '../../features/partnerships/partner/partner-dashboard-screen.tsx';
 import { currentUser } from '../../session/guards.ts';
 import { useOpenedPartner } from './-opened-partner.tsx';
+import { ownReading } from './-own-reading.ts';
 import { WithOwnCompany, type OwnCompany } from './-own-company.tsx';
 import { titled } from '../../ui/page-title.ts';
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_partner/partner-dashboard')({
   loader: async ({ context: { queryClient } }) => {
     const user = await currentUser(queryClient);
     await Promise.all([
-      firstReading(queryClient, partnerQueries.profile()),
+      ownReading(queryClient),
       firstReading(queryClient, notificationQueries.catchUp()),
       firstReading(queryClient, cohortQueries.list()),
       firstReading(queryClient, partnershipQueries.list()),
@@ -44,6 +45,7 @@ function Dashboard(company: OwnCompany) {
         catchUp={<CatchUpPanel />}
         question={<InformationRequest />}
         receipt={<DecisionReceipt />}
+        joint={company.own && <JointApplicationStanding own={company.own} />}
       />
       {dialog}
     </>

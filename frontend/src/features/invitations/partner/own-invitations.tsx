@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { invitationQueries } from '../../../entities/invitation/invitations.queries.ts';
+import { linkCopied } from '../../../entities/invitation/joint-application-standing.tsx';
 import { controlLook } from '../../../forms/field-frame.tsx';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
@@ -100,8 +101,6 @@ function Dates({ invitation }: { readonly invitation: InvitationView }) {
   );
 }
 
-const copyTexts = { done: { title: 'Link copied' }, failed: { title: 'Failed to copy to clipboard' } };
-
 function InviteLink({ invitation, link }: { readonly invitation: InvitationView; readonly link: string }) {
   return (
     <div className="flex gap-2">
@@ -112,7 +111,7 @@ function InviteLink({ invitation, link }: { readonly invitation: InvitationView;
         onFocus={(event) => event.target.select()}
         className={`${controlLook} md:text-console!`}
       />
-      <Button icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copyText(link, copyTexts)}>
+      <Button icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copyText(link, linkCopied)}>
         Copy link
       </Button>
     </div>

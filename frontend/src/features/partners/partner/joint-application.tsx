@@ -1,5 +1,6 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
+import { JointApplicationStanding } from '../../../entities/invitation/joint-application-standing.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { joinLabels } from '../../../ui/text.ts';
 
@@ -15,7 +16,14 @@ export function JointApplication({ profile }: { readonly profile: ProfileView })
           ? 'What you said of your partner was erased, because it asked for that.'
           : 'What you said when you registered. Contact support to correct it.'}
       </p>
-      {profile.jointApplicationId !== null && <Said profile={profile} />}
+      {profile.jointApplicationId !== null && (
+        <>
+          <div className="mt-4 empty:hidden">
+            <JointApplicationStanding own={profile} always />
+          </div>
+          <Said profile={profile} />
+        </>
+      )}
     </Card>
   );
 }

@@ -8,6 +8,8 @@ import { Card } from '../../../ui/card.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import type { Elements } from '../../../ui/elements.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { JointApplicationStanding } from '../../../entities/invitation/joint-application-standing.tsx';
+import { KeptAcceptances } from '../../../entities/partnership/kept-acceptances.tsx';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
 import { OnboardingSkeleton } from './onboarding-skeleton.tsx';
@@ -42,6 +44,10 @@ export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) 
             : 'Your checklist for the start of a cohort.'
         }
       />
+      <div className="mt-5 grid max-w-[720px] gap-4 empty:hidden">
+        {own && <JointApplicationStanding own={own} />}
+        <KeptAcceptances />
+      </div>
       <Card className="mt-6 max-w-[720px]">
         <ol>
           <Task

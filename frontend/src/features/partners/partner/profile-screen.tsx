@@ -19,6 +19,7 @@ import { ProfileFieldsSkeleton } from './profile-skeleton.tsx';
 import { ChangePasswordForm } from '../../../entities/account/change-password-form.tsx';
 import { OwnLogins } from '../../../entities/account/own-logins.tsx';
 import { MailSettings } from '../../../entities/mail/mail-settings.tsx';
+import { KeptAcceptances } from '../../../entities/partnership/kept-acceptances.tsx';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
 
@@ -34,8 +35,9 @@ export function ProfileScreen() {
     <>
       <PageHeader title="My Profile" actions={stored?.applicationStatus === 'approved' && <ApprovedBadge />} />
       <ProfileContents isJoint={stored?.applyWithPartner ?? false} />
-      <div className="mt-5 max-w-[720px] empty:hidden">
+      <div className="mt-5 grid max-w-[720px] gap-4 empty:hidden">
         <InformationRequest onProfile />
+        <KeptAcceptances />
       </div>
       {failed.map(({ query, title }) => (
         <div key={title} className="mt-6 max-w-[720px]">

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import { rejectionTitle } from '@accelerator/contracts/partners/decision';
 import type { ReactNode } from 'react';
 import { ReviewClock } from '../../../entities/review/review-clock.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import type { Elements } from '../../../ui/elements.ts';
 export interface NextStepsFacts {
   readonly step: JourneyStep;
   readonly applicationStatus: ApplicationStatus | null;
+  readonly isRevoked: boolean;
   readonly counts: ConnectionCounts;
   /** The partnership that the next step is about; null where nothing has begun. */
   readonly leading: Pair | null;
@@ -28,13 +30,13 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
       Your matches are based on your profile.
     </Panel>
   ),
-  1: ({ applicationStatus }) => (
+  1: ({ applicationStatus, isRevoked }) => (
     <Panel
-      title={applicationStatus === 'rejected' ? 'Application Not Approved' : 'Application Under Review'}
+      title={applicationStatus === 'rejected' ? rejectionTitle({ isRevoked }) : 'Application Under Review'}
       action={<ButtonLink to="/profile">Review Your Profile</ButtonLink>}
     >
       {applicationStatus === 'rejected' ? (
-        'Your application to the program was not approved. Reach out to your APM or PDM to learn what would change that.'
+        'Reach out to your APM or PDM to learn what would change that, or change your profile and ask for another look.'
       ) : (
         <>
           <p>Review takes up to 5 business days.</p>

@@ -1,4 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { rejectionSentence, rejectionTitle } from '@accelerator/contracts/partners/decision';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
@@ -22,12 +23,19 @@ import { leadingPair } from './leading-pair.ts';
 import { NextSteps } from './next-steps.tsx';
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import { hasRunning } from '@accelerator/contracts/partnerships/standing-phase';
+import { KeptAcceptances } from '../../../entities/partnership/kept-acceptances.tsx';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
 /** What the dashboard says of the own company. */
 export type DashboardProfile = Pick<
   ProfileView,
-  'applicationStatus' | 'applicationMessage' | 'partnerType' | 'hubspotPartnerManagerFirstName' | 'hubspotPartnerManagerLastName'
+  | 'companyName'
+  | 'applicationStatus'
+  | 'applicationMessage'
+  | 'isRevoked'
+  | 'partnerType'
+  | 'hubspotPartnerManagerFirstName'
+  | 'hubspotPartnerManagerLastName'
 >;
 
 interface PartnerDashboardProps {
@@ -41,6 +49,8 @@ interface PartnerDashboardProps {
   readonly question?: Elements;
   /** What a rejected company is told about the decision. */
   readonly receipt?: Elements;
+  /** Where its joint application stands. */
+  readonly joint?: Elements;
 }
 
 export function PartnerDashboardScreen(props: PartnerDashboardProps) {
@@ -54,7 +64,7 @@ export function PartnerDashboardScreen(props: PartnerDashboardProps) {
 }
 
 /** What stands below the head of the page. */
-export function PartnerDashboard({ own, invite, catchUp, question, receipt }: PartnerDashboardProps) {
+export function PartnerDashboard({ own, invite, catchUp, question, receipt, joint }: PartnerDashboardProps) {
   const partnerships = useQuery(partnershipQueries.list());
   const approved = own?.applicationStatus === 'approved';
   return (
@@ -62,7 +72,8 @@ export function PartnerDashboard({ own, invite, catchUp, question, receipt }: Pa
       {catchUp}
       <Banners own={own} />
       {question}
-      {partnerships.data && <KeptAcceptances partnerships={partnerships.data} />}
+      {joint}
+      <KeptAcceptances />
       {receipt}
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_264px] min-[90rem]:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">
@@ -124,8 +135,9 @@ function Banners({ own }: { readonly own: DashboardProfile | null }) {
   return (
     <>
       {own.applicationStatus === 'rejected' && (
-        <Alert tone="bad" title="Application Not Approved">
-          {`Your application to the program was not approved. Contact your APM or PDM. ${own.applicationMessage}`}
+        <Alert tone="bad" title={rejectionTitle(own)}>
+          <p>{rejectionSentence(own)}</p>
+          {own.applicationMessage !== rejectionSentence(own) && <p>{own.applicationMessage}</p>}
         </Alert>
       )}
       {managerMissing && (
@@ -143,19 +155,6 @@ function Banners({ own }: { readonly own: DashboardProfile | null }) {
       )}
     </>
   );
-}
-
-/** What was accepted before the own approval, which shows no partnerships yet. */
-function KeptAcceptances({ partnerships }: { readonly partnerships: readonly PartnershipView[] }) {
-  const { side } = useSession();
-  return partnerships
-    .map((partnership) => ({ id: partnership.id, ...standing(partnership, side) }))
-    .filter(({ phase }) => phase === 'kept')
-    .map(({ id, label, sentence }) => (
-      <Alert key={id} tone="wait" title={label}>
-        {sentence}
-      </Alert>
-    ));
 }
 
 interface JourneyProps {
@@ -179,6 +178,7 @@ function Journey({ own, partnerships }: JourneyProps) {
       <NextSteps
         step={advice}
         applicationStatus={applicationStatus}
+        isRevoked={own?.isRevoked ?? false}
         counts={connectionCounts(partnerships, side)}
         leading={leadingPair(partnerships, side, now)}
       />

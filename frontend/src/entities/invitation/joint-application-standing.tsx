@@ -1,0 +1,70 @@
+import { jointStanding, type JointStanding } from '@accelerator/contracts/invitations/joint-standing';
+import type { InvitationView } from '@accelerator/contracts/invitations/views';
+import { standing } from '@accelerator/contracts/partnerships/standing';
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useSession } from '../../session/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { formatDate } from '../../ui/dates.ts';
+import { partnershipQueries } from '../partnership/partnerships.queries.ts';
+import { invitationQueries } from './invitations.queries.ts';
+
+export const linkCopied = { done: { title: 'Link copied' }, failed: { title: 'Failed to copy to clipboard' } };
+
+/** What of a company decides where its joint application stands. */
+export type JointApplicant = Parameters<typeof jointStanding>[0];
+
+interface JointApplicationStandingProps {
+  readonly own: JointApplicant;
+  /** Also what is over, or has become a partnership that the screen shows anyway. */
+  readonly always?: boolean;
+}
+
+/** With whom the company applies together, where that stands, and what comes next; nothing where it applies alone. */
+export function JointApplicationStanding({ own, always = false }: JointApplicationStandingProps) {
+  const sent = useQuery({ ...invitationQueries.own(), enabled: own.jointApplicationId !== null });
+  // Before the answer it is not known how far it has come.
+  if (!sent.data) return null;
+  const stands = jointStanding(own, sent.data);
+  if (!stands || (stands.isOver && !always)) return null;
+  return <Standing stands={stands} invitation={sent.data.find(({ id }) => id === own.jointApplicationId)} />;
+}
+
+interface StandingProps {
+  readonly stands: JointStanding;
+  readonly invitation: InvitationView | undefined;
+}
+
+function Standing({ stands, invitation }: StandingProps) {
+  const link = invitation?.inviteLink ?? null;
+  return (
+    <Alert
+      tone={stands.isOver ? 'note' : 'wait'}
+      title={`Joint application with ${stands.partnerName}: ${stands.label}`}
+      action={
+        link !== null && (
+          <Button
+            size="sm"
+            icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => void copyText(link, linkCopied)}
+          >
+            Copy link
+          </Button>
+        )
+      }
+    >
+      <p>{stands.sentence}</p>
+      {invitation && link !== null && <p>{`The link works until ${formatDate(invitation.inviteExpiresAt)}.`}</p>}
+      <OfPartnership id={invitation?.partnershipId} />
+    </Alert>
+  );
+}
+
+/** What it has become, in the words of every other place. */
+function OfPartnership({ id }: { readonly id: string | null | undefined }) {
+  const { side } = useSession();
+  const partnership = useQuery(partnershipQueries.list()).data?.find((one) => one.id === id);
+  return partnership && <p>{standing(partnership, side).sentence}</p>;
+}

@@ -14,7 +14,7 @@ interface RadioOption {
   readonly disabledReason?: string | undefined;
 }
 
-const dotLook =
+export const dotLook =
   'size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border border-field bg-surface checked:border-5 checked:border-ink in-aria-invalid:not-checked:border-bad in-aria-invalid:not-checked:inset-ring in-aria-invalid:not-checked:inset-ring-bad';
 
 type RadioGroupProps<Values extends FieldValues> = FieldOf<Values> &

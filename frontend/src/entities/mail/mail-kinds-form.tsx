@@ -1,8 +1,7 @@
 import { mailFrequencies, mailKinds } from '@accelerator/contracts/catalogue';
 import { MailSettingsRequest } from '@accelerator/contracts/mail/requests';
 import type { MailAddressView } from '@accelerator/contracts/mail/views';
-import { FieldFrame } from '../../forms/field-frame.tsx';
-import { Select } from '../../forms/select.tsx';
+import { RadioGrid } from '../../forms/radio-grid.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChangeMailSettings } from './mail.mutations.ts';
@@ -15,21 +14,12 @@ export function MailKindsForm({ owner, settings }: Pick<MailAddressView, 'owner'
   });
   return (
     <form {...formProps} aria-label={`What is sent to ${owner === 'company' ? 'the company' : 'you'}`} className="grid gap-4">
-      <div className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
-        {settings.map(({ kind }) => (
-          <FieldFrame key={kind} form={form} name={kind} label={mailKinds.labelOf(kind)}>
-            {(control) => (
-              <Select {...control} {...form.register(kind)}>
-                {mailFrequencies.offered.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </FieldFrame>
-        ))}
-      </div>
+      <RadioGrid
+        form={form}
+        heading="What it is about"
+        rows={settings.map(({ kind }) => ({ name: kind, label: mailKinds.labelOf(kind) }))}
+        columns={mailFrequencies.offered}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} busyLabel="Saving" className="justify-self-start">
           Save email settings

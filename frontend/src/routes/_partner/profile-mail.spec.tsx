@@ -43,11 +43,17 @@ describe('the email settings', () => {
       },
     });
     const form = within(section.getByRole('form', { name: 'What is sent to the company' }));
-    await user.selectOptions(form.getByLabelText('Partners interested in you'), 'Never');
+    const interest = () => within(form.getByRole('radiogroup', { name: 'Partners interested in you' }));
+    expect(
+      interest()
+        .getAllByRole('radio')
+        .map((choice) => choice.closest('label')!.textContent),
+    ).toEqual([...['At once', 'Daily digest', 'Never']]);
+    await user.click(interest().getByRole('radio', { name: 'Never' }));
     await user.click(form.getByRole('button', { name: 'Save email settings' }));
     expect(await screen.findByText('Email settings saved')).toBeVisible();
     expect(sent().map(({ body }) => body)).toEqual([{ owner: 'company', decisions: 'at_once', interest: 'never' }]);
-    expect(form.getByLabelText('Partners interested in you')).toHaveDisplayValue('Never');
+    expect(interest().getByRole('radio', { name: 'Never' })).toBeChecked();
   });
 
   test('offer nothing for an address that is not confirmed but to send the link again', async () => {
@@ -55,7 +61,7 @@ describe('the email settings', () => {
       'POST /api/mail/confirmations': { body: { message: 'A link was sent. It is valid for 24 hours.' } },
     });
     expect(section.getByText('Not confirmed')).toBeVisible();
-    expect(section.queryByLabelText('Partners interested in you')).toBeNull();
+    expect(section.queryByRole('radiogroup')).toBeNull();
     await user.click(section.getByRole('button', { name: 'Send link again' }));
     expect(await screen.findByText('Check your inbox')).toBeVisible();
     expect(sent().map(({ body }) => body)).toEqual([{ owner: 'company' }]);

@@ -14,6 +14,8 @@ export interface UserView {
   readonly draftKey?: string;
   /** The password that signs in is temporary. */
   readonly mustChangePassword?: true;
+  /** While it is: the names that the next one may not be, of the person and the company. */
+  readonly passwordNames?: readonly string[];
   /** Nothing opens before the administrator has a second factor. */
   readonly mustSetUpSecondFactor?: true;
 }

@@ -1,3 +1,4 @@
+import { guessablePasswordMessage } from '@accelerator/contracts/accounts/passwords';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,6 +40,20 @@ describe('a temporary password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible());
     expect(screen.queryByRole('heading', heading)).toBeNull();
+  });
+
+  test('refuses what the server would refuse, all at once and before it is sent', async () => {
+    const passwordNames = ['maya', 'Nordhafen', 'nordhafen.example'];
+    const view = renderScreen('/calendar', { user: anAppPartner({ ...mustChangePassword, passwordNames }) });
+    await userEvent.type(await screen.findByLabelText('New password'), 'Nordhafen1');
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'Nordhafen2');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    const says = (label: string, message: string) =>
+      waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
+    await says('Current password', 'Current password is required');
+    await says('New password', guessablePasswordMessage);
+    await says('Confirm new password', "Passwords don't match");
+    expect(view.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   test('can be left by logging out', async () => {

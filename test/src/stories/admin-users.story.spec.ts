@@ -101,7 +101,7 @@ describe('a view-only login', () => {
       body: { code: 'change_password_first' },
     });
     await body(change(client, password, 'my-own-choice'));
-    expect(await userOf(client)).not.toHaveProperty('mustChangePassword');
+    for (const field of ['mustChangePassword', 'passwordNames']) expect(await userOf(client)).not.toHaveProperty(field);
     expect((await client.get(adminPartnerRoutes.list.path)).status).toBe(200);
     expect(await tryToSignIn(username, password)).toBe(401);
   });
@@ -175,7 +175,11 @@ describe('a reset', () => {
     expect(await isSignedIn(client)).toBe(false);
     expect(await tryToSignIn(form.username, form.password)).toBe(401);
     const again = await signIn(runningApp(), { username, password: temporaryPassword });
-    expect(await userOf(again)).toMatchObject({ role: 'App Partner', mustChangePassword: true });
+    expect(await userOf(again)).toMatchObject({
+      role: 'App Partner',
+      mustChangePassword: true,
+      passwordNames: expect.arrayContaining([form.username, form.companyName, form.companyDomain]),
+    });
   });
 
   test('of a partner without an account says so', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@accelerator/contracts/accounts';
 import { Body, Controller, Param, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { MaybeCaller } from '../../web/access/maybe-caller.ts';
 import { Route } from '../../web/access/route.ts';
@@ -26,18 +27,19 @@ export class AccountsController {
     private readonly ownSessions: OwnSessions,
     private readonly signOut: SignOut,
     private readonly hasher: NameHasher,
+    private readonly callers: CallerDirectory,
   ) {}
 
   @Route(accountRoutes.user)
-  user(@CurrentCaller() caller: Caller): UserView {
+  user(@CurrentCaller() caller: Caller): Promise<UserView> {
     return this.#ownView(caller);
   }
 
   @Route(accountRoutes.logIn)
   @UseGuards(LogInGuard)
-  logIn(@CurrentCaller() caller: Caller, @Body() form: LogInRequest): UserView {
+  async logIn(@CurrentCaller() caller: Caller, @Body() form: LogInRequest): Promise<UserView> {
     const returnTo = safeReturnTo(form.returnTo);
-    return { ...this.#ownView(caller), ...(returnTo ? { returnTo } : {}) };
+    return { ...(await this.#ownView(caller)), ...(returnTo ? { returnTo } : {}) };
   }
 
   /** For links that ask people to sign in first. */
@@ -96,7 +98,13 @@ export class AccountsController {
     return { message: 'Your password was changed. You were signed out everywhere else.' };
   }
 
-  #ownView(caller: Caller): UserView {
-    return { ...userView(caller), draftKey: this.hasher.draftKeyOf(caller.userId) };
+  /** With a temporary password nothing else opens that would say the names. */
+  async #ownView(caller: Caller): Promise<UserView> {
+    const passwordNames = caller.mustChangePassword ? await this.callers.namesOf(caller) : null;
+    return {
+      ...userView(caller),
+      draftKey: this.hasher.draftKeyOf(caller.userId),
+      ...(passwordNames && { passwordNames }),
+    };
   }
 }

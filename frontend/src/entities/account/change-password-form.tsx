@@ -20,13 +20,13 @@ const noNames: readonly string[] = [];
 
 /** For the signed-in person's own password. */
 export function ChangePasswordForm({ names = noNames, onDone }: ChangePasswordFormProps) {
-  const { username, role } = useSession().user;
+  const { username, role, passwordNames = [username, ...names] } = useSession().user;
   const { form, formProps, busy, discard } = useCommandForm(ChangePasswordRequest, useChangePassword(), {
     stored: { values: blank },
     extra: async (values) => ({
       newPassword: await newPasswordProblem(values.newPassword, {
         isAdministrator: role === 'admin',
-        names: [username, ...names],
+        names: passwordNames,
         current: values.currentPassword || undefined,
       }),
       confirmPassword: passwordsMatch(values),
@@ -46,7 +46,7 @@ export function ChangePasswordForm({ names = noNames, onDone }: ChangePasswordFo
         name="newPassword"
         label="New password"
         hint={`At least ${role === 'admin' ? 12 : 6} characters.`}
-        personal={[username, ...names]}
+        personal={passwordNames}
       />
       <TextField form={form} name="confirmPassword" label="Confirm new password" type="password" autoComplete="new-password" />
       <Button type="submit" busy={busy} busyLabel="Changing" className="justify-self-start">

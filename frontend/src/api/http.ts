@@ -16,7 +16,10 @@ export class HttpError extends Error {
   /** One sentence for the person who asked. */
   get sentence(): string {
     if (this.answer) return this.answer.message;
-    if (this.status === 0) return 'The server cannot be reached. Check your connection and try again.';
+    if (this.status === 0)
+      return navigator.onLine
+        ? 'The server cannot be reached. Check your connection and try again.'
+        : 'You are offline. Try again once the connection is back.';
     if (this.status === 403) return 'You may not see or do this. Ask an administrator if you think you should.';
     return this.status >= 500
       ? 'The server could not do this. Try again in a moment.'

@@ -12,6 +12,7 @@
  * A bare route instead of the function takes its arguments from `mutate`. The factory brings:
  *
  * - the types, the time-out and the `Idempotency-Key`: see `send`. A write that got no answer keeps its key when it is sent again;
+ * - the wait for a connection: what is pressed offline is held back by the page, says so, and is sent once when it is there again;
  * - the refresh: `affects` names rows of the refresh table (the news that others hear of it) or families of queries. It follows a success,
  *   and a refusal by the state of things (404, 409), because then the screen is behind; the mutation is pending until it is through;
  * - the toasts: `messages.done` and `messages.failed`. A text for `failed` is the title above the error's own sentence.
@@ -25,6 +26,7 @@ import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { refresh, type QueryFamily } from '../live/refresh-table.ts';
 import { toast, type ToastText } from '../ui/toasts.tsx';
 import { errorMessage, HttpError } from './http.ts';
+import { isOffline, keptText } from './offline.ts';
 import { send, type Args, type WriteArgs } from './send.ts';
 
 /** One write that can be sent. */
@@ -60,7 +62,7 @@ type VariablesOf<R extends Route> = object extends WriteArgs<R> ? WriteArgs<R> |
 
 /** Options for `useMutation`. */
 export type RouteMutation<Answer, Variables> = Required<
-  Pick<UseMutationOptions<Answer, Error, Variables>, 'mutationFn' | 'onSuccess' | 'onError'>
+  Pick<UseMutationOptions<Answer, Error, Variables>, 'mutationFn' | 'onMutate' | 'onSuccess' | 'onError'>
 >;
 
 export function mutation<R extends Route>(
@@ -85,6 +87,9 @@ export function mutation<Answer, Variables>(
     mutationFn: async (variables) => {
       const { route, args } = request(variables);
       return (await send(route, args)).answer as Answer;
+    },
+    onMutate: () => {
+      if (isOffline()) toast(keptText);
     },
     onSuccess: (answer, variables, _context, { client }) => {
       if (done) toast(typeof done === 'string' ? { title: done, tone: 'good' } : done(answer, variables, client));

@@ -21,7 +21,15 @@ export function createQueryClient({ onSignedOut = () => {} }: { onSignedOut?: ()
       onError: (error, _variables, _result, mutation) => (mutation.meta?.['signsIn'] ? undefined : onError(error)),
     }),
     defaultOptions: {
-      queries: { staleTime: 300_000, retry: false, refetchOnWindowFocus: true, refetchInterval: false },
+      queries: {
+        staleTime: 300_000,
+        retry: false,
+        refetchOnWindowFocus: true,
+        refetchInterval: false,
+        // Offline a read fails at once and the screen says why, instead of waiting for a connection behind a skeleton.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false },
     },
   });

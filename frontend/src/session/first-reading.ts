@@ -12,8 +12,7 @@ export async function firstReading<Data>(queryClient: QueryClient, query: RouteQ
   const user = queryClient.getQueryData(sessionQueries.user().queryKey);
   if (user && isHeldBack(user)) return undefined;
   try {
-    // Without a connection it fails at once, instead of waiting for one behind a skeleton.
-    return await queryClient.query<Data>({ ...query, staleTime: 'static', networkMode: 'always' });
+    return await queryClient.query<Data>({ ...query, staleTime: 'static' });
   } catch {
     return undefined;
   }

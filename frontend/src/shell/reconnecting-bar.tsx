@@ -1,21 +1,45 @@
-import { LoaderCircle } from 'lucide-react';
+import { CloudOff, LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import { useKeptActs, useOffline } from '../api/offline.ts';
 import { useReconnecting } from '../live/connection.ts';
 import { Status } from '../ui/status.tsx';
 
-/** Says that the server is away, above the page: it stays, makes room for it, and goes on by itself. */
+/** Says that the connection or the server is away, above the page: it stays, makes room for it, and goes on by itself. */
 export function ReconnectingBar() {
+  const offline = useOffline();
   const reconnecting = useReconnecting();
+  const kept = useKeptActs();
+  useQuestionBeforeClosing(kept > 0);
   return (
     <Status as="div" className="pointer-events-none fixed inset-x-0 top-0 z-[65]">
-      {reconnecting && (
+      {(offline || reconnecting) && (
         <p
           data-bar
           className="flex h-6 items-center justify-center gap-1.5 border-b border-wait-line bg-wait-soft text-caption font-medium text-wait"
         >
-          <LoaderCircle aria-hidden className="size-3.5 animate-spin motion-reduce:animate-none" strokeWidth={1.75} />
-          <span>Reconnecting</span>
+          {offline ? (
+            <CloudOff aria-hidden className="size-3.5" strokeWidth={1.75} />
+          ) : (
+            <LoaderCircle aria-hidden className="size-3.5 animate-spin motion-reduce:animate-none" strokeWidth={1.75} />
+          )}
+          <span>{offline ? offlineText(kept) : 'Reconnecting'}</span>
         </p>
       )}
     </Status>
   );
+}
+
+function offlineText(kept: number): string {
+  if (kept === 0) return 'You are offline';
+  return `You are offline. ${kept === 1 ? '1 change is' : `${kept} changes are`} kept until you are back.`;
+}
+
+/** What is held back is in this page alone. */
+function useQuestionBeforeClosing(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
 }

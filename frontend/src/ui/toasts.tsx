@@ -142,7 +142,7 @@ function TopToastRegion() {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) leaving?.resume();
       }}
-      className="fixed inset-x-0 top-0 z-[70] print:hidden mx-auto w-full max-w-[420px] outline-offset-[-4px] md:inset-x-auto md:top-auto md:right-0 md:bottom-0"
+      className="fixed inset-x-0 top-(--bar) z-[70] print:hidden mx-auto w-full max-w-[420px] outline-offset-[-4px] md:inset-x-auto md:top-auto md:right-0 md:bottom-0"
     >
       <div aria-live="polite">{shown && shown.tone !== 'bad' && <Toast key={shown.key} toast={shown} />}</div>
       {shown?.tone === 'bad' && <Toast key={shown.key} toast={shown} />}

@@ -1,0 +1,26 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ToastText } from '../ui/toasts.tsx';
+
+/** The browser itself knows that there is no connection. */
+export function isOffline(): boolean {
+  return !onlineManager.isOnline();
+}
+
+export function useOffline(): boolean {
+  return useSyncExternalStore((changed) => onlineManager.subscribe(changed), isOffline);
+}
+
+/** To someone who acted offline: the page holds the act back, and sends it once the connection is there again. */
+export const keptText: ToastText = {
+  title: 'You are offline',
+  description: 'This is kept, and sent once the connection is back. Keep this page open until then.',
+};
+
+/** How many acts the page holds back until there is a connection. */
+export function useKeptActs(): number {
+  const cache = useQueryClient().getMutationCache();
+  const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);
+  const kept = useSyncExternalStore(subscribe, () => cache.getAll().filter(({ state }) => state.isPaused).length);
+  return useOffline() ? kept : 0;
+}

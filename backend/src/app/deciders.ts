@@ -11,6 +11,7 @@ import { mailDecider } from '../features/mail/mail.decider.ts';
 import { announcementsDecider } from '../features/notifications/announcements.decider.ts';
 import { inboxDecider } from '../features/notifications/inbox.decider.ts';
 import { erasuresDecider } from '../features/partners/erasures.decider.ts';
+import { onboardingDecider } from '../features/partners/onboarding.decider.ts';
 import { partnerDecider } from '../features/partners/partner.decider.ts';
 import { readingsDecider } from '../features/partners/readings.decider.ts';
 import { projectionDecider } from '../features/projections/projection.decider.ts';
@@ -23,6 +24,7 @@ export const deciders: readonly AnyDecider[] = [
   administratorsDecider,
   accountDecider,
   partnerDecider,
+  onboardingDecider,
   readingsDecider,
   erasuresDecider,
   partnershipDecider,

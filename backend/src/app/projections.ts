@@ -15,6 +15,7 @@ import { inboxesProjection } from '../features/notifications/inboxes.projection.
 import { notificationsProjection } from '../features/notifications/notifications.projection.ts';
 import { invitationsProjection } from '../features/invitations/invitations.projection.ts';
 import { usedReasonsProjection } from '../features/partners/used-reasons.projection.ts';
+import { onboardingProjection } from '../features/partners/onboarding.projection.ts';
 import { partnersProjection } from '../features/partners/partners.projection.ts';
 import { partnershipListProjection } from '../features/partnerships/partnership-list.projection.ts';
 import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
@@ -33,6 +34,7 @@ export const projections: readonly AnyProjection[] = [
   exportTokensProjection,
   partnersProjection,
   usedReasonsProjection,
+  onboardingProjection,
   partnershipsProjection,
   partnershipListProjection,
   invitationsProjection,

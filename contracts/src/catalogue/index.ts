@@ -10,6 +10,7 @@ export * from './industries.ts';
 export * from './invitation-kinds.ts';
 export * from './mail-kinds.ts';
 export * from './market-segments.ts';
+export * from './onboarding-tasks.ts';
 export * from './partner-tiers.ts';
 export * from './partner-types.ts';
 export * from './partnership-filters.ts';

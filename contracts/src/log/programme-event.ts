@@ -6,7 +6,7 @@ import type { ListArranged } from '../lists/events.ts';
 import type { MailEvent } from '../mail/events.ts';
 import type { MatchingEvent } from '../matching/events.ts';
 import type { AnnouncementMade, NotificationEvent } from '../notifications/events.ts';
-import type { ErasureEvent, PartnerEvent, ReadingEvent } from '../partners/events.ts';
+import type { ErasureEvent, OnboardingTaskMarked, PartnerEvent, ReadingEvent } from '../partners/events.ts';
 import type { PartnershipEvent } from '../partnerships/events.ts';
 import type { ProjectionEvent } from '../projections/events.ts';
 import type { ScoringEvent } from '../scoring/events.ts';
@@ -28,6 +28,7 @@ export type ProgrammeEvent =
   | MailEvent
   | HistoryFilterEvent
   | ListArranged
+  | OnboardingTaskMarked
   | ProjectionEvent;
 export type EventType = ProgrammeEvent['type'];
 export type EventNamed<Type extends EventType> = Extract<ProgrammeEvent, { type: Type }>;

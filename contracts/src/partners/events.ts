@@ -1,3 +1,4 @@
+import type { OnboardingTask } from '../catalogue/onboarding-tasks.ts';
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { ErasureReason } from '../catalogue/erasure-reasons.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
@@ -371,6 +372,12 @@ export interface ErasureCause {
   readonly stream: string;
   readonly eventId: string;
 }
+
+/** The company ticked a task of its onboarding, or took the tick back. */
+export type OnboardingTaskMarked = EventOf<
+  'OnboardingTaskMarked',
+  { readonly partnerId: string; readonly task: OnboardingTask; readonly done: boolean }
+>;
 
 export type ErasureEvent = SubjectKeyDestroyed | SubjectForgotten;
 

@@ -498,6 +498,17 @@ describeRequests(requests, [
     }),
   },
   {
+    request: requests.MarkOnboardingTaskRequest,
+    valid: { task: 'joint_offer', done: true },
+    passes: [['a tick that is taken back', { done: false }]],
+    fails: [
+      ['nothing', { task: undefined }, 'task', 'Select a task of the onboarding from the list'],
+      ['a task that is not in the list', { task: 'party' }, 'task', 'Select a task of the onboarding from the list'],
+      ['no word whether it is done', { done: undefined }, 'done', 'Say true or false'],
+      ['a text whether it is done', { done: 'yes' }, 'done', 'Say true or false'],
+    ],
+  },
+  {
     request: requests.ConfirmDeletion,
     valid: { confirmation: 'DELETE' },
     passes: [['the word', { confirmation: requests.deletionWord }]],

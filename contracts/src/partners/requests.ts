@@ -30,6 +30,7 @@ import { erasureReasons, type ErasureReason } from '../catalogue/erasure-reasons
 import { funnelStages } from '../catalogue/funnel-stages.ts';
 import { industries, type Industry } from '../catalogue/industries.ts';
 import { marketSegments, type MarketSegment } from '../catalogue/market-segments.ts';
+import { onboardingTasks, type OnboardingTask } from '../catalogue/onboarding-tasks.ts';
 import { partnerTiers, type PartnerTier } from '../catalogue/partner-tiers.ts';
 import { partnerTypeOf, partnerTypes, roleOf, type PartnerRole } from '../catalogue/partner-types.ts';
 import { personas, type Persona } from '../catalogue/personas.ts';
@@ -324,6 +325,14 @@ export function joinPasswordsMatch({ password, confirmPassword }: JoinCompanyFor
 export const deletionWord = 'DELETE';
 
 /** The question before a profile is deleted; it is asked in the browser alone. */
+export class MarkOnboardingTaskRequest {
+  @OneOf(onboardingTasks, { message: 'Select a task of the onboarding from the list' })
+  task!: OnboardingTask;
+
+  @IsBoolean({ message: 'Say true or false' })
+  done!: boolean;
+}
+
 export class ConfirmDeletion {
   @Equals(deletionWord, { message: 'Confirmation Required' })
   confirmation!: string;

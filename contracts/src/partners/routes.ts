@@ -9,6 +9,7 @@ import type {
   ErasePartnerRequest,
   GiveReasonRequest,
   JoinCompanyRequest,
+  MarkOnboardingTaskRequest,
   PartnerFilter,
   ProfileRequest,
   RejectPartnersRequest,
@@ -21,6 +22,7 @@ import type {
   DisclosureView,
   InvitingCompanyView,
   MemberView,
+  OnboardingView,
   OwnProfileView,
   PartnerDetailView,
   ProfileView,
@@ -45,6 +47,11 @@ export const partnerRoutes = {
   createSolutionsProfile: route<{ answer: never }>()('POST', '/api/solutions-partner'),
   updateSolutionsProfile: route<{ body: Partial<ProfileRequest>; answer: ProfileView }>()('PUT', '/api/solutions-partner/:id'),
   detail: route<{ query: OfType; answer: PartnerDetailView }>()('GET', '/api/partners/:id'),
+};
+
+export const onboardingRoutes = {
+  own: route<{ answer: OnboardingView }>()('GET', '/api/onboarding'),
+  mark: route<{ body: MarkOnboardingTaskRequest; answer: OnboardingView }>()('PUT', '/api/onboarding'),
 };
 
 /** The company of a signed-in member, and how others become its members. */

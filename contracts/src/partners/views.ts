@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { Option } from '../catalogue/catalogue.ts';
 import type { MarketSegment } from '../catalogue/market-segments.ts';
+import type { OnboardingTask } from '../catalogue/onboarding-tasks.ts';
 import type { PartnerRole, PartnerType } from '../catalogue/partner-types.ts';
 import type { Region } from '../catalogue/regions.ts';
 import type { UserView } from '../accounts/views.ts';
@@ -93,6 +94,11 @@ export interface CompanyView {
 export interface InvitingCompanyView {
   readonly name: string;
   readonly domain: string;
+}
+
+/** What the company has ticked in its onboarding. */
+export interface OnboardingView {
+  readonly ticked: readonly OnboardingTask[];
 }
 
 export interface MemberView {

@@ -15,6 +15,7 @@ export type QueryFamily =
   | 'cohorts'
   | 'clock'
   | 'calendar-feed'
+  | 'onboarding'
   | 'notifications'
   | 'catch-up'
   | 'mail'
@@ -97,7 +98,17 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   cohort_preference_updated: ['profile', 'cohorts', 'matches', ...adminPartners],
   // The contact email may be another one.
   // A company that asked for another look waits again.
-  company_profile_updated: ['profile', 'clock', 'company', 'user', 'mail', 'matches', 'admin-reports', ...adminPartners],
+  company_profile_updated: [
+    'profile',
+    'onboarding',
+    'clock',
+    'company',
+    'user',
+    'mail',
+    'matches',
+    'admin-reports',
+    ...adminPartners,
+  ],
   contact_ledger_updated: ['profile', 'admin-ledger'],
   new_matches: ['matches', 'notifications'],
   partner_approval: [

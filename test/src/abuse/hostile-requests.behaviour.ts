@@ -103,9 +103,11 @@ const families: Record<string, Family> = {
       'DELETE /api/company/members/:userId',
       'GET /api/company/invite/:inviteCode',
       'POST /api/company/join/:inviteCode',
+      'GET /api/onboarding',
+      'PUT /api/onboarding',
     ],
-    fields: ['name', 'domain', 'username', 'password'],
-    valid: [{ name: 'Acme' }, { username: 'someone', password: 'a-good-password' }],
+    fields: ['name', 'domain', 'username', 'password', 'task', 'done'],
+    valid: [{ name: 'Acme' }, { task: 'joint_offer', done: true }, { username: 'someone', password: 'a-good-password' }],
     queries: ['x'],
   },
   cohorts: {

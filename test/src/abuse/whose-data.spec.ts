@@ -200,6 +200,8 @@ const aboutNoOther: readonly RouteKey[] = [
   'DELETE /api/company/members/:userId',
   'GET /api/company/invite/:inviteCode',
   'POST /api/company/join/:inviteCode',
+  'GET /api/onboarding',
+  'PUT /api/onboarding',
   'GET /api/calendar-feed',
   'POST /api/calendar-feed',
   'DELETE /api/calendar-feed',

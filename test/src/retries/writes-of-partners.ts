@@ -119,6 +119,10 @@ export const writesOfPartners = {
     const { token } = await invited(setup);
     return { by: (await setup.solutions()).client, params: { token }, body: { cohortId: setup.cohort.id } };
   },
+  'PUT /api/onboarding': async ({ setup }) => ({
+    by: (await setup.newApp()).client,
+    body: { task: 'joint_offer', done: true },
+  }),
   'POST /api/calendar-feed': async ({ setup }) => ({ by: (await setup.newApp()).client }),
   'DELETE /api/calendar-feed': async ({ setup }) => {
     const { client } = await setup.newApp();

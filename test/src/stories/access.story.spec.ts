@@ -69,6 +69,8 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/company/invite/:inviteCode': everyone,
   'POST /api/company/join/:inviteCode': everyone,
   'GET /api/my-data': partners,
+  'GET /api/onboarding': partners,
+  'PUT /api/onboarding': partners,
   'GET /api/calendar-feed': partners,
   'POST /api/calendar-feed': partners,
   'DELETE /api/calendar-feed': partners,

@@ -140,6 +140,7 @@ const withoutWords: readonly RouteKey[] = [
   'PUT /api/notifications/:id/read',
   'POST /api/profile/review-request',
   'PUT /api/catch-up/seen',
+  'PUT /api/onboarding',
   'PUT /api/mail/settings',
   'DELETE /api/mail/address',
   'POST /api/mail/confirm/:token',

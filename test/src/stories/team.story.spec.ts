@@ -8,10 +8,11 @@ import type {
   CompanyView,
   InvitingCompanyView,
   MemberView,
+  OnboardingView,
   OwnProfileView,
   ProfileView,
 } from '@accelerator/contracts/partners';
-import { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnerRoutes, companyRoutes, onboardingRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
@@ -58,6 +59,23 @@ async function aTeam() {
   const first = await setup.newApp();
   return { first, second: await join(runningApp(), first, newcomer()) };
 }
+
+describe('what a member ticks in the onboarding', () => {
+  const ticked = async ({ client }: Has) => (await body(client.get<OnboardingView>(onboardingRoutes.own.path))).ticked;
+  const mark = ({ client }: Has, task: string, done = true) => client.put(onboardingRoutes.mark.path, { task, done });
+
+  test('is kept for the company, and can be taken back by each of its members', async () => {
+    const { first, second } = await aTeam();
+    expect(await ticked(first)).toEqual([]);
+    expect(await body(mark(first, 'joint_offer'))).toEqual({ ticked: ['joint_offer'] });
+    await body(mark(second, 'calendar'));
+    expect(await ticked(second)).toEqual(['joint_offer', 'calendar']);
+    await body(mark(second, 'joint_offer', false));
+    expect(await ticked(first)).toEqual(['calendar']);
+    expect(await ticked(await setup.newApp())).toEqual([]);
+    expect((await mark(first, 'party')).status).toBe(400);
+  });
+});
 
 describe('the company of a member', () => {
   test('is the one that was registered, with the invite code that each of its members reads', async () => {

@@ -60,6 +60,7 @@ const exportedEvents: ExportedEvents = {
   ProfileUpdated: { personal: profile },
   CompanyRenamed: { personal: ['companyName', 'companyDomain'] },
   ReviewFlagsChanged: whole,
+  OnboardingTaskMarked: whole,
   PreferredCohortsChanged: whole,
   PartnerApproved: whole,
   PartnerRejected: withReason,

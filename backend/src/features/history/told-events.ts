@@ -1,4 +1,4 @@
-import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
+import { onboardingTasks, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { HistoryActorView, StateField } from '@accelerator/contracts/history';
 import type { Actor, AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
@@ -78,6 +78,9 @@ export const toldEvents: ToldEvents = {
   ProfileUpdated: { tell: () => 'changed the profile' },
   CompanyRenamed: { tell: ({ corrected }) => (corrected ? 'corrected the domain of the company' : 'renamed the company') },
   ReviewFlagsChanged: { tell: () => 'changed what the checks of the application found' },
+  OnboardingTaskMarked: {
+    tell: ({ task, done }) => `${done ? 'ticked' : 'unticked'} “${onboardingTasks.labelOf(task)}” in the onboarding`,
+  },
   PreferredCohortsChanged: { tell: () => 'changed the preferred cohorts' },
   PartnerApproved: { tell: () => 'approved the application to the programme' },
   PartnerRejected: { tell: () => 'rejected the application to the programme', details: reasonIn },

@@ -122,6 +122,7 @@ const table: MailTable = {
   submitted: null,
   'profile-updated': null,
   'preferences-updated': null,
+  'onboarding-updated': null,
   'cohorts-updated': null,
   'new-matches': null,
   'matches-changed': null,

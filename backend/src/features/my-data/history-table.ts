@@ -1,4 +1,4 @@
-import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
+import { onboardingTasks, opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
 import { formerMember } from '../accounts/usernames.ts';
@@ -73,6 +73,9 @@ const historyTable: HistoryTable = {
   }),
   CompanyRenamed: ({ private: { fields } }) => ({ what: 'The company was renamed.', details: { ...fields } }),
   ReviewFlagsChanged: null,
+  OnboardingTaskMarked: ({ task, done }) => ({
+    what: `“${onboardingTasks.labelOf(task)}” was ${done ? 'ticked' : 'unticked'} in the onboarding.`,
+  }),
   PreferredCohortsChanged: ({ preferredCohortIds }, { cohortOf }) => ({
     what: 'The preferred cohorts were changed.',
     details: { preferredCohorts: preferredCohortIds.map(cohortOf) },

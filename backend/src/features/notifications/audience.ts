@@ -90,6 +90,7 @@ export const audience: AudienceTable = {
     ...(afterApproval ? [renamedAfterApproval(partnerId, at)] : []),
   ],
   ReviewFlagsChanged: ({ partnerId }) => [partnerChanged(partnerId, 'company_profile_updated')],
+  OnboardingTaskMarked: ({ partnerId }) => [own(partnerId, 'company_profile_updated', 'onboarding-updated')],
   PreferredCohortsChanged: ({ partnerId }) => [
     own(partnerId, 'cohort_preference_updated', 'preferences-updated'),
     partnerChanged(partnerId, 'cohort_preference_updated'),

@@ -64,6 +64,7 @@ const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, exp
   ],
   'matches-changed': [{ say: 'matches-changed' }, 'Your list of matches has changed.'],
   'profile-updated': [{ say: 'profile-updated' }, 'Your company profile was updated.'],
+  'onboarding-updated': [{ say: 'onboarding-updated' }, 'Your onboarding checklist was updated.'],
   'preferences-updated': [{ say: 'preferences-updated' }, 'Your preferred cohorts were updated.'],
   'information-requested': [
     { say: 'information-requested' },

@@ -55,6 +55,7 @@ const sentences: Sentences = {
   announcement: ({ message }) => `Announcement: ${message}`,
   'cohorts-updated': () => 'The cohorts were updated.',
   'preferences-updated': () => 'Your preferred cohorts were updated.',
+  'onboarding-updated': () => 'Your onboarding checklist was updated.',
   'new-matches': () => 'New matches are on your list.',
   'matches-changed': () => 'Your list of matches has changed.',
   saved: () => 'Your saved partners were updated.',

@@ -18,6 +18,7 @@ export type AboutYourself =
   | 'information-requested'
   | 'domain-corrected'
   | 'preferences-updated'
+  | 'onboarding-updated'
   | 'cohorts-updated'
   | 'new-matches'
   | 'matches-changed'

@@ -10,6 +10,7 @@ import { AdminReadings } from './admin-readings.ts';
 import { CompanyController } from './company.controller.ts';
 import { Company } from './company.ts';
 import { JoinCompany } from './join-company.ts';
+import { OnboardingController } from './onboarding.controller.ts';
 import { OwnProfile } from './own-profile.ts';
 import { PartnersController } from './partners.controller.ts';
 import { PartnerRegistrations } from './register-partner.ts';
@@ -22,6 +23,7 @@ import { UsedReasons } from './used-reasons.ts';
     RegistrationController,
     PartnersController,
     CompanyController,
+    OnboardingController,
     AdminPartnersController,
     AdminPartnerActsController,
   ],

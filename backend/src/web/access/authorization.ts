@@ -11,7 +11,7 @@ import type { mailRoutes } from '@accelerator/contracts/mail';
 import type { adminMatchingRoutes, manualMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching';
 import type { myDataRoutes } from '@accelerator/contracts/my-data';
 import type { announcementRoutes, notificationRoutes } from '@accelerator/contracts/notifications';
-import type { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners';
+import type { adminPartnerRoutes, companyRoutes, onboardingRoutes, partnerRoutes } from '@accelerator/contracts/partners';
 import type { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships';
 import type { healthRoutes, projectionRoutes } from '@accelerator/contracts/projections';
 import type { reportRoutes } from '@accelerator/contracts/reports';
@@ -47,6 +47,7 @@ type WireRoute =
   | In<typeof matchingRoutes>
   | In<typeof myDataRoutes>
   | In<typeof notificationRoutes>
+  | In<typeof onboardingRoutes>
   | In<typeof partnerRoutes>
   | In<typeof projectionRoutes>
   | In<typeof partnershipRoutes>
@@ -153,6 +154,9 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   // Who has the link is let in.
   'GET /api/company/invite/:inviteCode': anyone,
   'POST /api/company/join/:inviteCode': anyone,
+
+  'GET /api/onboarding': partner,
+  'PUT /api/onboarding': partner,
 
   'GET /api/matches': approvedPartner,
   'GET /api/matches/:id/explanation': approvedPartner,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
+import { onboardingQueries } from '../../features/partners/onboarding.queries.ts';
 import { OnboardingScreen } from '../../features/partners/partner/onboarding-screen.tsx';
 import { OnboardingSkeleton } from '../../features/partners/partner/onboarding-skeleton.tsx';
 import { firstReading } from '../../session/first-reading.ts';
@@ -9,7 +10,11 @@ import { WithOwnCompany } from './-own-company.tsx';
 
 export const Route = createFileRoute('/_partner/onboarding')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([ownReading(queryClient), firstReading(queryClient, partnershipQueries.list())]);
+    await Promise.all([
+      ownReading(queryClient),
+      firstReading(queryClient, partnershipQueries.list()),
+      firstReading(queryClient, onboardingQueries.own()),
+    ]);
   },
   head: titled('Onboarding', 'What to do before your cohort begins.'),
   pendingComponent: OnboardingSkeleton,

@@ -1,7 +1,10 @@
+import { onboardingTasks, type OnboardingTask } from '@accelerator/contracts/catalogue';
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CheckBox } from '../../../forms/check-box.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,9 +15,11 @@ import { JointApplicationStanding } from '../../../entities/invitation/joint-app
 import { KeptAcceptances } from '../../../entities/partnership/kept-acceptances.tsx';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
+import { useMarkTask } from '../onboarding.mutations.ts';
+import { onboardingQueries } from '../onboarding.queries.ts';
 import { OnboardingSkeleton } from './onboarding-skeleton.tsx';
 
-/** What to do before the cohort begins, with what is done already ticked off. */
+/** What to do before the cohort begins: what the programme knows is ticked, and the rest can be. */
 export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) {
   const partnerships = useQuery(partnershipQueries.list());
   if (partnerships.isPending) return <OnboardingSkeleton />;
@@ -74,28 +79,61 @@ export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) 
               ? `You and ${partnerName} are approved.`
               : 'You both apply for the same cohort and an administrator approves it.'}
           </Task>
-          <Task title="Meet your partner">Agree on roles and how often you will talk.</Task>
-          <Task title="Agree on one joint offer">
-            One customer problem that you solve together, in a sentence you would both use.
-          </Task>
-          <Task title="Plan campaigns and budget">
-            Minimum programme spend is $2,500 in most regions. Campaigns have a due date and a launch date.
-          </Task>
-          <Task
-            title="Put the cohort's dates in your calendar"
-            action={
-              <ButtonLink to="/calendar" size="sm" icon={<CalendarRange aria-hidden className="size-4" strokeWidth={1.75} />}>
-                View Schedule
-              </ButtonLink>
-            }
-          >
-            {partnership
-              ? `Kickoff: ${formatCohortDate(partnership.cohort?.kickoffDate)}.`
-              : 'Kickoff, campaigns, receipts and payout.'}
-          </Task>
+          <OwnTasks partnership={partnership} />
         </ol>
       </Card>
     </>
+  );
+}
+
+/** What the programme cannot see: the company ticks it itself. */
+function OwnTasks({ partnership }: { readonly partnership: PartnershipView | undefined }) {
+  const onboarding = useQuery(onboardingQueries.own());
+  const hints: Record<OnboardingTask, string> = {
+    meet_partner: 'Agree on roles and how often you will talk.',
+    joint_offer: 'One customer problem that you solve together, in a sentence you would both use.',
+    campaigns: 'Minimum programme spend is $2,500 in most regions. Campaigns have a due date and a launch date.',
+    calendar: partnership
+      ? `Kickoff: ${formatCohortDate(partnership.cohort?.kickoffDate)}.`
+      : 'Kickoff, campaigns, receipts and payout.',
+  };
+  if (onboarding.isError && !onboarding.data)
+    return (
+      <li className="border-t border-line px-5 py-4">
+        <ErrorAlert title="Your ticks could not be loaded" error={onboarding.error} onRetry={() => void onboarding.refetch()} />
+      </li>
+    );
+  return onboardingTasks.offered.map(({ value, label }) => (
+    <OwnTask key={value} task={value} title={label} ticked={onboarding.data?.ticked.includes(value)}>
+      {hints[value]}
+    </OwnTask>
+  ));
+}
+
+interface OwnTaskProps {
+  readonly task: OnboardingTask;
+  readonly title: string;
+  /** undefined while it is not known. */
+  readonly ticked: boolean | undefined;
+  readonly children: string;
+}
+
+function OwnTask({ task, title, ticked = false, children }: OwnTaskProps) {
+  const mark = useMarkTask(task);
+  const done = mark.isPending ? mark.variables.done : ticked;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <CheckBox checked={done} description={children} onChange={({ target }) => mark.mutate({ task, done: target.checked })}>
+          <span className="font-semibold">{title}</span>
+        </CheckBox>
+      </div>
+      {task === 'calendar' && (
+        <ButtonLink to="/calendar" size="sm" icon={<CalendarRange aria-hidden className="size-4" strokeWidth={1.75} />}>
+          View Schedule
+        </ButtonLink>
+      )}
+    </li>
   );
 }
 
@@ -112,15 +150,15 @@ function Task({
 }) {
   const Icon = done ? Check : Circle;
   return (
-    <li className="flex gap-4 border-t border-line px-5 py-4 first:border-0">
-      <Icon aria-hidden className={`size-5 shrink-0 ${done ? 'text-good' : 'text-line-strong'}`} strokeWidth={1.75} />
+    <li className="flex gap-2 border-t border-line px-5 py-4 first:border-0">
+      <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${done ? 'text-good' : 'text-line-strong'}`} strokeWidth={1.75} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="text-body font-semibold">
             <span>{title}</span>
             {done && <span className="sr-only"> (completed)</span>}
           </h2>
-          <p className="text-control text-ink-2">{children}</p>
+          <p className="text-console text-ink-3">{children}</p>
         </div>
         {action}
       </div>

@@ -8,7 +8,7 @@ import { findChromium } from '../test/src/browser/chromium.ts';
 import { surroundings } from '../test/src/harness/surroundings.ts';
 import { root } from './run.ts';
 
-/** What the demo prints: its address, and a line `<who> <username> <password>` for each log-in. */
+/** What the demo prints: its address, and a line `<who> <username> <password>` for each login. */
 export interface Demo {
   readonly url: string;
   readonly passwordOf: (username: string) => string;
@@ -51,7 +51,7 @@ export async function startBrowser(flags: readonly string[] = []): Promise<Brows
   return chromium.launch({ executablePath: found.executablePath, env: found.env, args: [...browserFlags, ...flags] });
 }
 
-/** A new visitor, signed in where a username is given. */
+/** A new visitor, logged in where a username is given. */
 export async function visitor(
   browser: Browser,
   demo: Demo,
@@ -62,6 +62,6 @@ export async function visitor(
   const answer = await context.request.post(`${demo.url}/api/login`, {
     data: { username, password: demo.passwordOf(username) },
   });
-  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()} ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`${username} cannot log in: ${answer.status()} ${await answer.text()}`);
   return context;
 }

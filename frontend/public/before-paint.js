@@ -1,9 +1,9 @@
 // Runs before anything else of the page is loaded or painted. A file of its own, because the content security policy allows no inline script.
 (function () {
-  // Credentials in the address of a log-in link leave it before any other request could carry them.
+  // Credentials in the address of a login link leave it before any other request could carry them.
   var address = new URL(location.href);
   if (address.searchParams.has('password')) {
-    // Only the log-in page uses them; a mistyped address is cleaned all the same.
+    // Only the login page uses them; a mistyped address is cleaned all the same.
     if (/^\/auth\/?$/.test(address.pathname))
       window.credentialsOfAddress = {
         username: address.searchParams.get('username') || '',

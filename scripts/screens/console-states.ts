@@ -95,11 +95,11 @@ export const consoleStates: readonly State[] = [
     },
   },
   {
-    name: 'console users, signing out',
+    name: 'console users, logging out',
     screen: screenOf('console users'),
     open: async (page) => {
       await page.getByRole('button', { name: 'Actions for adminviewer' }).click();
-      await page.getByRole('menuitem', { name: 'Sign Out Everywhere' }).click();
+      await page.getByRole('menuitem', { name: 'Log Out Everywhere' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },

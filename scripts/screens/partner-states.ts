@@ -100,7 +100,7 @@ export const partnerStates: readonly State[] = [
     },
   },
   {
-    name: 'invitation, signed in',
+    name: 'invitation, logged in',
     screen: screenOf('my profile'),
     open: async (page) => {
       await page.goto(await page.getByLabel('Invite link').inputValue());
@@ -143,7 +143,7 @@ export const partnerStates: readonly State[] = [
   { name: 'matches, filters', screen: matches, open: press('button', 'Filters') },
   { name: 'cohorts, details', screen: screenOf('cohorts'), open: press('link', /^Details of /) },
   {
-    name: 'log-in, the code',
+    name: 'login, the code',
     screen: auth,
     open: async (page) => {
       const refusal = { statusCode: 401, error: 'Unauthorized', message: 'Enter the code.', code: 'second_factor_required' };

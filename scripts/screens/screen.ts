@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Who is signed in; undefined for a visitor. */
+  /** Who is logged in; undefined for a visitor. */
   readonly username?: string;
   /** What is on the screen once it shows what it has loaded. */
   readonly loaded: (page: Page) => Locator;

@@ -35,7 +35,7 @@ export class HealthController {
   ) {}
 
   /**
-   * One word for everyone; for administrators the reason, every projection, and e-mail. 503 until the views and the first log-ins
+   * One word for everyone; for administrators the reason, every projection, and e-mail. 503 until the views and the first logins
    * exist, while one is not kept up or nothing can be written, and at the end.
    */
   @Route(healthRoutes.health)
@@ -67,7 +67,7 @@ export class HealthController {
     return { supportEmail, feedbackUrl, guideUrl, sendsMail: this.transport.enabled, signedIn: caller !== undefined };
   }
 
-  /** Before the two fixed log-ins show, no one could sign in. */
+  /** Before the two fixed logins show, no one could log in. */
   async #state(): Promise<HealthState> {
     const state = this.disk.problem === undefined ? this.progress.state : 'unhealthy';
     return state === 'ok' && !(await this.firstStart.isShown()) ? 'starting' : state;

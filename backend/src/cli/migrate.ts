@@ -66,7 +66,7 @@ async function migrateBetween(from: Mode, to: Mode, { environment, say, progress
     lock?.release();
   }
   if (secretsIn(places.dataDir).SESSION_SECRET !== secretsOf(environment).SESSION_SECRET)
-    say('SESSION_SECRET is not that of the data directory: everyone has to sign in again.');
+    say('SESSION_SECRET is not that of the data directory: everyone has to log in again.');
 }
 
 function modeOf(text: string): Mode {

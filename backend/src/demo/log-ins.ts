@@ -3,10 +3,10 @@ export const memberPassword = 'demo-partner';
 export const superadminPassword = 'demo-superadmin';
 export const adminviewerPassword = 'demo-adminviewer';
 
-/** Whom a visitor can sign in as, as lines to print. */
+/** Whom a visitor can log in as, as lines to print. */
 export function logInLines(): string {
   const rows = [
-    ['Sign in as', 'username', 'password'],
+    ['Log in as', 'username', 'password'],
     ['App Partner (Tallyfold)', 'maya', memberPassword],
     ['A colleague at Tallyfold', 'theo', memberPassword],
     ['Solutions Partner (Nordlicht Digital)', 'jonas', memberPassword],

@@ -54,7 +54,7 @@ function withMailPages(app: NestExpressApplication): RequestListener {
     isMail.test(request.url ?? '') ? mailPages(request, response) : everythingElse(request, response);
 }
 
-/** The log-ins are always those that are printed, and the keys belong to this demo alone. */
+/** The logins are always those that are printed, and the keys belong to this demo alone. */
 function environmentFor({ path }: DemoDirectory, port: Port): Environment {
   return {
     ...ownEnvironment,
@@ -64,7 +64,7 @@ function environmentFor({ path }: DemoDirectory, port: Port): Environment {
     ADMINVIEWER_PASSWORD: adminviewerPassword,
     SUPPORT_EMAIL: textOf(ownEnvironment, 'SUPPORT_EMAIL') ?? 'support@accelerator.example',
     FEEDBACK_URL: textOf(ownEnvironment, 'FEEDBACK_URL') ?? 'mailto:feedback@accelerator.example',
-    // The log-ins stay on the screen; 0 brings the log of requests back.
+    // The logins stay on the screen; 0 brings the log of requests back.
     QUIET: textOf(ownEnvironment, 'QUIET') ?? '1',
     SESSION_SECRET: undefined,
     MASTER_KEY: undefined,

@@ -51,10 +51,10 @@ export type UsernamesReserved = EventOf<
 /** A deleted company's name and domain are free for others at once. */
 export type CompanyNamesReleased = EventOf<'CompanyNamesReleased', { readonly partnerId: string }>;
 
-/** superadmin and adminviewer are the two fixed log-ins; admin has every right but theirs; adminviewer and viewer may only look. */
+/** superadmin and adminviewer are the two fixed logins; admin has every right but theirs; adminviewer and viewer may only look. */
 export type AdministratorKind = 'superadmin' | 'adminviewer' | 'admin' | 'viewer';
 
-/** An administrator's log-in as it begins. `passwordEndsAt` (ISO 8601 UTC) is of a temporary first password, else null. */
+/** An administrator's login as it begins. `passwordEndsAt` (ISO 8601 UTC) is of a temporary first password, else null. */
 interface NewAdministrator {
   readonly kind: AdministratorKind;
   readonly credentialVersion: number;
@@ -63,7 +63,7 @@ interface NewAdministrator {
   readonly endsOn?: string;
 }
 
-/** The registry's commit point of a new administrator: `adds` is the log-in that follows. */
+/** The registry's commit point of a new administrator: `adds` is the login that follows. */
 export type AdministratorNameClaimed = EventOf<
   'AdministratorNameClaimed',
   {
@@ -87,10 +87,10 @@ export type AdministratorAdded = EventOf<
 
 export type AdministratorRemoved = EventOf<'AdministratorRemoved', { readonly userId: string }>;
 
-/** From here on the log-in has another last day (yyyy-MM-dd UTC), or none (null). */
+/** From here on the login has another last day (yyyy-MM-dd UTC), or none (null). */
 export type AccessEndSet = EventOf<'AccessEndSet', { readonly userId: string; readonly endsOn: string | null }>;
 
-/** From here on the credential of that version in the vault is the one that signs in. */
+/** From here on the credential of that version in the vault is the one that logs in. */
 export type PasswordChanged = EventOf<'PasswordChanged', { readonly userId: string; readonly credentialVersion: number }>;
 
 /** An administrator gave the account another password. It is temporary where it ends (`passwordEndsAt`, ISO 8601 UTC). */
@@ -102,7 +102,7 @@ export type PasswordReset = EventOf<
 /** Someone looked up the password of that version. */
 export type PasswordViewed = EventOf<'PasswordViewed', { readonly userId: string; readonly credentialVersion: number }>;
 
-/** From here on a log-in needs a code too: of the authenticator of that version in the vault, or one of its recovery codes. */
+/** From here on a login needs a code too: of the authenticator of that version in the vault, or one of its recovery codes. */
 export type SecondFactorEnrolled = EventOf<'SecondFactorEnrolled', { readonly userId: string; readonly version: number }>;
 /** Its owner turned it off: the password alone logs in. */
 export type SecondFactorTurnedOff = EventOf<'SecondFactorTurnedOff', { readonly userId: string }>;

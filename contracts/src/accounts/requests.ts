@@ -82,7 +82,7 @@ export class ChangePasswordRequest {
   confirmPassword!: string;
 }
 
-/** A log-in that may look at everything and change nothing. */
+/** A login that may look at everything and change nothing. */
 export class AddAdminUserRequest {
   @NewUsername()
   username!: string;
@@ -92,7 +92,7 @@ export class AddAdminUserRequest {
   endsOn?: string;
 }
 
-/** When a view-only log-in ends; without a day it does not end by itself. */
+/** When a view-only login ends; without a day it does not end by itself. */
 export class SetAccessEndRequest {
   @LastDay()
   endsOn?: string;

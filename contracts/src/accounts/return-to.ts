@@ -1,5 +1,5 @@
 /**
- * A path of this site to go to after signing in, or undefined where the given text is anything else. Two slashes anywhere, or a
+ * A path of this site to go to after logging in, or undefined where the given text is anything else. Two slashes anywhere, or a
  * backslash, can become the beginning of another origin once dots or encodings are resolved; control characters are dropped by browsers
  * and could rebuild one of those.
  */

@@ -58,7 +58,7 @@ export const exportTokenRoutes = {
   revoke: route<{ answer: MessageView }>()('DELETE', '/api/account/export-tokens/:id'),
 };
 
-/** What the log-ins can be sorted by; by default the oldest come first. */
+/** What the logins can be sorted by; by default the oldest come first. */
 export const adminUserSorts = ['username', 'createdAt'] as const;
 export type AdminUserSort = (typeof adminUserSorts)[number];
 
@@ -70,11 +70,11 @@ export const adminUserRoutes = {
   remove: route<{ answer: MessageView }>()('DELETE', '/api/admin/users/:id'),
   /** Of adminviewer, and for the superadmin only. */
   password: route<{ answer: PasswordView }>()('GET', '/api/admin/users/:id/password'),
-  /** Of view-only log-ins; without a day the log-in does not end by itself. */
+  /** Of view-only logins; without a day the login does not end by itself. */
   setEnd: route<{ body: SetAccessEndRequest; answer: MessageView }>()('PUT', '/api/admin/users/:id/access-end'),
   /** All of an administrator or of a partner's user. */
   endSessions: route<{ answer: MessageView }>()('DELETE', '/api/admin/users/:id/sessions'),
-  /** Forgets the failed log-ins of the user, from all networks. */
+  /** Forgets the failed logins of the user, from all networks. */
   liftThrottle: route<{ answer: MessageView }>()('DELETE', '/api/admin/users/:id/throttle'),
   /** For the superadmin only. */
   resetSecondFactor: route<{ answer: MessageView }>()('POST', '/api/admin/users/:id/reset-second-factor'),

@@ -12,7 +12,7 @@ export interface UserView {
   readonly returnTo?: string;
   /** Hexadecimal, of 32 bytes: what the browser keeps of unsaved work is sealed under it, so that the same user alone can read it. */
   readonly draftKey?: string;
-  /** The password that signs in is temporary. */
+  /** The password that logs in is temporary. */
   readonly mustChangePassword?: true;
   /** While it is: the names that the next one may not be, of the person and the company. */
   readonly passwordNames?: readonly string[];
@@ -57,7 +57,7 @@ export interface SessionView {
   readonly network: string | null;
 }
 
-/** A log-in that may look at everything and change nothing. */
+/** A login that may look at everything and change nothing. */
 export interface AdminUserView {
   readonly userId: string;
   readonly username: string;
@@ -88,7 +88,7 @@ export interface ExportTokenMadeView extends ExportTokenView {
   readonly token: string;
 }
 
-/** The answer to making a view-only log-in. */
+/** The answer to making a view-only login. */
 export interface AdminUserAddedView {
   readonly temporaryPassword: string;
 }
@@ -105,7 +105,7 @@ export interface PasswordView {
   readonly password: string;
 }
 
-/** The answer to a registration: the new user, signed in, and how the application stands. */
+/** The answer to a registration: the new user, logged in, and how the application stands. */
 export interface RegisteredView extends UserView {
   readonly applicationMessage: string;
   readonly applicationScore: number;

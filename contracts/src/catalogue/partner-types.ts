@@ -7,7 +7,7 @@ export const partnerTypes = catalogue('partner type', [
 ]);
 export type PartnerType = ValueOf<typeof partnerTypes>;
 
-/** The role of a signed-in person as it travels on the wire. */
+/** The role of a logged-in person as it travels on the wire. */
 export type Role = 'App Partner' | 'Solutions Partner' | 'admin';
 export type PartnerRole = Exclude<Role, 'admin'>;
 

@@ -17,7 +17,7 @@ export const headers = {
   statusCounts: 'X-Status-Counts',
   /** On a write, from the caller: the same key answers the first outcome for 24 hours. */
   idempotencyKey: 'Idempotency-Key',
-  /** On an answer to someone who is signed in: when the session ends unless it is used, ISO 8601 UTC. */
+  /** On an answer to someone who is logged in: when the session ends unless it is used, ISO 8601 UTC. */
   sessionEndsAt: 'X-Session-Ends-At',
   /** On an export of events: the position of the log at which it ends, to go on from with the next one. */
   exportEnd: 'X-Export-End',

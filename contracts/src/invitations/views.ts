@@ -46,7 +46,7 @@ export interface InvitationView {
   readonly updatedAt: string;
 }
 
-/** What the holder of a link sees, signed in or not: no contact details. */
+/** What the holder of a link sees, logged in or not: no contact details. */
 export interface InvitationDetailView {
   readonly partnership: {
     readonly id: string;

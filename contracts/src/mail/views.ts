@@ -18,7 +18,7 @@ export interface MailAddressView {
 export interface MailSettingsView {
   /** False where the server has no mail server: then no e-mail is sent. */
   readonly enabled: boolean;
-  /** None for a log-in that many people share. */
+  /** None for a login that many people share. */
   readonly addresses: readonly MailAddressView[];
 }
 

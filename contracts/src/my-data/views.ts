@@ -2,7 +2,7 @@ import type { PersonalProfile } from '../partners/profile.ts';
 
 export type MyDataFormat = 'json' | 'html';
 
-/** A log-in of the member, in this or another browser. */
+/** A login of the member, in this or another browser. */
 export interface LogInRecord {
   readonly startedAt: string | null;
   readonly lastUsedAt: string | null;

@@ -54,7 +54,7 @@ export const onboardingRoutes = {
   mark: route<{ body: MarkOnboardingTaskRequest; answer: OnboardingView }>()('PUT', '/api/onboarding'),
 };
 
-/** The company of a signed-in member, and how others become its members. */
+/** The company of a logged-in member, and how others become its members. */
 export const companyRoutes = {
   own: route<{ answer: CompanyView }>()('GET', '/api/company'),
   /** Registering makes the company, so this is always refused. */

@@ -16,7 +16,7 @@ export function createQueryClient({ onSignedOut = () => {} }: { onSignedOut?: ()
         onError(error);
       },
     }),
-    // A log-in that is refused is a 401 too: no session has ended.
+    // A login that is refused is a 401 too: no session has ended.
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => (mutation.meta?.['signsIn'] ? undefined : onError(error)),
     }),

@@ -53,7 +53,7 @@ describe('live updates', () => {
     expect(played.opened).toHaveLength(0);
   });
 
-  test('refresh what the news is about, and stop at sign-out', async () => {
+  test('refresh what the news is about, and stop at logout', async () => {
     const queryClient = openPage(anAppPartner());
     news('new_matches');
     expect(queryClient.getQueryState(['matches', 'list'])?.isInvalidated).toBe(true);

@@ -35,7 +35,7 @@ function firstTimes(): (id: string | undefined) => boolean {
 }
 
 /**
- * Holds the live stream open while a person is signed in, and refreshes what each notice makes stale. Once, at the root.
+ * Holds the live stream open while a person is logged in, and refreshes what each notice makes stale. Once, at the root.
  * @param onReconnected called when the server is there again, for what failed without being a query
  */
 export function useLiveUpdates(onReconnected: () => void = () => {}): void {

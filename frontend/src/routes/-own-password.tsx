@@ -15,7 +15,7 @@ export function OwnPassword() {
       <p className="mb-6">You logged in with a temporary password. Choose your own to go on.</p>
       <ChangePasswordForm />
       <Button variant="ghost" className="mt-6" onClick={() => void logOut()}>
-        Logout
+        Log out
       </Button>
     </TextPage>
   );

@@ -24,7 +24,7 @@ export function RequiredSecondFactor({ onDone }: { readonly onDone: () => void }
       </p>
       <SecondFactorSetup onDone={() => void goOn()} />
       <Button variant="ghost" className="mt-6" onClick={() => void logOut()}>
-        Logout
+        Log out
       </Button>
     </TextPage>
   );

@@ -7,9 +7,9 @@ import { anAdministrator, anAppPartner } from '../testing/users.fixtures.ts';
 
 const arrivesAt = (view: ReturnType<typeof renderScreen>, address: string) => waitFor(() => expect(view.address()).toBe(address));
 
-describe('who is not signed in', () => {
+describe('who is not logged in', () => {
   test.each(['/profile', '/matches', '/admin/partners'])(
-    'is sent from %s to the sign-in page, which remembers the way',
+    'is sent from %s to the login page, which remembers the way',
     async (path) => {
       const view = renderScreen(path);
       await arrivesAt(view, `/auth?returnTo=${encodeURIComponent(path)}`);
@@ -21,7 +21,7 @@ describe('who is not signed in', () => {
     await arrivesAt(renderScreen('/'), '/auth');
   });
 
-  test('is not asked for on the sign-in page where the settings say that there is no session', async () => {
+  test('is not asked for on the login page where the settings say that there is no session', async () => {
     const view = renderScreen('/auth');
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeVisible();
     expect(view.calls.map(({ path }) => path)).not.toContain('/api/user');
@@ -45,7 +45,7 @@ describe('a partner', () => {
     await arrivesAt(renderScreen(path, { user: anAppPartner() }), '/partner-dashboard');
   });
 
-  test('is taken from the sign-in page to where the way led', async () => {
+  test('is taken from the login page to where the way led', async () => {
     await arrivesAt(renderScreen('/auth?returnTo=%2Fcohorts', { user: anAppPartner() }), '/cohorts');
   });
 
@@ -53,7 +53,7 @@ describe('a partner', () => {
     await arrivesAt(renderScreen('/auth?returnTo=%2F%2Fevil.example', { user: anAppPartner() }), '/partner-dashboard');
   });
 
-  test('is sent to the sign-in page when the session ends while a screen is open', async () => {
+  test('is sent to the login page when the session ends while a screen is open', async () => {
     const view = renderScreen('/calendar', { user: anAppPartner() });
     await screen.findByRole('heading', { level: 1, name: 'Schedule' });
     view.queryClient.setQueryData(sessionQueries.user().queryKey, null);
@@ -72,9 +72,9 @@ describe('a partner', () => {
     expect(await screen.findByText('You were logged out')).toBeVisible();
   });
 
-  test('that logs out is asked to sign in, with nothing of before in memory', async () => {
+  test('that logs out is asked to log in, with nothing of before in memory', async () => {
     const view = renderScreen('/calendar', { user: anAppPartner(), answers: { 'POST /api/logout': { status: 204 } } });
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Logout' }))[0]!);
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!);
     await arrivesAt(view, '/auth');
     expect(screen.queryByText('You were logged out')).toBeNull();
     expect(view.queryClient.getQueryData(['cohorts', 'list'])).toBeUndefined();

@@ -59,9 +59,9 @@ describe('a temporary password', () => {
   test('can be left by logging out', async () => {
     const view = renderScreen('/calendar', {
       user: anAppPartner(mustChangePassword),
-      answers: { 'POST /api/logout': { body: { message: 'You are signed out.' } } },
+      answers: { 'POST /api/logout': { body: { message: 'You are logged out.' } } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(view.address()).toBe('/auth'));
   });
 });
@@ -100,9 +100,9 @@ describe('a second factor that is required', () => {
   test('can be left by logging out', async () => {
     const view = renderScreen('/admin', {
       user: held,
-      answers: { 'POST /api/logout': { body: { message: 'You are signed out.' } } },
+      answers: { 'POST /api/logout': { body: { message: 'You are logged out.' } } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(view.address()).toBe('/auth'));
   });
 });
@@ -114,7 +114,7 @@ test('the console leads to the view-only logins', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Admin Users' })).toBeVisible());
 });
 
-test('an open partner offers a new password for the person who signs in for it', async () => {
+test('an open partner offers a new password for the person who logs in for it', async () => {
   const partner = aPartner();
   renderScreen(`/admin/partners?partner=${partner.id}`, {
     user: anAdministrator(),

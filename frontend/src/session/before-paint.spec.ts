@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('before the page is painted', () => {
-  test('the credentials of a log-in link leave the address; the rest of it stays', () => {
+  test('the credentials of a login link leave the address; the rest of it stays', () => {
     openPage('/auth?username=adminviewer&returnTo=%2Fadmin&password=a%26b#x');
     expect(location.href).toBe('http://localhost/auth?returnTo=%2Fadmin#x');
     expect(window.credentialsOfAddress).toEqual({ username: 'adminviewer', password: 'a&b' });
@@ -32,7 +32,7 @@ describe('before the page is painted', () => {
     },
   );
 
-  test('a password in the address of another page leaves it, and does not sign in', () => {
+  test('a password in the address of another page leaves it, and does not log in', () => {
     openPage('/matches?username=adminviewer&password=x&tab=all');
     expect(location.href).toBe('http://localhost/matches?tab=all');
     expect(window.credentialsOfAddress).toBeUndefined();

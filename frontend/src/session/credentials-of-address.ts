@@ -5,12 +5,12 @@ interface Credentials {
 
 declare global {
   interface Window {
-    /** Left by before-paint.js, which takes the credentials of a log-in link out of the address. */
+    /** Left by before-paint.js, which takes the credentials of a login link out of the address. */
     credentialsOfAddress?: Credentials | undefined;
   }
 }
 
-/** The credentials of the log-in link with which the page was opened, if it was. */
+/** The credentials of the login link with which the page was opened, if it was. */
 export function peekCredentialsOfAddress(): Credentials | undefined {
   const credentials = window.credentialsOfAddress;
   return credentials?.username && credentials.password ? credentials : undefined;

@@ -31,7 +31,7 @@ beforeEach(reload);
 afterEach(() => sessionStorage.clear());
 
 describe('what was not sent', () => {
-  test('comes back to the same person after a reload of the log-in page, and cannot be read before', async () => {
+  test('comes back to the same person after a reload of the login page, and cannot be read before', async () => {
     await drafts.openDrafts(maya);
     drafts.keepDraft('reject-partner:acme', reason);
     await sealed();
@@ -44,7 +44,7 @@ describe('what was not sent', () => {
     expect(drafts.draftedId('reject-partner')).toBe('acme');
   });
 
-  test('is dropped when another person signs in, with and without a reload', async () => {
+  test('is dropped when another person logs in, with and without a reload', async () => {
     for (const between of [reload, async () => {}]) {
       await drafts.openDrafts(maya);
       drafts.keepDraft('profile', reason);

@@ -6,7 +6,7 @@ import { tabStore } from '../browser/storage.ts';
 const openPrefix = 'draft:';
 const sealedPrefix = 'sealed-draft:';
 
-/** Whose drafts this page holds. They outlast the end of the session, out of sight, for when the same person signs in again. */
+/** Whose drafts this page holds. They outlast the end of the session, out of sight, for when the same person logs in again. */
 interface Owner {
   readonly userId: string;
   readonly texts: Map<string, string>;
@@ -17,7 +17,7 @@ interface Owner {
 let owner: Owner | undefined;
 let isSignedIn = false;
 
-/** The drafts of the person who is signed in; without one, a visitor's. */
+/** The drafts of the person who is logged in; without one, a visitor's. */
 const ownTexts = () => (isSignedIn ? owner?.texts : undefined);
 
 /** Whose the draft is; undefined where it is a visitor's. A form that is still there when the session has ended goes on with the person's. */
@@ -89,7 +89,7 @@ export async function openDrafts({ id, draftKey }: Pick<UserView, 'id' | 'draftK
   }
 }
 
-/** The session has ended: nothing can be read until the same person signs in again, and the key ends with it. */
+/** The session has ended: nothing can be read until the same person logs in again, and the key ends with it. */
 export function closeDrafts(): void {
   if (owner) owner.seal = undefined;
   isSignedIn = false;

@@ -1,4 +1,4 @@
-/** The log-in that runs the programme: it alone looks after the shared one. */
+/** The login that runs the programme: it alone looks after the shared one. */
 export const superadmin = 'superadmin';
-/** The view-only log-in that people share. Its password is set by the superadmin alone. */
+/** The view-only login that people share. Its password is set by the superadmin alone. */
 export const sharedLogin = 'adminviewer';

@@ -9,13 +9,13 @@ interface Visit {
   location: ParsedLocation;
 }
 
-/** Who is signed in; asks the server only where it is not known yet. */
+/** Who is logged in; asks the server only where it is not known yet. */
 export function currentUser(queryClient: QueryClient): Promise<UserView | null> {
   return queryClient.query({ ...sessionQueries.user(), staleTime: 'static' });
 }
 
 /**
- * The signed-in person, for a page that signed-out visitors open. The settings say first whether there is a session: without one,
+ * The logged-in person, for a page that logged-out visitors open. The settings say first whether there is a session: without one,
  * `GET /api/user` answers 401, which browsers report as an error.
  */
 export async function userIfSignedIn(queryClient: QueryClient): Promise<UserView | null> {

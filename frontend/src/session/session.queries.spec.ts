@@ -46,7 +46,7 @@ describe('the session', () => {
     localStorage.clear();
   });
 
-  test('that has expired keeps unsent forms for the person who signs in again, and for no other', async () => {
+  test('that has expired keeps unsent forms for the person who logs in again, and for no other', async () => {
     const queryClient = createQueryClient();
     const expire = async () => {
       await signedIn(queryClient, maya);
@@ -67,7 +67,7 @@ describe('the session', () => {
     expect(draftOf('profile')).toBeUndefined();
   });
 
-  test('forgets what was read for the person before when another person has signed in', async () => {
+  test('forgets what was read for the person before when another person has logged in', async () => {
     const jonas = anAppPartner({ id: 'user-jonas' });
     expect(await ask({ body: jonas }, maya)).toEqual({ user: jonas, matches: undefined });
     expect((await ask({ body: maya }, maya)).matches).toEqual(['of before']);

@@ -11,9 +11,9 @@ import { closeDrafts, openDrafts } from './drafts.ts';
 const ofUser = query(accountRoutes.user);
 const ofSettings = query(healthRoutes.settings);
 
-/** Everything that answers before and beside the features: who is signed in, and how this installation is set up. */
+/** Everything that answers before and beside the features: who is logged in, and how this installation is set up. */
 export const sessionQueries = {
-  /** The signed-in person, or null. Who is already known stays so while the server cannot say; only a 401 ends it. */
+  /** The logged-in person, or null. Who is already known stays so while the server cannot say; only a 401 ends it. */
   user: () =>
     queryOptions<UserView | null>({
       queryKey: ofUser.queryKey,
@@ -22,7 +22,7 @@ export const sessionQueries = {
         const known = client.getQueryData<UserView | null>(queryKey) ?? null;
         try {
           const user = await ofUser.queryFn(context);
-          // Another user has signed in, in another tab of this browser.
+          // Another user has logged in, in another tab of this browser.
           if (known && known.id !== user.id) forgetPersonalData(client);
           await openDrafts(user);
           return user;

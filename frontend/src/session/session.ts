@@ -6,9 +6,9 @@ import { emptyBrowserStorage } from './browser-storage.ts';
 import { closeDrafts, forgetDrafts, openDrafts } from './drafts.ts';
 import { forgetPersonalData, sessionQueries } from './session.queries.ts';
 
-/** The signed-in person; null when there is none, undefined while it is not known yet. */
+/** The logged-in person; null when there is none, undefined while it is not known yet. */
 export function useUser(): UserView | null | undefined {
-  // The guards ask first, and know which pages need no one signed in.
+  // The guards ask first, and know which pages need no one logged in.
   return useQuery({ ...sessionQueries.user(), enabled: ({ state }) => state.data !== undefined }).data;
 }
 
@@ -20,10 +20,10 @@ export interface Session {
   readonly readOnly: boolean;
 }
 
-/** The session, for what is only shown to a signed-in person. */
+/** The session, for what is only shown to a logged-in person. */
 export function useSession(): Session {
   const user = useUser();
-  if (!user) throw new Error('This screen needs a signed-in person.');
+  if (!user) throw new Error('This screen needs a logged-in person.');
   return {
     user,
     readOnly: user.readOnly,
@@ -40,7 +40,7 @@ export function isHeldBack({ mustChangePassword, mustSetUpSecondFactor }: UserVi
   return Boolean(mustChangePassword ?? mustSetUpSecondFactor);
 }
 
-/** Where a person belongs after signing in. */
+/** Where a person belongs after logging in. */
 export function homeOf(user: Pick<UserView, 'role'>): '/' | '/partner-dashboard' {
   return user.role === 'admin' ? '/' : '/partner-dashboard';
 }
@@ -56,7 +56,7 @@ function switchTo(queryClient: QueryClient, user: UserView | null): void {
   forgetPersonalData(queryClient);
 }
 
-/** Takes the answer of a log-in or registration as the session from here on. Resolves when the person's drafts can be read. */
+/** Takes the answer of a login or registration as the session from here on. Resolves when the person's drafts can be read. */
 export function signedIn(queryClient: QueryClient, user: UserView): Promise<void> {
   switchTo(queryClient, user);
   return openDrafts(user);

@@ -16,7 +16,7 @@ const ends = {
   description: 'You have been logged in for as long as is allowed. What you typed is kept.',
 };
 
-/** Warns of the end of the session, and leads to the log-in when it has come. Once, at the root. */
+/** Warns of the end of the session, and leads to the login when it has come. Once, at the root. */
 export function useSessionEndWarning(): void {
   const queryClient = useQueryClient();
   const isSignedIn = Boolean(useUser());

@@ -86,7 +86,7 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
           {settings?.supportEmail && (
             <NavAnchor href={mailAddress(settings.supportEmail)} icon={LifeBuoy} label="Contact Support" />
           )}
-          <NavButton icon={LogOut} label="Logout" onPress={logOut} />
+          <NavButton icon={LogOut} label="Log out" onPress={logOut} />
           <div className="mt-1 flex items-center justify-between pl-0.5 md:max-lg:flex-col in-data-folded:lg:flex-col">
             <ThemeSwitch className="md:max-lg:flex-col in-data-folded:lg:flex-col" />
             <IconButton
@@ -137,7 +137,7 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
           </a>
         )}
         <button type="button" className="link py-2" onClick={logOut}>
-          Logout
+          Log out
         </button>
         <ThemeSwitch className="ml-auto" />
       </footer>

@@ -4,7 +4,7 @@ import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** A page that stands alone, open without a log-in. Its content brings the `main`. */
+/** A page that stands alone, open without a login. Its content brings the `main`. */
 export function PublicPage({ children }: { children: Elements }) {
   return (
     <div className="min-h-dvh bg-surface">

@@ -10,7 +10,7 @@ import './left-behind.ts';
 import { aCompany, aMember, aSession } from './team.fixtures.ts';
 
 export interface ScreenOptions {
-  /** Who is signed in; by default, a visitor looks at the screen. */
+  /** Who is logged in; by default, a visitor looks at the screen. */
   user?: UserView | null;
   /** What the server says, by "METHOD /path"; these win over what every screen asks for. */
   answers?: Answers;
@@ -24,7 +24,7 @@ export function renderScreen(path: string, { user = null, answers = {} }: Screen
   const calls: Call[] = answerCalls({
     'GET /api/user': user
       ? { body: user }
-      : { status: 401, body: { statusCode: 401, error: 'Unauthorized', message: 'Sign in first.' } },
+      : { status: 401, body: { statusCode: 401, error: 'Unauthorized', message: 'Log in first.' } },
     'GET /api/settings': {
       body: {
         supportEmail: 'help@example.com',

@@ -41,7 +41,7 @@ export function refused(status: number, message: string, code?: RefusalCode): un
 }
 
 export interface ScreenSetting {
-  /** Who is signed in; an administrator by default. */
+  /** Who is logged in; an administrator by default. */
   readonly user?: UserView;
   /** The query of the address. */
   readonly search?: string;

@@ -295,7 +295,7 @@ const families: Record<string, Family> = {
     valid: [{}],
     queries: ['from', 'personalData'],
   },
-  // The last, because it changes who can sign in.
+  // The last, because it changes who can log in.
   'the administration of users': {
     routes: [
       'GET /api/admin/users',

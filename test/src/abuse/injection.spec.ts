@@ -56,7 +56,7 @@ describe('line breaks', () => {
     },
   );
 
-  test('in a username at sign-in add none', async () => {
+  test('in a username at login add none', async () => {
     const answer = await runningApp().client().post(accountRoutes.logIn.path, { username: forged, password: secret });
     expect([400, 401]).toContain(answer.status);
     expect(await logWith(answer)).not.toContain('forged');
@@ -121,7 +121,7 @@ describe('a password in a URL', () => {
     },
   );
 
-  test.each(['username=robin', `password=${secret}`, `username=&password=`])('does not sign in: %s', async (query) => {
+  test.each(['username=robin', `password=${secret}`, `username=&password=`])('does not log in: %s', async (query) => {
     const { form } = await register(runningApp(), appPartner());
     const { username, password } = form;
     const answer = await runningApp().client().post<ErrorAnswer>(`${accountRoutes.logIn.path}?${query}`, { username, password });

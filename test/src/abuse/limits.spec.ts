@@ -58,7 +58,7 @@ describe('stored idempotency outcomes', () => {
     expect(kept()).toEqual(before);
   });
 
-  test('hold no sign-in or sign-out: each sign-in with the password starts a session', async () => {
+  test('hold no login or logout: each login with the password starts a session', async () => {
     const { form } = await register(runningApp(), appPartner());
     const { username, password } = form;
     const key = newKey();

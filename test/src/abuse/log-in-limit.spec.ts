@@ -7,7 +7,7 @@ import { atHome, failToLogIn, logIn, newAddress, statuses, wrong } from './log-i
 /** One proxy in front of it, which names the client. */
 const runningApp = useApp({ env: { TRUST_PROXY: '1' } });
 
-describe('the limit of ten failed sign-ins', () => {
+describe('the limit of ten failed logins', () => {
   test.each<[string, (username: string) => string]>([
     ['in capitals', (username) => username.toUpperCase()],
     ['between spaces', (username) => `  ${username} `],

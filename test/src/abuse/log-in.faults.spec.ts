@@ -57,7 +57,7 @@ test('2000 guesses at one username from many addresses slow down no other reques
   expect(percentile(await delays, 0.99)).toBeLessThan(250);
 });
 
-test('600 log-ins from one line keep no other user waiting while the server works for two seconds', async () => {
+test('600 logins from one line keep no other user waiting while the server works for two seconds', async () => {
   const someone = await atHome(runningApp());
   let isOver = false;
   const rush = guesses({ url: runningApp().url, username: 'rushing', count: 600, atOnce: 600, fromOneLine: true });

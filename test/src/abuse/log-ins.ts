@@ -27,13 +27,13 @@ export function logIn(runningApp: RunningApp, credentials: Credentials, address:
   return runningApp.client().post(accountRoutes.logIn.path, { username, password }, { 'X-Forwarded-For': address });
 }
 
-/** A partner who has signed in from an address before. */
+/** A partner who has logged in from an address before. */
 export async function atHome(runningApp: RunningApp): Promise<{ credentials: Credentials; address: string }> {
   const { form } = await register(runningApp, appPartner());
   const credentials = { username: form.username, password: form.password };
   const address = newAddress();
   const { status } = await logIn(runningApp, credentials, address);
-  if (status !== 200) throw new Error(`Signing in from a new address answered ${status}.`);
+  if (status !== 200) throw new Error(`Logging in from a new address answered ${status}.`);
   return { credentials, address };
 }
 
@@ -44,7 +44,7 @@ export function line(): (number: number) => string {
   return (number) => `2001:db8:0:${lines.toString(16)}:${number.toString(16)}::1`;
 }
 
-/** So many log-ins at once, each under another name from another address of one line. */
+/** So many logins at once, each under another name from another address of one line. */
 export function rushFrom(runningApp: RunningApp, addressOf: (number: number) => string, count: number) {
   const names = Array.from({ length: count }, (_, index) => `rushing-${index}`);
   const attempt = (username: string, index: number) => logIn(runningApp, { username, password: 'not-the-one' }, addressOf(index));

@@ -33,7 +33,7 @@ describe('one line with addresses without end', () => {
     expect(sorted(answers)).toEqual(ofEach(100, 150));
   });
 
-  test('shuts no other user out with 600 log-ins at once', async () => {
+  test('shuts no other user out with 600 logins at once', async () => {
     const [someone, newcomer] = [await atHome(runningApp()), await register(runningApp(), appPartner())];
     const rush = rushFrom(runningApp(), line(), 600);
     const others = await Promise.all([

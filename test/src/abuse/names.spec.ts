@@ -54,7 +54,7 @@ describe('no partner takes the name of another', () => {
       expect([400, 409]).toContain((await client.put(profile, { companyName })).status);
   });
 
-  test('while everyone still signs in, whatever the case of the letters', async () => {
+  test('while everyone still logs in, whatever the case of the letters', async () => {
     for (const username of ['straßenbahn', 'STRASSENBAHN', ' Straßenbahn '])
       await signIn(runningApp(), { username, password: victim.form.password });
   });

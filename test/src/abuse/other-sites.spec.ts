@@ -86,7 +86,7 @@ describe.each(foreign)('%s', (_, headers) => {
   });
 });
 
-test('leave the partner signed in and the data unchanged', async () => {
+test('leave the partner logged in and the data unchanged', async () => {
   const { status, body } = await partner.client.get<UserView>(accountRoutes.user.path);
   expect([status, body.username]).toEqual([200, partner.form.username]);
 });
@@ -108,7 +108,7 @@ describe('a form submission without an Origin header', () => {
   });
 });
 
-describe('the redirect after sign-in', () => {
+describe('the redirect after login', () => {
   const tricks = [
     'https://elsewhere.example',
     '//elsewhere.example',

@@ -48,9 +48,9 @@ test('one line for each event says who and from where, without a name', async ()
       { security: 'log_in', ...here, what: 'registration' },
       { security: 'log_in', name, network: '2001:db8:77::/48' },
       ...Array.from({ length: 10 }, () => ({ security: 'log_in_failed', ...there })),
-      { security: 'throttled', ...there, what: 'log-in' },
+      { security: 'throttled', ...there, what: 'login' },
       { security: 'refused', ...here, what: 'GET /api/admin/stats' },
-      { security: 'session_ended', ...here, what: 'signed out' },
+      { security: 'session_ended', ...here, what: 'logged out' },
     ].map((line) => expect.objectContaining(line)),
   );
   for (const secret of [form.username, form.password, wrong(form).password, address, elsewhere])

@@ -27,7 +27,7 @@ describe('a session id chosen by an attacker', () => {
     ['signed rightly', signed('chosen-by-the-attacker', sessionSecret)],
     ['with more than cookies may hold', `sid=s%3A${'x'.repeat(7_000)}.c2lnbmF0dXJl`],
     ['that cannot be decoded', 'sid=s%3A%E0%A4%A.x; sid=%00'],
-  ])('%s never becomes the session of the user who signs in', async (_, planted) => {
+  ])('%s never becomes the session of the user who logs in', async (_, planted) => {
     const { form } = await register(runningApp(), appPartner());
     const answers = [
       await runningApp()
@@ -43,7 +43,7 @@ describe('a session id chosen by an attacker', () => {
     expect(await userWith(planted)).toBe(401);
   });
 
-  test("that is the attacker's own session does not show who signs in with it", async () => {
+  test("that is the attacker's own session does not show who logs in with it", async () => {
     const [attacker, victim] = [await register(runningApp(), appPartner()), await register(runningApp(), appPartner())];
     const planted = attacker.client.cookieHeader;
     const { username, password } = victim.form;
@@ -56,7 +56,7 @@ describe('a session id chosen by an attacker', () => {
   });
 });
 
-test('a second sign-in replaces the former session', async () => {
+test('a second login replaces the former session', async () => {
   const { client, form } = await register(runningApp(), appPartner());
   const former = client.cookieHeader;
   await client.post(accountRoutes.logIn.path, { username: form.username, password: form.password });
@@ -89,7 +89,7 @@ describe('behind https', () => {
     expect((await client.get(accountRoutes.user.path)).status).toBe(200);
   });
 
-  test('signing out takes the cookie back', async () => {
+  test('logging out takes the cookie back', async () => {
     const client = secure().client();
     await sent(client);
     await client.post(accountRoutes.logOut.path);

@@ -94,7 +94,7 @@ describe('the end of a session by time', () => {
     readonly name: string;
   }
 
-  /** The lines of the security log about log-ins and sessions that expired, once all are there that are waited for. */
+  /** The lines of the security log about logins and sessions that expired, once all are there that are waited for. */
   function linesFrom(begun: number, areThere: (lines: readonly Line[]) => boolean): Promise<readonly Line[]> {
     const written = () => {
       const texts = runningApp().output.slice(begun).split('\n').slice(0, -1);
@@ -135,7 +135,7 @@ describe('the end of a session by time', () => {
 });
 
 describe('a session that was left open', () => {
-  test('deletes no profile and downloads no data ten minutes after the log-in, unless the password is given again', async () => {
+  test('deletes no profile and downloads no data ten minutes after the login, unless the password is given again', async () => {
     const { client, form } = await register(runningApp(), appPartner());
     clock.forward(11 * minute);
     const remove = () => client.delete(partnerRoutes.deleteProfile.path);

@@ -43,7 +43,7 @@ describe('a live stream', () => {
     await stream.ended;
   });
 
-  test('ends when another user signs in with the same browser', async () => {
+  test('ends when another user logs in with the same browser', async () => {
     const [partner, other] = [await setup.app(), await setup.solutions()];
     const stream = await listen(partner.client);
     const { username, password } = other.form;

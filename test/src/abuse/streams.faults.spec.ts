@@ -36,7 +36,7 @@ describe('a live stream ends within two seconds', () => {
     expect(await endsInTime(stream)).toBe(true);
   });
 
-  test('of signing out', async () => {
+  test('of logging out', async () => {
     const { client } = await setup.app();
     const stream = await listen(client);
     await body(client.post(accountRoutes.logOut.path));

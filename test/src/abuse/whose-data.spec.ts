@@ -359,9 +359,9 @@ test('covers every route', () => {
   expect([...routes, ...aboutNoOther].toSorted()).toEqual(Object.keys(authorization).toSorted());
 });
 
-const signInFirst = '401 Please sign in.';
+const signInFirst = '401 Please log in.';
 const adminsOnly = '403 This is for administrators only.';
-const partnersOnly = '403 This is for partners. You are signed in as an administrator.';
+const partnersOnly = '403 This is for partners. You are logged in as an administrator.';
 const readOnly = '403 You have read-only access and cannot make changes in the admin dashboard.';
 
 /** Whom the door sends away before anybody looks whose it is. */

@@ -36,7 +36,7 @@ test('a user who changes things without end has to wait, and no other has', asyn
   expect((await say(solutions, id, { notes: 'Calm' })).status).toBe(200);
 });
 
-test('reading goes on, and so does signing out', async () => {
+test('reading goes on, and so does logging out', async () => {
   const { client } = await setup.app();
   await flood(() => client.put(notificationRoutes.readAll.path));
   expect((await client.get(partnershipRoutes.list.path)).status).toBe(200);

@@ -59,7 +59,7 @@ async function readOnce(
 ): Promise<Record<string, number>> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, timezoneId: 'UTC', locale: 'en-US' });
   const answer = await context.request.post(`${url}/api/login`, { data: administrator });
-  if (!answer.ok()) throw new Error(`The administrator cannot sign in: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`The administrator cannot log in: ${answer.status()}`);
   const page = await context.newPage();
   await page.addInitScript(watchTable);
   await page.goto(`${url}/admin/${list}`);

@@ -104,7 +104,7 @@ async function inTheBrowser(url: string, stream: string): Promise<Results> {
 async function visitOnce(browser: Browser, url: string, stream: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, timezoneId: 'UTC', locale: 'en-US' });
   const answer = await context.request.post(`${url}/api/login`, { data: administrator });
-  if (!answer.ok()) throw new Error(`The administrator cannot sign in: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`The administrator cannot log in: ${answer.status()}`);
   const page = await context.newPage();
   await page.addInitScript(watchState);
   const work = await workOf(page);

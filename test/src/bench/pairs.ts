@@ -7,7 +7,7 @@ import { inventedPerson, inventedQualification } from './invented-partners.ts';
 import { administrator, type Served } from './served.ts';
 import { seededRandom } from './statistics.ts';
 
-/** Two approved partners, both signed in. */
+/** Two approved partners, both logged in. */
 export interface Pair {
   readonly app: Member;
   readonly solutions: Member;
@@ -27,7 +27,7 @@ export async function signedInAdministrator(served: Served): Promise<Connection>
   return connection;
 }
 
-/** So many administrators who may only look, each signed in with a password of their own. */
+/** So many administrators who may only look, each logged in with a password of their own. */
 export async function signedInViewers(served: Served, count: number): Promise<readonly Connection[]> {
   const administrator = await signedInAdministrator(served);
   const viewers: Connection[] = [];

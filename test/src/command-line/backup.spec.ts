@@ -29,7 +29,7 @@ async function cutOffTheMakingOf(name: string): Promise<boolean> {
 }
 
 describe('a backup of a running app', () => {
-  test('restores the same views and sign-ins', async () => {
+  test('restores the same views and logins', async () => {
     const someone = await setup.newApp();
     expect(await takeBackup('quiet', '--with-keys', inFolder('keys'))).toEqual(done);
     await Stores.with(runningApp(), (stores) => stores.settled());

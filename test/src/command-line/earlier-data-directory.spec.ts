@@ -95,7 +95,7 @@ describe('a data directory of an earlier version', () => {
     expect([status, body.username]).toEqual([200, 'person1']);
   });
 
-  test('signs in with the passwords, and shows the one that may be looked up', async () => {
+  test('logs in with the passwords, and shows the one that may be looked up', async () => {
     await signIn(runningApp, { username: 'person1', password: 'a-good-password' });
     const client = runningApp.client();
     const users = await client.get<readonly AdminUserView[]>(adminUserRoutes.list.path, callAs(left.administrator));

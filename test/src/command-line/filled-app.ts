@@ -33,7 +33,7 @@ export async function playTheDemo(dataDir: string): Promise<void> {
 
 /**
  * Everything that the demo plays, in a data directory that no process uses any more.
- * Before they left, an administrator has signed in and made a cohort, and passwords have been guessed until the guesser had to wait.
+ * Before they left, an administrator has logged in and made a cohort, and passwords have been guessed until the guesser had to wait.
  */
 export async function fillDataDirectory(dataDir: string): Promise<Left> {
   await playTheDemo(dataDir);
@@ -55,7 +55,7 @@ export function makeTheCohort(runningApp: RunningApp, cookie: string) {
   return runningApp.client().post<AdminCohortView>(adminCohortRoutes.create.path, form, sent);
 }
 
-/** Signs in as the user whose password was guessed at. */
+/** Logs in as the user whose password was guessed at. */
 export function signInAsGuessed(runningApp: RunningApp, password = adminviewer.password) {
   return runningApp.client().post(accountRoutes.logIn.path, { ...adminviewer, password });
 }

@@ -117,7 +117,7 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
     for (const said of [problem, 'The data directory can be written again.']) await runningApp().hasSaid(said!);
   });
 
-  test('sign-ins fail, and none is answered with a wrong password', async () => {
+  test('logins fail, and none is answered with a wrong password', async () => {
     const { form } = await setup.newApp();
     const signIn = () =>
       runningApp().client().post(accountRoutes.logIn.path, { username: form.username, password: form.password });

@@ -59,7 +59,7 @@ export function solutionsPartner(particulars: Partial<RegisterPartnerRequest> = 
   };
 }
 
-/** A partner who has registered and is signed in. */
+/** A partner who has registered and is logged in. */
 export interface SignedUp {
   readonly client: HttpClient;
   readonly user: RegisteredView;
@@ -81,11 +81,11 @@ export async function signIn(
 ): Promise<HttpClient> {
   const client = runningApp.client();
   const { status, body } = await client.post(accountRoutes.logIn.path, { username, password });
-  if (status !== 200) throw new Error(`Signing in as ${username} answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`Logging in as ${username} answered ${status}: ${JSON.stringify(body)}`);
   return client;
 }
 
-/** A member who has joined by the invite link of the company and is signed in. */
+/** A member who has joined by the invite link of the company and is logged in. */
 export interface Colleague {
   readonly client: HttpClient;
   readonly user: UserView;

@@ -7,7 +7,7 @@ import { timeoutMs } from './poll.ts';
 import { builtServer, ServerProcess } from './server-process.ts';
 import { surroundings, type Environment } from './surroundings.ts';
 
-/** The log-ins of every app started here. */
+/** The logins of every app started here. */
 export const superadmin = { username: 'superadmin', password: 'correct-horse-7' };
 export const adminviewer = { username: 'adminviewer', password: 'only-looking-7' };
 

@@ -36,7 +36,7 @@ export async function body<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
   return answered;
 }
 
-/** An app with a signed-in administrator, and the calls that bring partners to where a story begins. */
+/** An app with a logged-in administrator, and the calls that bring partners to where a story begins. */
 export class Setup {
   readonly runningApp: Reachable;
   admin: HttpClient;

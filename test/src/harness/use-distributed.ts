@@ -8,7 +8,7 @@ const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWO
 /** The servers that EVENTSTORE_URL and MONGODB_URL name; undefined where one of them is missing. */
 export const servers = serversOf(process.env);
 
-/** A distributed app that shares nothing with others on the same servers, with the usual log-ins. */
+/** A distributed app that shares nothing with others on the same servers, with the usual logins. */
 export async function startDistributedApp(options: DistributedOptions = {}): Promise<DistributedApp<SharedServers>> {
   if (!servers) throw new Error('EVENTSTORE_URL and MONGODB_URL must name servers.');
   const place = new SharedServers(servers.eventStoreUrl, servers.mongoUrl);
@@ -23,9 +23,9 @@ export async function startDistributedApp(options: DistributedOptions = {}): Pro
   return runningApp;
 }
 
-/** A process listens before the log-ins are there where the machine is busy: it waits some seconds for what it begins. */
+/** A process listens before the logins are there where the machine is busy: it waits some seconds for what it begins. */
 async function firstLogIns({ projectors }: DistributedApp): Promise<void> {
-  await Promise.race(projectors.map((projector) => projector.hasSaid('adminviewer signs in with')));
+  await Promise.race(projectors.map((projector) => projector.hasSaid('adminviewer logs in with')));
 }
 
 /** One distributed app for all tests of a `describe`; call the result inside a test. */

@@ -117,7 +117,7 @@ journeys('a team of two', (openPage) => {
   );
 
   step(
-    'is one again when the founder leaves, who is signed out; the company and its contact stay',
+    'is one again when the founder leaves, who is logged out; the company and its contact stay',
     () => maya,
     async () => {
       await maya.getByRole('button', { name: 'Delete profile' }).click();

@@ -81,7 +81,7 @@ journeys('passwords that administrators give', (openPage) => {
     });
   });
 
-  test('the login link of adminviewer signs in until the next reset', async () => {
+  test('the login link of adminviewer logs in until the next reset', async () => {
     const { url } = runningApp();
     const admin = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await watching(admin, 'login link', async () => {

@@ -28,7 +28,7 @@ journeys("taking one's data, and deleting a profile by keyboard alone", (openPag
     });
   });
 
-  test('asks for the word, signs out and leads to the start, where the log-in is gone', async () => {
+  test('asks for the word, logs out and leads to the start, where the login is gone', async () => {
     const { url } = runningApp();
     const { form } = await register(runningApp(), appPartner());
     const page = await openPage();

@@ -7,7 +7,7 @@ import { body, invite, Setup, showInterest } from '../harness/setup.ts';
 import { visit, visitAs, type Screen } from './visits.ts';
 
 const publicScreens: readonly Screen[] = [
-  ['sign in', '/auth', 'Log in'],
+  ['log in', '/auth', 'Log in'],
   ['guide', '/guide', /guide/i],
   ['terms', '/terms', /terms/i],
   ['privacy', '/privacy', /privacy/i],

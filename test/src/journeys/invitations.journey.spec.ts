@@ -214,7 +214,7 @@ function pathOf(link: string): string {
   return pathname + search;
 }
 
-/** A visitor comes by the log-in page to the registration, and from there to the invitation. */
+/** A visitor comes by the login page to the registration, and from there to the invitation. */
 async function followAndRegister(page: Page, link: string, partner: Registration): Promise<void> {
   await page.goto(link);
   await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();

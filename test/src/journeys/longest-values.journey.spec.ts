@@ -56,7 +56,7 @@ journeys('the longest values that fields admit, also in the spacing that a reade
     const { url } = runningApp();
     const inviteCode = await inviteCodeOf(values.pair.app.client);
     const places: readonly Place[] = [
-      ['log-in', '/auth', 'Log in'],
+      ['login', '/auth', 'Log in'],
       ['registration', '/auth', 'Log in', press(['tab', 'Register'])],
       ['guide', '/guide', /guide/i],
       ['terms', '/terms', /terms/i],

@@ -17,7 +17,7 @@ journeys('a second factor', (openPage) => {
     return page.getByRole('dialog', { name: 'My Account' });
   };
 
-  test('is set up by a code, asked for at the log-in, replaced by a recovery code, and turned off', async () => {
+  test('is set up by a code, asked for at the login, replaced by a recovery code, and turned off', async () => {
     const { url } = runningApp();
     const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await watching(page, 'second factor', async () => {
@@ -46,7 +46,7 @@ journeys('a second factor', (openPage) => {
       const code = elsewhere.getByLabel('Code', { exact: true });
       await code.waitFor();
       expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
-      await lookAt(elsewhere, 'second factor, the log-in');
+      await lookAt(elsewhere, 'second factor, the login');
       await elsewhere.keyboard.type('000000');
       await elsewhere.keyboard.press('Enter');
       await elsewhere.getByText('This code is wrong or was used already.').waitFor();

@@ -25,7 +25,7 @@ export async function visitAs(
   await visit(page, url, screens);
 }
 
-/** Signs in, and waits for the first screen. */
+/** Logs in, and waits for the first screen. */
 export async function enter(page: Page, url: string, person: { username: string; password: string }): Promise<void> {
   await signIn(page, url, person);
   await page.waitForURL((address) => address.pathname !== '/auth');

@@ -16,7 +16,7 @@ export function describeFamiliarNetworks(name: string, open: () => Promise<Vault
 
     afterEach(() => ports.vault.close());
 
-    test('are known for 30 days after the latest log-in', async () => {
+    test('are known for 30 days after the latest login', async () => {
       expect(await networks.knows('user-1', '192.0.2.1', familiarForMs - 1)).toBe(true);
       expect(await networks.knows('user-1', '192.0.2.1', familiarForMs)).toBe(false);
       await networks.remember('user-1', '192.0.2.1', 1_000);

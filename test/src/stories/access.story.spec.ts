@@ -10,8 +10,8 @@ const runningApp = useApp();
 let callers: Record<Caller, HttpClient>;
 
 type Caller = 'visitor' | 'pending app' | 'pending solutions' | 'app' | 'solutions' | 'viewer' | 'superadmin';
-/** Let in: whatever the call then says of what was asked for. Signed out: 401. Not for this caller: 403. */
-type Class = 'in' | 'signed out' | 'not theirs';
+/** Let in: whatever the call then says of what was asked for. Logged out: 401. Not for this caller: 403. */
+type Class = 'in' | 'logged out' | 'not theirs';
 
 const everyone: readonly Caller[] = ['visitor', 'pending app', 'pending solutions', 'app', 'solutions', 'viewer', 'superadmin'];
 const signedIn = everyone.slice(1);
@@ -145,7 +145,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'POST /api/admin/users/:id/reset-second-factor': fullAdministrators,
   'PUT /api/admin/users/:id/export-permission': fullAdministrators,
   'GET /api/admin/administrators': administrators,
-  // The viewer here is the log-in that several people share.
+  // The viewer here is the login that several people share.
   'GET /api/account/second-factor': fullAdministrators,
   'POST /api/account/second-factor': fullAdministrators,
   'POST /api/account/second-factor/enrol': fullAdministrators,
@@ -208,7 +208,7 @@ async function knock(client: HttpClient, key: RouteKey): Promise<Class | number>
     ...(method === 'GET' ? {} : { body: '{"nothing":"known"}', headers: { 'Content-Type': 'application/json' } }),
   });
   await response.body?.cancel();
-  if (response.status === 401) return 'signed out';
+  if (response.status === 401) return 'logged out';
   if (response.status === 403) return 'not theirs';
   return response.status < 500 ? 'in' : response.status;
 }
@@ -217,7 +217,7 @@ describe.each(everyone)('%s', (caller) => {
   test('is let in where it should be, and nowhere else', async () => {
     const found = await Promise.all(routes.map(async (key) => [key, await knock(callers[caller], key)]));
     for (const key of lastly) found.push([key, await knock(callers[caller], key)]);
-    const otherwise: Class = caller === 'visitor' ? 'signed out' : 'not theirs';
+    const otherwise: Class = caller === 'visitor' ? 'logged out' : 'not theirs';
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries([...routes, ...lastly].map((key) => [key, letIn[key].includes(caller) ? 'in' : otherwise])),
     );

@@ -119,7 +119,7 @@ test('a preferred cohort is asked for as soon as there is one on offer', async (
   }
 });
 
-describe('signing in', () => {
+describe('logging in', () => {
   test('compares usernames without regard to case, and shows them as typed', async () => {
     const { form } = await register(runningApp(), appPartner());
     const client = await signIn(runningApp(), { username: ` ${form.username.toUpperCase()} `, password: form.password });
@@ -197,7 +197,7 @@ describe('signing in', () => {
   });
 });
 
-describe('signing out', () => {
+describe('logging out', () => {
   test('ends the session, also for a caller who kept its cookie', async () => {
     const { client } = await register(runningApp(), appPartner());
     const kept = client.cookieHeader;
@@ -205,11 +205,11 @@ describe('signing out', () => {
     expect(await hasSession()).toBe(true);
     expect((await client.post(accountRoutes.logOut.path)).status).toBe(200);
     expect(await hasSession()).toBe(false);
-    expect(await userOf(client)).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
+    expect(await userOf(client)).toMatchObject({ status: 401, body: { message: 'Please log in.' } });
     expect((await fetch(`${runningApp().url}${accountRoutes.user.path}`, { headers: { Cookie: kept } })).status).toBe(401);
   });
 
-  test('is fine for someone who is not signed in', async () => {
+  test('is fine for someone who is not logged in', async () => {
     expect((await runningApp().client().post(accountRoutes.logOut.path)).status).toBe(200);
   });
 });
@@ -244,7 +244,7 @@ describe('changing the password', () => {
     });
   });
 
-  test('is not for the log-in that administrators share', async () => {
+  test('is not for the login that administrators share', async () => {
     const viewer = await signIn(runningApp(), adminviewer);
     expect((await change(viewer, adminviewer.password)).status).toBe(403);
   });
@@ -255,7 +255,7 @@ describe('the two fixed administrators', () => {
     const other = await startApp({ env: { SUPERADMIN_PASSWORD: undefined } });
     try {
       const shown = () =>
-        [...other.output.matchAll(/superadmin signs in with the password (\S+)/g)].map(([, password]) => password!);
+        [...other.output.matchAll(/superadmin logs in with the password (\S+)/g)].map(([, password]) => password!);
       expect(shown()).toHaveLength(1);
       await other.restart();
       expect(shown()).toHaveLength(1);

@@ -157,7 +157,7 @@ describe('a reset', () => {
     expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(admin)]).toEqual([false, false, true]);
   });
 
-  test('kills the old password and gives one that signs in', async () => {
+  test('kills the old password and gives one that logs in', async () => {
     const { username, password, userId } = await viewer();
     const { username: shown, temporaryPassword } = await body(reset(userId));
     expect(shown).toBe(username);
@@ -216,7 +216,7 @@ describe('a reset', () => {
 });
 
 describe('a temporary password', () => {
-  test.each(['%s ', '\n%s', ' \t%s\r\n'])('signs in where it was copied as %j', async (copied) => {
+  test.each(['%s ', '\n%s', ' \t%s\r\n'])('logs in where it was copied as %j', async (copied) => {
     const { username, password } = await newViewer();
     expect(await tryToSignIn(username, copied.replace('%s', password))).toBe(200);
     expect(await tryToSignIn(username, password.replace(/^./, ' '))).toBe(401);
@@ -229,7 +229,7 @@ describe('a temporary password', () => {
     return startApp({ place, env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` } });
   };
 
-  test('signs in for seven days and not for longer, nor does its session', async () => {
+  test('logs in for seven days and not for longer, nor does its session', async () => {
     const today = await startApp();
     try {
       const administrator = await signInAsAdministrator(today);

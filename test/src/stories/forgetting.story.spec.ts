@@ -417,9 +417,9 @@ describe('deleting the profile of the last member', () => {
     await poll(() => (uncalled().length === 0 ? true : undefined), { missing: () => `No calls of ${uncalled().join()}` });
   });
 
-  test('answers when it is done, and signs out everywhere', async () => {
+  test('answers when it is done, and logs out everywhere', async () => {
     const { leaver } = life;
-    expect([answer.status, answer.body.message]).toEqual([200, 'Your profile was deleted. You are signed out.']);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Your profile was deleted. You are logged out.']);
     expect((await leaver.client.get('/api/user')).status).toBe(401);
     await endedByItself;
     const { username, password } = leaver.form;
@@ -582,8 +582,8 @@ describe('deleting the profile of the last member', () => {
       expect(subjects.map(({ hasNoKey }) => hasNoKey)).toEqual(subjects.map(() => true));
     }
     const deleted = Object.fromEntries(deletion.stores.map(({ store, deleted: entries }) => [store, entries]));
-    // The session of the registration, and that of a second log-in.
-    expect(deleted).toMatchObject({ Sessions: 2, 'Log-in credentials': 1 });
+    // The session of the registration, and that of a second login.
+    expect(deleted).toMatchObject({ Sessions: 2, 'Login credentials': 1 });
     expect(deleted['E-mail waiting to be sent']).toBeGreaterThan(0);
     expect(deleted['Stored outcomes of requests']).toBeGreaterThan(0);
     expect(deletion.views).toEqual(expect.arrayContaining(['partners', 'partnerships', 'accounts', 'invitations']));

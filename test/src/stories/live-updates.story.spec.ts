@@ -435,7 +435,7 @@ describe('the stream', () => {
     },
   );
 
-  test('is for those who are signed in', async () => {
+  test('is for those who are logged in', async () => {
     expect((await runningApp().client().get('/api/sse')).status).toBe(401);
   });
 

@@ -278,7 +278,7 @@ describe('approving all that match', () => {
   });
 });
 
-test('cohorts and log-ins come page by page, filtered and counted', async () => {
+test('cohorts and logins come page by page, filtered and counted', async () => {
   for (const name of ['Autumn', 'winter', 'Äpril'])
     await body(
       setup.admin.post<AdminCohortView>(adminCohortRoutes.create.path, {

@@ -204,7 +204,7 @@ describe('a name that is taken', () => {
     }
   });
 
-  test('of a refused registration nothing remains: no list, no number and no log-in knows it, and its own names are free', async () => {
+  test('of a refused registration nothing remains: no list, no number and no login knows it, and its own names are free', async () => {
     const { form } = await register(runningApp(), appPartner(here()));
     const before = {
       rows: (await allPartners()).length,

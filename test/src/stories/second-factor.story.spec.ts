@@ -109,7 +109,7 @@ describe('setting up a second factor', () => {
     for (const kept of [secret, ...recoveryCodes]) expect(runningApp().output).not.toContain(kept);
   });
 
-  test('signs out everywhere else, and cannot be done twice', async () => {
+  test('logs out everywhere else, and cannot be done twice', async () => {
     const { client, ...person } = await viewer();
     const elsewhere = await signIn(runningApp(), person);
     const stream = await openStream(elsewhere);
@@ -149,7 +149,7 @@ describe('setting up a second factor', () => {
   });
 });
 
-describe('a log-in with a second factor', () => {
+describe('a login with a second factor', () => {
   test('asks for the code after the right password, and begins no session before', async () => {
     const person = await enrolled();
     const client = runningApp().client();
@@ -216,7 +216,7 @@ describe('ending a second factor', () => {
     expect((await enrol(person.client, codeOf(secret, Date.now() + aheadMs))).status).toBe(200);
   });
 
-  test('is a reset where the superadmin does it for someone else, who is signed out everywhere', async () => {
+  test('is a reset where the superadmin does it for someone else, who is logged out everywhere', async () => {
     const person = await enrolled();
     const reset = addressOf(adminUserRoutes.resetSecondFactor, { id: person.userId });
     expect((await person.client.post(reset)).status).toBe(403);
@@ -248,7 +248,7 @@ describe('a login with a last day', () => {
   const setEnd = (userId: string, endsOn?: string) =>
     admin.put<ErrorAnswer>(addressOf(adminUserRoutes.setEnd, { id: userId }), { endsOn });
 
-  test('ends with that day, wherever it is signed in, and comes back with another one', async () => {
+  test('ends with that day, wherever it is logged in, and comes back with another one', async () => {
     const person = await viewer(today(day));
     expect((await listed()).find(({ userId }) => userId === person.userId)).toMatchObject({ endsOn: today(day) });
     expect(await setEnd(person.userId, today(-day))).toMatchObject({ status: 400, body: { code: 'date_is_past' } });

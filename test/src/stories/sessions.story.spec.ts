@@ -70,7 +70,7 @@ describe('where someone is logged in', () => {
     expect(await sessionsOf(here)).toHaveLength(1);
   });
 
-  test('concerns those alone who share no log-in', async () => {
+  test('concerns those alone who share no login', async () => {
     const [one, other] = [await signInAsViewer(runningApp()), await signIn(runningApp(), adminviewer)];
     expect(await sessionsOf(one)).toEqual([expect.objectContaining({ current: true })]);
     await one.delete(accountRoutes.endOtherSessions.path);

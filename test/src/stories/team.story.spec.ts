@@ -306,13 +306,13 @@ describe('the team', () => {
 });
 
 describe('removing a member', () => {
-  test('ends the account as leaving does: sessions, stream, log-in; the name stays reserved and the link ends', async () => {
+  test('ends the account as leaving does: sessions, stream, login; the name stays reserved and the link ends', async () => {
     const { first, second } = await aTeam();
     const [inviteCode, ended] = [await inviteCodeOf(first.client), (await listen(second.client)).ended];
     const elsewhere = { client: await signIn(runningApp(), second.form) };
     expect(await remove(first, second.user.id)).toMatchObject({
       status: 200,
-      body: { message: 'The member was removed and signed out everywhere.' },
+      body: { message: 'The member was removed and logged out everywhere.' },
     });
     expect([await status(second), await status(elsewhere), await status(first)]).toEqual([401, 401, 200]);
     await ended;
@@ -415,7 +415,7 @@ test('administrators see the members of a partner and can reset the password of 
   expect(await body(client.get<UserView>(accountRoutes.user.path))).toMatchObject({ mustChangePassword: true });
 });
 
-test('someone who is signed in elsewhere can be invited all the same: an account is of one company', async () => {
+test('someone who is logged in elsewhere can be invited all the same: an account is of one company', async () => {
   const [host, guest] = [await setup.newApp(), await setup.newSolutions()];
   const who = newcomer();
   const address = addressOf(companyRoutes.join, { inviteCode: await inviteCodeOf(host.client) });

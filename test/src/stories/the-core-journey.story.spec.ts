@@ -73,7 +73,7 @@ describe('two partners and an administrator', () => {
       solutions.get<PartnerDetailView>(`/api/partners/${appId}?type=app`),
     ]);
 
-  test('the administrator signs in and opens a cohort', async () => {
+  test('the administrator logs in and opens a cohort', async () => {
     expect(await admin.post<UserView>('/api/login', superadmin)).toMatchObject({
       status: 200,
       body: { username: 'superadmin', role: 'admin' },

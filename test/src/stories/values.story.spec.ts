@@ -104,7 +104,7 @@ describe('half of a character is refused with 400 in every text:', () => {
     ['registering a Solutions Partner', registerSolutions, [...personal, ...manager]],
     ['changing the profile', changeProfile, personal],
     ['changing the profile of a Solutions Partner', changeSolutionsProfile, [...personal, ...manager]],
-    ['signing in', logIn, ['username', 'password', 'returnTo']],
+    ['logging in', logIn, ['username', 'password', 'returnTo']],
     ['changing the password', changePassword, ['currentPassword', 'newPassword', 'confirmPassword']],
     ['making a cohort', createCohort, [...cohort, 'partnerTiers']],
     ['changing a cohort', changeCohort, [...cohort, 'partnerTiers']],

@@ -186,7 +186,7 @@ export class CheckpointPoller {
     this.#advance();
     const isMade = known.filter(({ live }) => live).length >= this.#versions.size;
     if (!this.#begun || !isMade) return;
-    // An empty log has no account that could sign in: the leader is about to make the first log-ins.
+    // An empty log has no account that could log in: the leader is about to make the first logins.
     if (shown.length > 0 && (this.#shown === undefined || isBefore(this.#shown, this.#headAtStart))) return;
     this.progress.becomeReady();
   }

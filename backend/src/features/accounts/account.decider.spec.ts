@@ -27,13 +27,13 @@ const reset = (credentialVersion: number): PasswordReset => ({
 });
 
 describe('changing a password', () => {
-  test('names the credential that signs in from now on', () => {
+  test('names the credential that logs in from now on', () => {
     given(accountDecider, [changed(2)])
       .when('ChangePassword', changed(3).data)
       .then([changed(3)]);
   });
 
-  test('changes nothing when that credential signs in already', () => {
+  test('changes nothing when that credential logs in already', () => {
     given(accountDecider, [changed(3)])
       .when('ChangePassword', changed(3).data)
       .nothing();
@@ -47,13 +47,13 @@ describe('changing a password', () => {
 });
 
 describe('resetting a password', () => {
-  test('names the credential that signs in from now on, and when it ends', () => {
+  test('names the credential that logs in from now on, and when it ends', () => {
     given(accountDecider, [changed(2)])
       .when('ResetPassword', reset(3).data)
       .then([reset(3)]);
   });
 
-  test('changes nothing when that credential signs in already', () => {
+  test('changes nothing when that credential logs in already', () => {
     given(accountDecider, [reset(3)])
       .when('ResetPassword', reset(3).data)
       .nothing();

@@ -16,12 +16,12 @@ import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 
 export interface AccountState {
-  /** The version that signs in; 0 while it is still the one the account began with. */
+  /** The version that logs in; 0 while it is still the one the account began with. */
   readonly credentialVersion: number;
   /** How many calendar feeds there have been; the last one is the one that may be open. */
   readonly feeds: number;
   readonly feedIsOpen: boolean;
-  /** The version that a log-in needs a code of; null where there is none. */
+  /** The version that a login needs a code of; null where there is none. */
   readonly secondFactor: number | null;
   /** May export personal data. */
   readonly exportPersonalData: boolean;
@@ -61,7 +61,7 @@ type AccountStreamEvent =
   | ExportTokenUsed
   | ExportTokenRevoked;
 
-/** A person's log-in. Password and authenticator secret lie in the vault; the log names the versions that count. */
+/** A person's login. Password and authenticator secret lie in the vault; the log names the versions that count. */
 export const accountDecider: Decider<AccountCommands, AccountStreamEvent, AccountState> = {
   name: 'account',
   stream: (userId) => `account-${userId}`,

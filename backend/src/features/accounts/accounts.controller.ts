@@ -42,7 +42,7 @@ export class AccountsController {
     return { ...(await this.#ownView(caller)), ...(returnTo ? { returnTo } : {}) };
   }
 
-  /** For links that ask people to sign in first. */
+  /** For links that ask people to log in first. */
   @Route(accountRoutes.logInPage, { status: 302 })
   @Redirect()
   logInPage(@MaybeCaller() caller: Caller | undefined, @Query('returnTo') wanted?: unknown): { url: string } {
@@ -69,7 +69,7 @@ export class AccountsController {
   @Route(accountRoutes.endOtherSessions)
   async endOtherSessions(@Req() request: Request, @CurrentCaller() caller: Caller): Promise<{ message: string }> {
     await this.ownSessions.endOthers(request, caller);
-    return { message: 'You were signed out everywhere else.' };
+    return { message: 'You were logged out everywhere else.' };
   }
 
   @Route(accountRoutes.endSession)
@@ -85,7 +85,7 @@ export class AccountsController {
   @Route(accountRoutes.logOut)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
     await this.signOut.of(request, response);
-    return { message: 'You are signed out.' };
+    return { message: 'You are logged out.' };
   }
 
   @Route(accountRoutes.changePassword)
@@ -95,7 +95,7 @@ export class AccountsController {
     @Body() form: ChangePasswordRequest,
   ): Promise<{ message: string }> {
     await this.passwords.change(request, caller, form);
-    return { message: 'Your password was changed. You were signed out everywhere else.' };
+    return { message: 'Your password was changed. You were logged out everywhere else.' };
   }
 
   /** With a temporary password nothing else opens that would say the names. */

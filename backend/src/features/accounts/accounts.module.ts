@@ -19,7 +19,7 @@ import { OwnSessions } from './own-sessions.ts';
 import { SignOut } from './sign-out.ts';
 import { PasswordStrategy } from './password-strategy.ts';
 
-/** Signing in and out, view-only administrators, and the names that are taken. */
+/** Logging in and out, view-only administrators, and the names that are taken. */
 @Module({
   imports: [AccessModule],
   controllers: [AccountsController, SecondFactorController, ExportTokensController, AdminUsersController],

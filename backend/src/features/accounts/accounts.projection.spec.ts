@@ -34,7 +34,7 @@ const claimed = recorded('NamesClaimed', {
 });
 
 describe('the accounts', () => {
-  test('a member cannot sign in before the registry has confirmed the names', () => {
+  test('a member cannot log in before the registry has confirmed the names', () => {
     expect(rowAfter(joined)).toEqual({
       id: 'u1',
       username: 'Ana',
@@ -55,7 +55,7 @@ describe('the accounts', () => {
     expect(rowAfter(joined, claimed)).toMatchObject({ confirmed: true });
   });
 
-  test('a member who joins by a link can sign in at once: the name was claimed before', () => {
+  test('a member who joins by a link can log in at once: the name was claimed before', () => {
     expect(rowAfter({ ...joined, data: { ...joined.data, inviteVersion: 1 } })).toMatchObject({ confirmed: true });
   });
 
@@ -79,7 +79,7 @@ describe('the accounts', () => {
     ).toBeNull();
   });
 
-  test('a changed password moves the version that signs in', () => {
+  test('a changed password moves the version that logs in', () => {
     expect(rowAfter(joined, claimed, recorded('PasswordChanged', { userId: 'u1', credentialVersion: 7 }))).toMatchObject({
       credentialVersion: 7,
     });

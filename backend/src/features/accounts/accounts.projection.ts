@@ -3,7 +3,7 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import { foldedName } from '@accelerator/contracts/text/folding';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 
-/** A person who can sign in. */
+/** A person who can log in. */
 export interface AccountRow {
   /** The user. */
   readonly id: string;
@@ -13,15 +13,15 @@ export interface AccountRow {
   readonly kind: 'member' | AdministratorKind;
   readonly partnerId: string | null;
   readonly readOnly: boolean;
-  /** The version of the credential that signs in. */
+  /** The version of the credential that logs in. */
   readonly credentialVersion: number;
-  /** Until when the password signs in where it is a temporary one (ISO 8601 UTC), else null. */
+  /** Until when the password logs in where it is a temporary one (ISO 8601 UTC), else null. */
   readonly passwordEndsAt: string | null;
-  /** False until the registry has given the member, and a new company, their names: sign-in is refused before. */
+  /** False until the registry has given the member, and a new company, their names: login is refused before. */
   readonly confirmed: boolean;
   /** The last day of access, yyyy-MM-dd UTC; null where it does not end by itself. */
   readonly endsOn: string | null;
-  /** The version of the second factor that a log-in needs a code of; null where it needs none. */
+  /** The version of the second factor that a login needs a code of; null where it needs none. */
   readonly secondFactor: number | null;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
@@ -35,7 +35,7 @@ export interface AccountRow {
 
 const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 
-/** Who can sign in, and with which version of their credential. */
+/** Who can log in, and with which version of their credential. */
 export const accountsProjection = defineProjection<AccountRow>()({
   name: 'accounts',
   version: 7,

@@ -4,7 +4,7 @@ import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { operatorIdOf } from './operators.ts';
 
-/** Who acts on the log-ins of others: an administrator, or an operator at the command line of the machine, who may do everything. */
+/** Who acts on the logins of others: an administrator, or an operator at the command line of the machine, who may do everything. */
 export interface ActingAdministrator {
   /** Null at the command line. */
   readonly userId: string | null;
@@ -19,7 +19,7 @@ export function byCaller(caller: AdministratorCaller): ActingAdministrator {
   return { userId, username, administrator, as: asCaller(caller) };
 }
 
-/** @param osUser who is signed in to the machine */
+/** @param osUser who is logged in to the machine */
 export function byOperator(osUser: string): ActingAdministrator {
   const userId = operatorIdOf(osUser);
   return { userId: null, username: userId, administrator: 'operator', as: { actor: { kind: 'programme', userId } } };

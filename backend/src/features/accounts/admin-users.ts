@@ -32,7 +32,7 @@ import { endOfTemporaryPassword, passwordFrom } from '../../web/access/temporary
 const viewOnly: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 const full: readonly AccountRow['kind'][] = ['superadmin', 'admin'];
 
-/** The log-ins that may only look, and what administrators do with the log-ins of others. */
+/** The logins that may only look, and what administrators do with the logins of others. */
 @Injectable()
 export class AdminUsers {
   constructor(
@@ -62,7 +62,7 @@ export class AdminUsers {
     );
   }
 
-  /** Makes a log-in, view-only by default. The credential comes first; it counts once the name is claimed. @throws RefusedError */
+  /** Makes a login, view-only by default. The credential comes first; it counts once the name is claimed. @throws RefusedError */
   async add(
     by: ActingAdministrator,
     { username, endsOn }: { readonly username: string; readonly endsOn?: string | undefined },
@@ -115,7 +115,7 @@ export class AdminUsers {
       return call(accountDecider, 'ResetPassword', userId, { userId, credentialVersion, passwordEndsAt });
     };
     const sent = await this.gateway.sendOnce({ decider: accountDecider, id: userId, by: 'PasswordReset' }, plan, by.as);
-    // Those of before the reset have ended by their version; the person may have signed in since.
+    // Those of before the reset have ended by their version; the person may have logged in since.
     if (!sent.before) await this.sessions.endAllOf(userId);
     await this.passwords.dropBefore(userId, (await this.gateway.state(accountDecider, userId)).credentialVersion);
     const { username } = account;
@@ -124,7 +124,7 @@ export class AdminUsers {
     return { username, temporaryPassword };
   }
 
-  /** Takes a view-only log-in away at once, wherever it is signed in. @throws RefusedError */
+  /** Takes a view-only login away at once, wherever it is logged in. @throws RefusedError */
   async remove(by: ActingAdministrator, userId: string): Promise<void> {
     const { username } = (await this.#account(userId)) ?? {};
     const removal = call(administratorsDecider, 'RemoveAdministrator', administratorsId, { userId });
@@ -156,7 +156,7 @@ export class AdminUsers {
     return { username, password };
   }
 
-  /** Another last day for a view-only log-in, or none. @throws RefusedError */
+  /** Another last day for a view-only login, or none. @throws RefusedError */
   async setEnd(by: ActingAdministrator, userId: string, endsOn: string | null): Promise<void> {
     const end = call(administratorsDecider, 'SetAccessEnd', administratorsId, { userId, endsOn });
     await this.gateway.send(end, by.as);
@@ -164,7 +164,7 @@ export class AdminUsers {
     if (username !== undefined) this.securityLog.write('role_changed', { username, by: by.username, what: 'access end set' });
   }
 
-  /** Signs someone out everywhere. @throws RefusedError */
+  /** Logs someone out everywhere. @throws RefusedError */
   async endSessions(by: ActingAdministrator, userId: string): Promise<void> {
     const { username } = await this.#accountOfOther(by, userId);
     await this.sessions.endAllOf(userId);

@@ -1,4 +1,4 @@
-/** A password's hash. It signs in only while the log names its version as the current one. */
+/** A password's hash. It logs in only while the log names its version as the current one. */
 export interface Credential {
   readonly userId: string;
   readonly version: number;
@@ -7,7 +7,7 @@ export interface Credential {
   readonly expiresAt: string | null;
 }
 
-/** What signs users in, by user and version. */
+/** What logs users in, by user and version. */
 export abstract class Credentials {
   abstract find(userId: string, version: number): Promise<Credential | null>;
   /** @param options.recoverable the password itself, where someone may look it up later; it lies encrypted under the master key */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
 
-/** How long a network stays familiar after a log-in, in milliseconds. */
+/** How long a network stays familiar after a login, in milliseconds. */
 export const familiarForMs = 30 * dayMs;
 
 /** From which networks users have logged in lately. A power cut may take some back. */

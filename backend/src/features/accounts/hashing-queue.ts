@@ -14,11 +14,11 @@ const secondsUntilItIsShorter = 5;
 export interface Place {
   /** Those of one line wait for each other; the lines take turns. */
   readonly line: string;
-  /** Known to sign in from there: has a place even while the queue is full of strangers. */
+  /** Known to log in from there: has a place even while the queue is full of strangers. */
   readonly familiar?: boolean;
 }
 
-/** Lets only a few hashes be computed at a time, so that a rush of log-ins does not slow everyone else down. */
+/** Lets only a few hashes be computed at a time, so that a rush of logins does not slow everyone else down. */
 export class HashingQueue {
   readonly #atOnce: number;
   #running = 0;
@@ -51,7 +51,7 @@ export class HashingQueue {
     if (isFull) {
       throw new TryLater(
         503,
-        'Too many people are signing in at this moment. Try again in a few seconds.',
+        'Too many people are logging in at this moment. Try again in a few seconds.',
         secondsUntilItIsShorter,
       );
     }

@@ -13,7 +13,7 @@ const windowMs = 15 * 60 * 1000;
 const failuresOfNetwork = { limit: 100, windowMs };
 const failuresOfNameAndNetwork = { limit: 10, windowMs };
 const failuresOfName = { limit: 50, windowMs };
-/** More than one office signs in within a moment; a caller that tries many names at once stops here. */
+/** More than one office logs in within a moment; a caller that tries many names at once stops here. */
 const maxConcurrentPerNetwork = 50;
 
 /** Whose password is tried, and from where. */
@@ -41,9 +41,9 @@ export class LogInAttempts {
     private readonly familiarNetworks: FamiliarNetworks,
     private readonly securityLog: SecurityLog,
   ) {
-    this.#ofNetwork = new Throttle(limiter, 'log-in of network', failuresOfNetwork);
-    this.#ofNameAndNetwork = new Throttle(limiter, 'log-in', failuresOfNameAndNetwork);
-    this.#ofName = new Throttle(limiter, 'log-in of name', failuresOfName);
+    this.#ofNetwork = new Throttle(limiter, 'login of network', failuresOfNetwork);
+    this.#ofNameAndNetwork = new Throttle(limiter, 'login', failuresOfNameAndNetwork);
+    this.#ofName = new Throttle(limiter, 'login of name', failuresOfName);
   }
 
   /**
@@ -79,7 +79,7 @@ export class LogInAttempts {
       return await this.#oneOfAFew(attempt.network, act);
     } catch (error) {
       if (error instanceof TryLater)
-        this.securityLog.write('throttled', { username: attempt.username, client: attempt, what: 'log-in' });
+        this.securityLog.write('throttled', { username: attempt.username, client: attempt, what: 'login' });
       throw error;
     }
   }
@@ -107,7 +107,7 @@ export class LogInAttempts {
   async #oneOfAFew<T>(network: string, act: () => Promise<T>): Promise<T> {
     const others = this.#underWay.get(network) ?? 0;
     if (others >= maxConcurrentPerNetwork)
-      throw new TryLater(429, 'Too many people of your network are signing in at this moment. Try again in a few seconds.', 5);
+      throw new TryLater(429, 'Too many people of your network are logging in at this moment. Try again in a few seconds.', 5);
     this.#underWay.set(network, others + 1);
     try {
       return await act();

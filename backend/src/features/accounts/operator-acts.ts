@@ -37,13 +37,13 @@ export class OperatorActs {
   async #resetPassword(by: ReturnType<typeof byOperator>, { id, kind }: AccountRow): Promise<string> {
     const { username, temporaryPassword } = await this.users.resetPassword(by, id);
     const how = kind === 'adminviewer' ? `It logs in with ${temporaryPassword}.` : howToLogIn(username, temporaryPassword);
-    return `${username} has another password and is signed out everywhere. ${how}`;
+    return `${username} has another password and is logged out everywhere. ${how}`;
   }
 
   async #resetSecondFactor(by: ReturnType<typeof byOperator>, { id, username, secondFactor }: AccountRow): Promise<string> {
     if (secondFactor === null) return `${username} has no second factor. Nothing was changed.`;
     await this.users.resetSecondFactor(by, id);
-    return `${username} logs in by the password alone from now on, and is signed out everywhere.`;
+    return `${username} logs in by the password alone from now on, and is logged out everywhere.`;
   }
 }
 

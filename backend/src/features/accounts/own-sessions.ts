@@ -58,7 +58,7 @@ export class OwnSessions {
     this.securityLog.write('session_ended', { username, client: clientOf(request), what });
   }
 
-  /** Many people share the log-in adminviewer: of its sessions only the one that asks is the caller's. */
+  /** Many people share the login adminviewer: of its sessions only the one that asks is the caller's. */
   async #ofCaller({ sessionID }: Request, caller: Caller): Promise<readonly ListedSession[]> {
     const found = await this.sessions.listOf(caller.userId, Date.now());
     const isShared = caller.kind === 'admin' && caller.administrator === 'adminviewer';

@@ -80,7 +80,7 @@ export class PasswordChanges {
     return account;
   }
 
-  /** Guessing here is throttled like guessing at the log-in. */
+  /** Guessing here is throttled like guessing at the login. */
   async #checkCurrent(request: Request, { userId, username }: Caller, version: number, password: string): Promise<void> {
     const isRight = await this.attempts.make({ username, userId, ...clientOf(request) }, (place) =>
       this.passwords.matches({ userId, version }, password, place),

@@ -41,7 +41,7 @@ test('a blank at the end of a password is a part of it', async () => {
   await vault.close();
 });
 
-test('a hash that is cheaper than those of today is renewed at the next log-in, and no other', async () => {
+test('a hash that is cheaper than those of today is renewed at the next login, and no other', async () => {
   const { credentials, vault } = openSqliteVault(':memory:', randomBytes(32));
   const passwords = new Passwords(credentials);
   const user = { userId: 'ana', version: 1 };

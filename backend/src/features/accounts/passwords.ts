@@ -21,8 +21,8 @@ export class Passwords {
   constructor(private readonly credentials: Credentials) {}
 
   /**
-   * Writes a password that does not sign in until an event names its version.
-   * @param options.endsAt ISO 8601 UTC: from then on it does not sign in
+   * Writes a password that does not log in until an event names its version.
+   * @param options.endsAt ISO 8601 UTC: from then on it does not log in
    * @param options.recoverable whether it can be looked up later
    * @param options.line who waits for each other where many passwords are put at once; by default a user waits for themself alone
    */
@@ -59,7 +59,7 @@ export class Passwords {
     return undefined;
   }
 
-  /** Only here the password itself is at hand. A change in between stays as it is, and where the queue is full the next log-in renews. */
+  /** Only here the password itself is at hand. A change in between stays as it is, and where the queue is full the next login renews. */
   async #renew({ userId, version, hash: before }: Credential, password: string): Promise<void> {
     try {
       const renewed = await this.#queue.run({ line: userId }, () => hash(normalizedPassword(password), cost));
@@ -74,7 +74,7 @@ export class Passwords {
     return this.credentials.recoverPassword(userId, version);
   }
 
-  /** Drops the versions that no longer sign in because this one does. */
+  /** Drops the versions that no longer log in because this one does. */
   async dropBefore(userId: string, version: number): Promise<void> {
     await this.credentials.dropBefore(userId, version);
   }

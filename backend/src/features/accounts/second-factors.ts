@@ -6,7 +6,7 @@ export interface SecondFactorId {
   readonly version: number;
 }
 
-/** An authenticator's secret. A log-in needs a code of it only while the log names its version. */
+/** An authenticator's secret. A login needs a code of it only while the log names its version. */
 export interface SecondFactor extends SecondFactorId {
   /** 20 bytes. It lies encrypted under the master key. */
   readonly secret: Buffer;

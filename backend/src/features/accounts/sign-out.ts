@@ -17,7 +17,7 @@ export class SignOut {
   async of(request: Request, response: Response): Promise<void> {
     const username = callerOf(request)?.username;
     await endSession(request);
-    if (username) this.securityLog.write('session_ended', { username, client: clientOf(request), what: 'signed out' });
+    if (username) this.securityLog.write('session_ended', { username, client: clientOf(request), what: 'logged out' });
     const { publicUrl } = this.settings;
     response.clearCookie(sessionCookieOf(publicUrl), { path: '/', secure: publicUrl.startsWith('https:') });
   }

@@ -62,8 +62,8 @@ export const erasureTexts: ErasureTexts = {
 export const storeLabels: Readonly<Record<string, string>> = {
   sessions: 'Sessions',
   outcomes: 'Stored outcomes of requests',
-  credentials: 'Log-in credentials',
-  familiarNetworks: 'Networks of log-ins',
+  credentials: 'Login credentials',
+  familiarNetworks: 'Networks of logins',
   inviteCodes: 'Invite links of the company',
   outbox: 'E-mail waiting to be sent',
   keptMail: 'E-mail kept for the demo',

@@ -1,7 +1,7 @@
 import type { Ending } from '@accelerator/contracts/invitations';
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 
-/** Who may hear of something: a company, those who prefer a cohort, all partners, the administrators, or everyone who is signed in. */
+/** Who may hear of something: a company, those who prefer a cohort, all partners, the administrators, or everyone who is logged in. */
 export type Reader = `partner:${string}` | `cohort:${number}` | 'partners' | 'admins' | 'everyone';
 
 export type AboutYourself =

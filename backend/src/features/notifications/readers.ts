@@ -7,7 +7,7 @@ import type { Reader } from './notice.ts';
 /** From the first day on. */
 const always = START;
 
-/** As whom a signed-in person hears, an administrator or a member of a company that prefers certain cohorts, and since when. */
+/** As whom a logged-in person hears, an administrator or a member of a company that prefers certain cohorts, and since when. */
 export async function hearingSince(caller: Caller, readModels: ReadModels): Promise<ReadonlyMap<Reader, Position>> {
   if (caller.kind === 'admin')
     return new Map<Reader, Position>([

@@ -116,7 +116,7 @@ export function readerOf(caller: Caller): Reader {
   return { userId: caller.userId, actor: actorOf(caller) };
 }
 
-/** @param osUser who is signed in to the machine */
+/** @param osUser who is logged in to the machine */
 export function readerOfOperator(osUser: string): Reader {
   const userId = operatorIdOf(osUser);
   return { userId, actor: { kind: 'programme', userId } };

@@ -55,7 +55,7 @@ export class Company {
     }
     await this.#dropFormerLinks(partnerId);
     await erasedInTime(this.erasure, sent, 'The member was removed.');
-    return { message: 'The member was removed and signed out everywhere.' };
+    return { message: 'The member was removed and logged out everywhere.' };
   }
 
   /** They count no more by the log; this keeps the vault small. */

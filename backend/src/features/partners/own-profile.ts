@@ -85,7 +85,7 @@ export class OwnProfile {
     const done = { decider: partnerDecider, id: partnerId, by: ['MemberLeft', 'PartnerDeleted'] } as const;
     const sent = await this.gateway.sendOnce(done, plan, asCaller(caller));
     await erasedInTime(this.erasure, sent, 'Your profile is deleted.');
-    return { message: 'Your profile was deleted. You are signed out.' };
+    return { message: 'Your profile was deleted. You are logged out.' };
   }
 
   /**

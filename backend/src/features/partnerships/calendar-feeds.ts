@@ -25,7 +25,7 @@ const idLength = 16;
 const numberLength = 4;
 
 /**
- * The addresses at which calendar programs, which do not sign in, read the dates of a member's cohorts. A token names the member and the
+ * The addresses at which calendar programs, which do not log in, read the dates of a member's cohorts. A token names the member and the
  * number of the feed, signed with the key of the vault: nothing has to be stored for it, and what the log says decides whether it is open.
  */
 @Injectable()

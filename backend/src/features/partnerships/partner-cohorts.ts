@@ -22,7 +22,7 @@ export class PartnerCohorts {
     private readonly reader: PartnershipsReader,
   ) {}
 
-  /** Signed out, what the registration form offers; to an administrator, all as they are; to a partner, with what it may do. */
+  /** Logged out, what the registration form offers; to an administrator, all as they are; to a partner, with what it may do. */
   async list(caller: Caller | undefined): Promise<readonly (CohortView | PartnerCohortView)[]> {
     const now = new Date().toISOString();
     if (caller?.kind === 'partner') return this.#forPartner(caller, now);

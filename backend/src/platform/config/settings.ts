@@ -60,7 +60,7 @@ export interface Settings extends Address, MasterKeys {
   readonly adminviewerPassword: string | undefined;
   /** Administrators reach nothing before they have a second factor. */
   readonly requireAdminTotp: boolean;
-  /** The log-in that people share stays open all the same, although it has no second factor. */
+  /** The login that people share stays open all the same, although it has no second factor. */
   readonly allowSharedViewer: boolean;
   readonly mail: MailServerSettings;
   readonly supportEmail: string | null;

@@ -40,7 +40,7 @@ function admit(caller: Caller | undefined, access: Access): void {
   if (caller.kind === 'admin' && caller.mustSetUpSecondFactor && !access.beforeSecondFactor)
     throw new RefusedError(refuse('second_factor_first'));
   if (access.who === 'partner' && caller.kind !== 'partner')
-    throw new ForbiddenException('This is for partners. You are signed in as an administrator.');
+    throw new ForbiddenException('This is for partners. You are logged in as an administrator.');
   if (access.who === 'admin' && caller.kind !== 'admin') throw new ForbiddenException('This is for administrators only.');
   if (access.who === 'superadmin' && !(caller.kind === 'admin' && caller.administrator === 'superadmin'))
     throw new ForbiddenException('This is for the superadmin only.');

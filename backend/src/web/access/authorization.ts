@@ -62,14 +62,14 @@ type KeyOf<R> = R extends RouteDefinition ? `${R['method']} ${R['path']}` : neve
 export type RouteKey = KeyOf<WireRoute>;
 
 export interface Access {
-  readonly who: 'anyone' | 'signed-in' | 'partner' | 'admin' | 'superadmin';
+  readonly who: 'anyone' | 'logged-in' | 'partner' | 'admin' | 'superadmin';
   /** Only once the partner's application to the programme has been approved. */
   readonly approved?: true;
   /** Open to someone whose password is temporary. */
   readonly beforeOwnPassword?: true;
   /** Open to an administrator who must set up a second factor first. */
   readonly beforeSecondFactor?: true;
-  /** Closed to the log-in that several people share. */
+  /** Closed to the login that several people share. */
   readonly personal?: true;
   /** Only where the password was given within the last ten minutes. */
   readonly confirmed?: true;
@@ -78,8 +78,8 @@ export interface Access {
 }
 
 const anyone: Access = { who: 'anyone' };
-const signedIn: Access = { who: 'signed-in' };
-const untilOwnPassword: Access = { who: 'signed-in', beforeOwnPassword: true, beforeSecondFactor: true };
+const signedIn: Access = { who: 'logged-in' };
+const untilOwnPassword: Access = { who: 'logged-in', beforeOwnPassword: true, beforeSecondFactor: true };
 const partner: Access = { who: 'partner' };
 const approvedPartner: Access = { who: 'partner', approved: true };
 const adminReads: Access = { who: 'admin' };
@@ -103,7 +103,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'POST /api/logout': anyone,
   'POST /api/register': anyone,
   'POST /api/change-password': untilOwnPassword,
-  'POST /api/confirm-password': { who: 'signed-in', beforeSecondFactor: true },
+  'POST /api/confirm-password': { who: 'logged-in', beforeSecondFactor: true },
   'GET /api/account/second-factor': ownSecondFactor,
   'POST /api/account/second-factor': { ...ownSecondFactor, confirmed: true },
   'POST /api/account/second-factor/enrol': ownSecondFactor,
@@ -179,7 +179,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   // Where the company awaits its approval, the acceptance is kept.
   'POST /api/partnerships/invite/:token/accept': partner,
 
-  // Signed out, it is what the registration form offers.
+  // Logged out, it is what the registration form offers.
   'GET /api/cohorts': anyone,
   'GET /api/cohorts/available': partner,
   'GET /api/cohorts/:id': partner,
@@ -187,7 +187,7 @@ export const authorization: Readonly<Record<RouteKey, Access>> = {
   'GET /api/calendar-feed': partner,
   'POST /api/calendar-feed': partner,
   'DELETE /api/calendar-feed': partner,
-  // Calendar programs do not sign in: the token in the address is what lets them in.
+  // Calendar programs do not log in: the token in the address is what lets them in.
   'GET /api/calendar/:file': anyone,
 
   'GET /api/admin/stats': adminReads,

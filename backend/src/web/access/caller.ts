@@ -7,7 +7,7 @@ interface SignedIn {
   readonly userId: string;
   readonly username: string;
   readonly role: Role;
-  /** Which version of the credential signed in: a change of the password ends the sessions of older ones. */
+  /** Which version of the credential logged in: a change of the password ends the sessions of older ones. */
   readonly credentialVersion: number;
   /** It is a temporary password. */
   readonly mustChangePassword: boolean;
@@ -37,7 +37,7 @@ export interface AdministratorCaller extends SignedIn {
 /** Who is asking, as the views know them at the moment of the request. */
 export type Caller = PartnerCaller | AdministratorCaller;
 
-export const pleaseSignIn = 'Please sign in.';
+export const pleaseSignIn = 'Please log in.';
 
 /** Undefined for a visitor. */
 export function callerOf(request: object): Caller | undefined {
@@ -56,7 +56,7 @@ export function signedInCaller(context: ExecutionContext): Caller {
   return caller;
 }
 
-/** The caller of a route for signed-in people. */
+/** The caller of a route for logged-in people. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext) => signedInCaller(context));
 
 /** The caller of a route for partners: one whose row in the authorization table says `who: 'partner'`. */

@@ -47,7 +47,7 @@ const name = expect.stringMatching(/^[0-9a-f]{16}$/);
 
 describe('a session that has expired', () => {
   test.each(['2001:db8:77::/48', '192.0.2.0/24'])(
-    'is noted with the name of its account and the network of its log-in: %s',
+    'is noted with the name of its account and the network of its login: %s',
     async (network) => {
       await put('s1', sessionOf('ana', network));
       await expired.endAll(running());

@@ -41,7 +41,7 @@ export class ExpiredSessions {
     this.securityLog.write('session_ended', { ...details, what: 'expired', correlationId });
   }
 
-  /** As much as can be read. The network is that of its log-in: a session that is swept has no call. */
+  /** As much as can be read. The network is that of its login: a session that is swept has no call. */
   async #detailsOf(data: string): Promise<SecurityDetails> {
     let details: SecurityDetails = {};
     try {

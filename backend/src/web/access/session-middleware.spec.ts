@@ -133,7 +133,7 @@ describe('the session of a cookie', () => {
     expect((await store.find(id))!.data).toContain('startedAt');
   });
 
-  test('gives way to a new one at a sign-in', async () => {
+  test('gives way to a new one at a login', async () => {
     const { call, signIn, cookie } = await signedIn();
     const next = await signIn(cookie);
     expect(next).not.toBe(cookie);

@@ -11,7 +11,7 @@ import { ExpressSessionStore } from './express-session-store.ts';
 import type { SessionStore } from './session-store.ts';
 
 /**
- * Gives each request its session; a new one is stored only at a sign-in.
+ * Gives each request its session; a new one is stored only at a login.
  * @param endExpired Ends the session of the id, whose time is over.
  */
 export function sessions(

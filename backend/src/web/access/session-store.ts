@@ -19,7 +19,7 @@ export interface ListedSession extends Pick<StoredSession, 'data' | 'expiresAt'>
   readonly idHash: string;
 }
 
-/** The sessions of the browsers that are signed in. */
+/** The sessions of the browsers that are logged in. */
 export abstract class SessionStore {
   abstract find(id: string): Promise<StoredSession | null>;
   /** Those of the ids whose sessions were not ended and have not expired. @param now milliseconds since 1970 */

@@ -6,13 +6,13 @@ import { browserOf } from './browser-of.ts';
 import type { Caller } from './caller.ts';
 import { addressPrefix, clientOf } from './network.ts';
 
-/** What a session says about who signed in. Everything else about them is looked up anew for each request. */
+/** What a session says about who logged in. Everything else about them is looked up anew for each request. */
 export interface SessionUser {
   readonly userId: string;
   readonly credentialVersion: number;
 }
 
-/** What a session keeps of its log-in. Instants are milliseconds since 1970. */
+/** What a session keeps of its login. Instants are milliseconds since 1970. */
 export interface LogIn {
   /** When it began: it ends so long after that, however much it is used. Absent where an earlier version began it. */
   startedAt?: number;

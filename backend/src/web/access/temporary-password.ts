@@ -11,7 +11,7 @@ export function passwordFrom(secret: Buffer): string {
   return textFrom(secret, letters, 16);
 }
 
-/** Until when a temporary password given at that instant signs in. Both are ISO 8601 UTC. */
+/** Until when a temporary password given at that instant logs in. Both are ISO 8601 UTC. */
 export function endOfTemporaryPassword(givenAt: string): string {
   return instantAfter(givenAt, temporaryDays);
 }

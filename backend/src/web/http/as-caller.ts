@@ -11,7 +11,7 @@ export function asCaller(caller: Caller, about = ''): As {
   return { actor: actorOf(caller), ...inThisRequest(about) };
 }
 
-/** For someone who is not signed in yet. */
+/** For someone who is not logged in yet. */
 export function asVisitor(): As {
   return { actor: { kind: 'visitor' }, ...inThisRequest('') };
 }

@@ -11,7 +11,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a browser says of calls from our own pages and from its address bar. */
 const ownSites = new Set(['same-origin', 'none']);
 
-/** What another site's page may lead to: the way to the log-in, and a calendar, whose address is its key. */
+/** What another site's page may lead to: the way to the login, and a calendar, whose address is its key. */
 const openToLinks = /^\/api\/(login|calendar\/[^/]+|health(\/.*)?)$/;
 
 /**

@@ -48,7 +48,7 @@ export class ErrorFilter implements ExceptionFilter {
     response.status(answer.statusCode).json(answer);
   }
 
-  /** What an operator watches for: ids that were tried, and limits for those who are signed in. */
+  /** What an operator watches for: ids that were tried, and limits for those who are logged in. */
   #note(thrown: unknown, request: Request): void {
     const username = callerOf(request)?.username;
     if (!username) return;
@@ -65,7 +65,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What views that are behind must not say to who has just written it: signed out, not allowed, unknown. */
+/** What views that are behind must not say to who has just written it: logged out, not allowed, unknown. */
 const turnsAway: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /**

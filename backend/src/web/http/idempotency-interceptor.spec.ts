@@ -57,7 +57,7 @@ class Things {
   }
 }
 
-/** The user that the header names is signed in. */
+/** The user that the header names is logged in. */
 const asNamed: RequestHandler = (request, _response, next) => {
   Object.assign(request, { user: { userId: request.get('x-user') } });
   onArrival();
@@ -147,7 +147,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await post('k', { user: 'bo' })).toMatchObject({ status: 201, said: { call: 2 } });
   });
 
-  test('that registers is the same one by a visitor and by the user that it has signed in', async () => {
+  test('that registers is the same one by a visitor and by the user that it has logged in', async () => {
     const { path } = accountRoutes.register;
     const first = await post('k', { path, user: null });
     // The head of the answer had come, with the cookie, and not the rest.

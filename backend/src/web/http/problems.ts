@@ -14,7 +14,7 @@ export class TryLater extends HttpException {
     status: 429 | 503,
     message: string,
     readonly seconds: number,
-    /** Which limit a signed-in caller has reached, for the security log. */
+    /** Which limit a logged-in caller has reached, for the security log. */
     readonly limit?: string,
   ) {
     super(message, status);

@@ -28,7 +28,7 @@ import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 
 let ports: VaultPorts;
 let sessions: SessionStore;
-/** Of who is signed in; undefined for a visitor. */
+/** Of who is logged in; undefined for a visitor. */
 let sessionId: string | undefined;
 let answering: Promise<void>;
 /** Of views that show nothing until a test says so. */
@@ -158,7 +158,7 @@ describe('a write', () => {
     expect(await positionOf('anas')).toBe('0007');
   });
 
-  test('of a visitor who signs in with it moves the new session', async () => {
+  test('of a visitor who logs in with it moves the new session', async () => {
     sessionId = undefined;
     await fetch(`${await serve()}/sign-in`);
     expect(await positionOf('bos')).toBe('0007');
@@ -200,7 +200,7 @@ describe('who has written what the views do not show yet', () => {
 
   beforeEach(() => sessions.advance('anas', positionFrom('0007')));
 
-  test('is neither signed out nor answered as a visitor, refused or told that a thing is unknown, but asked to come again', async () => {
+  test('is neither logged out nor answered as a visitor, refused or told that a thing is unknown, but asked to come again', async () => {
     const answers = await asked('user', 'for-anyone', 'refused?as=403', 'refused?as=404', 'refused?as=400');
     expect(answers).toEqual([tooEarly, tooEarly, tooEarly, tooEarly, [400, 'A rule says no.', null]]);
   });
@@ -208,7 +208,7 @@ describe('who has written what the views do not show yet', () => {
   test('is answered once they do', async () => {
     progress.advanceTo(positionFrom('0007'));
     expect(await asked('user', 'for-anyone', 'refused?as=403', 'refused?as=404')).toEqual([
-      [401, 'Please sign in.', null],
+      [401, 'Please log in.', null],
       [200, undefined, null],
       [403, 'This is for administrators only.', null],
       [404, 'This is not known.', null],

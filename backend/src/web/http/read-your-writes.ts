@@ -71,7 +71,7 @@ export class ReadYourWritesInterceptor implements NestInterceptor {
 
   /** A failure is logged only: what the request has written is written, and its answer must not be lost. */
   async #advance(request: Request, position: Position): Promise<void> {
-    // After signing out there is no session any more.
+    // After logging out there is no session any more.
     const session = request.session as Request['session'] | undefined;
     if (!session || !signedInAs(session)) return;
     try {

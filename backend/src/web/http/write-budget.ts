@@ -9,7 +9,7 @@ import { routeOf } from '../access/route.ts';
 /** The budget of a minute fills a bucket of a third of it: that much may come at once. */
 const burstOfBudget = 1 / 3;
 const minuteMs = 60_000;
-/** Signing out is never refused. */
+/** Logging out is never refused. */
 const free = new Set(['POST /api/logout']);
 
 interface Bucket {

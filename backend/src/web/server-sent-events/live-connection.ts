@@ -17,7 +17,7 @@ const maxBacklogBytes = 1_000_000;
 /** How long a closing stream may take to be read to its end. */
 const closeGraceMs = 300;
 
-/** One open stream of one signed-in person. */
+/** One open stream of one logged-in person. */
 export class LiveConnection {
   /** As whom this person hears: names that the audience of an event is told by. */
   readers: ReadonlySet<string>;

@@ -18,7 +18,7 @@ interface ChangePasswordFormProps {
 
 const noNames: readonly string[] = [];
 
-/** For the signed-in person's own password. */
+/** For the logged-in person's own password. */
 export function ChangePasswordForm({ names = noNames, onDone }: ChangePasswordFormProps) {
   const { username, role, passwordNames = [username, ...names] } = useSession().user;
   const { form, formProps, busy, discard } = useCommandForm(ChangePasswordRequest, useChangePassword(), {

@@ -8,16 +8,16 @@ interface EndSessionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before someone is signed out everywhere. */
+/** Asks before someone is logged out everywhere. */
 export function EndSessionsDialog({ userId, username, open, onClose }: EndSessionsDialogProps) {
   const end = useEndSessions();
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Sign ${username} out everywhere?`}
-      confirmLabel="Sign out everywhere"
-      cancelLabel="Keep signed in"
+      title={`Log ${username} out everywhere?`}
+      confirmLabel="Log out everywhere"
+      cancelLabel="Keep logged in"
       busy={end.isPending}
       onConfirm={() => end.mutate(userId, { onSettled: onClose })}
     >{`All sessions of ${username} end now. The password stays the same.`}</ConfirmDialog>

@@ -7,11 +7,11 @@ import { mutation, requestTo } from '../../api/mutation.ts';
 export const useEndSessions = () =>
   useMutation(
     mutation((userId: string) => requestTo(adminUserRoutes.endSessions, { params: { id: userId } }), {
-      messages: { done: 'Signed out everywhere', failed: whatFailed('Failed to end the sessions') },
+      messages: { done: 'Logged out everywhere', failed: whatFailed('Failed to end the sessions') },
     }),
   );
 
-/** Of another person, whose log-in is refused after too many failed attempts. */
+/** Of another person, whose login is refused after too many failed attempts. */
 export const useLiftThrottle = () =>
   useMutation(
     mutation((userId: string) => requestTo(adminUserRoutes.liftThrottle, { params: { id: userId } }), {

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useEndOtherSessions, useEndSession } from './sessions.mutations.ts';
 import { sessionListQueries } from './sessions.queries.ts';
 
-/** Where the signed-in person is logged in, each login with a way to end it. */
+/** Where the logged-in person is logged in, each login with a way to end it. */
 export function OwnLogins() {
   const sessions = useQuery(sessionListQueries.own());
   const endOthers = useEndOtherSessions();

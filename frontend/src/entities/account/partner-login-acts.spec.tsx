@@ -68,7 +68,7 @@ describe('resetting the password of a partner', () => {
   });
 });
 
-it('signs the person out everywhere, and lifts the limit of their log-in', async () => {
+it('logs the person out everywhere, and lifts the limit of their login', async () => {
   const { user } = await showScreen(
     <PartnerLoginActs userId="user-maya" username="maya.okafor" />,
     {
@@ -81,9 +81,9 @@ it('signs the person out everywhere, and lifts the limit of their log-in', async
     await user.click(await screen.findByRole('button', { name: 'More for maya.okafor' }));
     await user.click(await screen.findByRole('menuitem', { name }));
   };
-  await choose('Sign Out Everywhere');
-  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-  expect(await screen.findByText('Signed out everywhere')).toBeVisible();
+  await choose('Log Out Everywhere');
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+  expect(await screen.findByText('Logged out everywhere')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await choose('Lift Login Limit');
   expect(await screen.findByText('Login limit lifted')).toBeVisible();

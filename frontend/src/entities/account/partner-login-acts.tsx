@@ -20,7 +20,7 @@ const copyTexts = {
   failed: { title: 'Copy failed', description: 'Could not copy to clipboard' },
 };
 
-/** What an administrator does with the login of a person who signs in for a partner. */
+/** What an administrator does with the login of a person who logs in for a partner. */
 export function PartnerLoginActs({ userId, username }: PartnerLoginActsProps) {
   const { readOnly } = useSession();
   const reset = useResetPartnerPassword();
@@ -47,7 +47,7 @@ export function PartnerLoginActs({ userId, username }: PartnerLoginActsProps) {
         <Menu
           label={`More for ${username}`}
           items={[
-            { label: 'Sign Out Everywhere', onSelect: () => setEnding(true) },
+            { label: 'Log Out Everywhere', onSelect: () => setEnding(true) },
             { label: 'Lift Login Limit', onSelect: () => lift.mutate(userId) },
           ]}
         />

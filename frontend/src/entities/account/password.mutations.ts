@@ -31,7 +31,7 @@ export const passwordReset = (userId: string) => requestTo(adminUserRoutes.reset
 const noAccount: ToastText = { title: 'Error', description: 'No user account found for this partner' };
 const resetFailed = whatFailed('Failed to reset password. Please try again.');
 
-/** Of the person who signs in for a partner. */
+/** Of the person who logs in for a partner. */
 export const useResetPartnerPassword = () =>
   useMutation({
     ...mutation(passwordReset, {
@@ -43,7 +43,7 @@ export const useResetPartnerPassword = () =>
     ...passwordAnswer,
   });
 
-/** Of the person who is signed in. */
+/** Of the person who is logged in. */
 export const useChangePassword = () =>
   useMutation(
     mutation((change: ChangePasswordRequest) => requestTo(accountRoutes.changePassword, { body: change }), {
@@ -52,7 +52,7 @@ export const useChangePassword = () =>
       messages: {
         done: () => ({
           title: 'Password changed',
-          description: 'Your other sessions have been signed out.',
+          description: 'Your other sessions have been logged out.',
           tone: 'good',
         }),
         failed: 'Error',

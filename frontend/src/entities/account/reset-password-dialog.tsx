@@ -15,7 +15,7 @@ export function ResetPasswordDialog({ username, children = '', ...dialog }: Rese
       confirmLabel="Reset password"
       cancelLabel="Keep password"
     >
-      {`The current password stops working and ${username} is signed out everywhere.${children}`}
+      {`The current password stops working and ${username} is logged out everywhere.${children}`}
     </ConfirmDialog>
   );
 }

@@ -3,10 +3,10 @@ import type { CohortView, PartnerCohortView } from '@accelerator/contracts/cohor
 import { query } from '../../api/query.ts';
 
 export const cohortQueries = {
-  /** Every cohort, with what the signed-in partner may do. */
+  /** Every cohort, with what the logged-in partner may do. */
   list: () => ({ ...query(cohortRoutes.list), select: forPartners }),
 
-  /** Signed out: those that a registration can choose from. */
+  /** Logged out: those that a registration can choose from. */
   offered: () => query(cohortRoutes.list),
 };
 

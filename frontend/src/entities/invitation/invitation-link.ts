@@ -8,5 +8,5 @@ export function invitationTokenIn(returnTo: string | undefined): string | undefi
 
 export const invitePath = (token: string) => `/partnership-invite/${encodeURIComponent(token)}`;
 
-/** Where a signed-in partner answers the invitation. */
+/** Where a logged-in partner answers the invitation. */
 export const applyPath = (token: string) => `/partnership-apply?token=${encodeURIComponent(token)}`;

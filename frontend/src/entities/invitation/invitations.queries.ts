@@ -2,10 +2,10 @@ import { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/
 import { query } from '../../api/query.ts';
 
 export const invitationQueries = {
-  /** What the signed-in company has sent. */
+  /** What the logged-in company has sent. */
   own: () => query(invitationRoutes.own),
 
-  /** What the holder of a link sees, signed in or not. */
+  /** What the holder of a link sees, logged in or not. */
   byToken: (token: string) => query(invitationRoutes.find, { params: { token } }),
 
   /** What an administrator sees of the joint application of a partner. */

@@ -6,7 +6,7 @@ import { query } from '../../api/query.ts';
 const firstEntries = 8;
 
 export const partnerQueries = {
-  /** The signed-in person's company profile. */
+  /** The logged-in person's company profile. */
   profile: () => query(partnerRoutes.profile),
   /** Who has seen the company's contact details, the latest first, and whether there are more. */
   disclosures: (limit = firstEntries) =>

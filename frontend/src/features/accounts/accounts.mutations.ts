@@ -11,7 +11,7 @@ export function isAboutCode(error: Error | null): boolean {
   return codeRefusals.includes(refusalOf(error) ?? '');
 }
 
-/** What is said of a log-in that failed without the server's own sentence. */
+/** What is said of a login that failed without the server's own sentence. */
 export const wrongCredentials = 'Please check your credentials and try again';
 
 /** A 401 here means wrong credentials, not the end of a session. */

@@ -46,7 +46,7 @@ export function AnswerableInvitation({ token, wrongType, children }: AnswerableI
   if (side !== invitedType(invitation))
     return (
       <NoAnswer title={wrongType}>
-        {`${companyName} invites a ${invitedRole(invitation)}, and you are signed in as a company of the type ${user.role}.`}
+        {`${companyName} invites a ${invitedRole(invitation)}, and you are logged in as a company of the type ${user.role}.`}
       </NoAnswer>
     );
   return children(invitation);

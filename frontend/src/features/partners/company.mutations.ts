@@ -34,7 +34,7 @@ export const useRemoveMember = () =>
       messages: {
         done: (_, { username }) => ({
           title: 'Member removed',
-          description: `${username} is signed out everywhere.`,
+          description: `${username} is logged out everywhere.`,
           tone: 'good',
         }),
         failed: 'Failed to remove member',

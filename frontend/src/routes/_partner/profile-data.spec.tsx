@@ -55,7 +55,7 @@ describe('your data', () => {
     expect(JSON.parse(await textOf(saved[1]!.blob))).toEqual({ you: { username: 'maya' } });
   });
 
-  test('need the password where the log-in was a while ago', async () => {
+  test('need the password where the login was a while ago', async () => {
     let isConfirmed = false;
     const { press, user, asked } = await open({
       [download]: () => (isConfirmed ? { body: {} } : refusal(403, 'Give your password once more to go on.', 'confirm_password')),

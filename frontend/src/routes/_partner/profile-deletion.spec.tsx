@@ -7,7 +7,7 @@ import { anUneditedProfile, openProfile, profileServer } from '../../testing/pro
 
 describe('deleting the profile', () => {
   const deletion = 'DELETE /api/profile';
-  const deleted = { body: { message: 'Your profile was deleted. You are signed out.' } };
+  const deleted = { body: { message: 'Your profile was deleted. You are logged out.' } };
 
   const { setTimeout } = globalThis;
   afterEach(() => {
@@ -56,7 +56,7 @@ describe('deleting the profile', () => {
     expect(deletions()).toEqual([]);
   });
 
-  test('signs out, says so, and leads to the start', async () => {
+  test('logs out, says so, and leads to the start', async () => {
     const { user, dialog, address } = await ask({ [deletion]: deleted });
     const farewell = holdTimeouts(2_000);
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
@@ -78,7 +78,7 @@ describe('deleting the profile', () => {
     expect(address()).toBe('/profile');
   });
 
-  test('asks for the password where the log-in was a while ago, and goes on with it', async () => {
+  test('asks for the password where the login was a while ago, and goes on with it', async () => {
     let isConfirmed = false;
     const refusal = (status: number, code: string, message: string) => ({ status, body: { statusCode: status, code, message } });
     const { user, dialog, confirm, deletions } = await ask({

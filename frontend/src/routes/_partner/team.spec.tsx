@@ -73,7 +73,7 @@ describe('the team in My Profile', () => {
       'GET /api/company/members': () => ({ body: members }),
       'DELETE /api/company/members/user-theo': () => {
         members = [aMember()];
-        return { body: { message: 'The member was removed and signed out everywhere.' } };
+        return { body: { message: 'The member was removed and logged out everywhere.' } };
       },
     });
     await user.click(await team.findByRole('button', { name: 'Remove theo.lind' }));

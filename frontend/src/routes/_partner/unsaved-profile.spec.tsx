@@ -4,7 +4,7 @@ import { anUneditedProfile, openProfile, profileServer, put } from '../../testin
 import { anAppPartner } from '../../testing/users.fixtures.ts';
 import { tallyfoldId } from '../../testing/partner.fixtures.ts';
 
-const signedOut = { status: 401, body: { statusCode: 401, error: 'Unauthorized', message: 'Sign in first.' } };
+const signedOut = { status: 401, body: { statusCode: 401, error: 'Unauthorized', message: 'Log in first.' } };
 const maya = anAppPartner({ companyId: tallyfoldId });
 const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
 
@@ -33,7 +33,7 @@ describe('a profile with unsaved changes', () => {
   test('asks before logging out', async () => {
     const { user, retype, calls } = await openProfile(profileServer(anUneditedProfile(), { 'POST /api/logout': { body: {} } }));
     await retype('Job title', 'VP Partnerships');
-    await user.click(screen.getAllByRole('button', { name: 'Logout' })[0]!);
+    await user.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
     await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
     expect(calls.some(({ path }) => path === '/api/logout')).toBe(false);
   });

@@ -115,13 +115,13 @@ describe('logging in with a second factor', () => {
   });
 });
 
-describe('a log-in link', () => {
+describe('a login link', () => {
   const open = (path: string, options: Parameters<typeof renderScreen>[1]) => {
     window.credentialsOfAddress = { username: 'adminviewer', password: 'shown-to-all' };
     return renderScreen(path, options);
   };
 
-  test('signs in without a press', async () => {
+  test('logs in without a press', async () => {
     const view = open('/auth', {
       answers: { 'POST /api/login': { body: anAdministrator({ username: 'adminviewer', readOnly: true }) } },
     });
@@ -138,20 +138,20 @@ describe('a log-in link', () => {
     expect(panel.getByLabelText('Password')).toHaveValue('');
   });
 
-  test('asks first when another person is signed in', async () => {
+  test('asks first when another person is logged in', async () => {
     const view = open('/auth', {
       user: maya,
       answers: { 'POST /api/login': { body: anAdministrator({ username: 'adminviewer' }) } },
     });
-    expect(await screen.findByRole('heading', { name: 'Sign in as adminviewer?' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Log in as adminviewer?' })).toBeVisible();
     expect(view.calls.some(({ method }) => method === 'POST')).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in as adminviewer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log in as adminviewer' }));
     await waitFor(() => expect(view.address()).toBe('/'));
   });
 
   test('can be declined', async () => {
     const view = open('/auth', { user: maya });
-    await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in as maya.okafor' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay logged in as maya.okafor' }));
     await waitFor(() => expect(view.address()).toBe('/partner-dashboard'));
   });
 });

@@ -24,7 +24,7 @@ import { sessionQueries } from '../../session/session.queries.ts';
 import { homeOf, signedIn, useUser } from '../../session/session.ts';
 import { headOf, useTitleState } from '../../ui/page-title.ts';
 
-/** Long enough to see that the log-in worked, in milliseconds. */
+/** Long enough to see that the login worked, in milliseconds. */
 const redirectAfter = 500;
 /** Long enough to read how a registration came out. */
 const redirectAfterRegistration = 2000;
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_public/auth')({
     tab: search['tab'] === 'register' || search['tab'] === 'login' ? search['tab'] : undefined,
   }),
   beforeLoad: async ({ context, search, cause }) => {
-    // Who signs in or registers on this very page is sent on by the page itself.
+    // Who logs in or registers on this very page is sent on by the page itself.
     if (cause === 'stay') return;
     const user = await userIfSignedIn(context.queryClient);
     if (!user || isForSomeoneElse(peekCredentialsOfAddress(), user)) return;
@@ -62,7 +62,7 @@ export const Route = createFileRoute('/_public/auth')({
   component: AuthRoute,
 });
 
-/** A log-in link opened while another user is signed in, who is asked first. */
+/** A login link opened while another user is logged in, who is asked first. */
 function isForSomeoneElse(link: { username: string } | undefined, user: UserView): boolean {
   return link !== undefined && !isSameName(link.username, user.username);
 }
@@ -96,7 +96,7 @@ function AuthRoute() {
   const [progress, setProgress] = useState<RegistrationProgress>();
   const cohorts = useQuery({ ...cohortQueries.offered(), enabled: tab === 'register' && !registered });
   const invitation = useQuery({ ...invitationQueries.byToken(token ?? ''), enabled: token !== undefined && !registered });
-  // The long form is made once it is asked for: it would keep the log-in waiting.
+  // The long form is made once it is asked for: it would keep the login waiting.
   const [isRegistering, setRegistering] = useState(tab === 'register');
   if (tab === 'register' && !isRegistering) setRegistering(true);
   useEffect(forgetCredentialsOfAddress, []);

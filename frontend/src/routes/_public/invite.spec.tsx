@@ -129,7 +129,7 @@ describe('an invite link', () => {
   test('tells someone who is logged in who that is, and shows the form once they have logged out', async () => {
     const { address } = renderScreen('/invite/the-code', {
       user: anAppPartner(),
-      answers: { ...shown, 'POST /api/logout': { body: { message: 'You are signed out.' } } },
+      answers: { ...shown, 'POST /api/logout': { body: { message: 'You are logged out.' } } },
     });
     expect(await screen.findByText('You are logged in as maya.okafor')).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();

@@ -5,7 +5,7 @@ import { cohorts, draft, names, openFilled, openForm, registered } from '../../t
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 describe('registering', () => {
-  test('sends the profile as the server wants it, signs in and says how the application stands', async () => {
+  test('sends the profile as the server wants it, logs in and says how the application stands', async () => {
     const page = await openForm();
     await page.fill();
     await names(page);

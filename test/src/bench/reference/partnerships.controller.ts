@@ -33,7 +33,7 @@ class SignedInGuard implements CanActivate {
 export class PartnershipsController {
   constructor(private readonly partnerships: PartnershipsService) {}
 
-  /** Signing in is not measured: each call begins a session of a new partner. */
+  /** Logging in is not measured: each call begins a session of a new partner. */
   @Post('login')
   logIn(@Req() { session }: Request) {
     session.partnerId = randomUUID();

@@ -67,7 +67,7 @@ describeFaults('two API nodes', () => {
     }
   });
 
-  test('end the stream at one node within 2 seconds of a sign-out at the other', async () => {
+  test('end the stream at one node within 2 seconds of a logout at the other', async () => {
     const browser = await signIn(system().runningApp, pair.solutions.form);
     const [here, there] = atEachNode(browser);
     const streams = [await openStream(here), await openStream(there)];

@@ -57,7 +57,7 @@ describeFaults('two projectors', () => {
     }
   });
 
-  test('sign nobody out while they are away', async () => {
+  test('log nobody out while they are away', async () => {
     await Promise.all(projectors().map(({ process }) => process.kill()));
     const visitor = system().runningApp.client();
     const form = appPartner({ preferredCohortIds: [system().setup.cohort.id] });

@@ -1,7 +1,7 @@
 import { HttpClient } from '../../harness/http-client.ts';
 import type { ServerProcess } from '../../harness/server-process.ts';
 
-/** The browser of a signed-in person, when it asks one certain node. */
+/** The browser of a logged-in person, when it asks one certain node. */
 export class SameBrowser extends HttpClient {
   readonly #browser: HttpClient;
 

@@ -86,7 +86,7 @@ function actionsFor(login: AdministratorView, user: UserView, acts: FullAdminist
   if (login.username === superadmin) return [lift];
   return [
     ...(user.username === superadmin ? [{ label: 'Reset Password', onSelect: () => begin('reset') }] : []),
-    { label: 'Sign Out Everywhere', onSelect: () => begin('end-sessions') },
+    { label: 'Log Out Everywhere', onSelect: () => begin('end-sessions') },
     lift,
     ...secondFactorActions(login, user, begin),
     ...permission,

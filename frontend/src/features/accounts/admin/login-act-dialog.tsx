@@ -147,7 +147,7 @@ function DeleteDialog({ user, onClose }: { user: Login; onClose: () => void }) {
       busy={remove.isPending}
       onConfirm={() => remove.mutate(user, { onSettled: onClose })}
     >
-      {`${user.username} is signed out everywhere and cannot sign in again. The username stays taken for 30 days.`}
+      {`${user.username} is logged out everywhere and cannot log in again. The username stays taken for 30 days.`}
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { MailSettings } from '../../../entities/mail/mail-settings.tsx';
 import { sharedLogin } from '../../../session/fixed-logins.ts';
 import { SecondFactor } from './second-factor.tsx';
 
-/** An administrator's own log-in. */
+/** An administrator's own login. */
 export function MyAccountDialog({ user, open, onClose }: { user: UserView; open: boolean; onClose: () => void }) {
   const isShared = user.username === sharedLogin;
   return (

@@ -25,7 +25,7 @@ export const useEnrolSecondFactor = () =>
     ...mutation((code: EnrolSecondFactorRequest) => requestTo(secondFactorRoutes.enrol, { body: code }), {
       affects: ['account', 'sessions'],
       messages: {
-        done: () => ({ title: 'Second factor is on', description: 'Your other sessions have been signed out.', tone: 'good' }),
+        done: () => ({ title: 'Second factor is on', description: 'Your other sessions have been logged out.', tone: 'good' }),
         // A wrong code is said at its field.
         failed: (error) => (error instanceof HttpError && error.answer?.errors ? undefined : failed(error)),
       },

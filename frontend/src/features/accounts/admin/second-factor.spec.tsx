@@ -71,7 +71,7 @@ describe('a second factor that is off', () => {
     expect(code).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('asks for the password first where the log-in was long ago', async () => {
+  test('asks for the password first where the login was long ago', async () => {
     const { user, press, answers } = await show({
       'GET /api/account/second-factor': off,
       'POST /api/account/second-factor': refused(403, 'Once more', 'confirm_password'),

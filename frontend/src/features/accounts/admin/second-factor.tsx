@@ -14,7 +14,7 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { useTurnOffSecondFactor } from './second-factor.mutations.ts';
 import { secondFactorQueries } from './second-factor.queries.ts';
 
-/** The second factor of the administrator who is signed in: how it stands, and ways to set it up and to turn it off. */
+/** The second factor of the administrator who is logged in: how it stands, and ways to set it up and to turn it off. */
 export function SecondFactor() {
   const own = useQuery(secondFactorQueries.own());
   const [turningOff, setTurningOff] = useState(false);

@@ -74,13 +74,13 @@ describe('the list of view-only logins', () => {
 
   it('offers the superadmin everything but deleting adminviewer', async () => {
     expect(await actions(await show(), shared)).toEqual([
-      ...['Reset Password', 'View Password', 'Copy Login Link', 'Sign Out Everywhere', 'Lift Login Limit'],
+      ...['Reset Password', 'View Password', 'Copy Login Link', 'Log Out Everywhere', 'Lift Login Limit'],
     ]);
   });
 
   it('offers a reset and a deletion for everyone else’s login', async () => {
     expect(await actions(await show(), quinn)).toEqual([
-      ...['Reset Password', 'Set Last Day', 'Sign Out Everywhere', 'Lift Login Limit'],
+      ...['Reset Password', 'Set Last Day', 'Log Out Everywhere', 'Lift Login Limit'],
       ...['Allow Personal Data in Exports', 'Delete Access'],
     ]);
   });
@@ -97,7 +97,7 @@ describe('the list of view-only logins', () => {
   it('offers other administrators nothing with the password of adminviewer, and says why', async () => {
     const shown = await show({ user: anAdministrator() });
     expect(await actions(shown, shared)).toEqual([
-      ...['Reset PasswordOnly the superadmin resets it', 'Sign Out Everywhere', 'Lift Login Limit'],
+      ...['Reset PasswordOnly the superadmin resets it', 'Log Out Everywhere', 'Lift Login Limit'],
     ]);
     expect(screen.getByRole('menuitem', { name: /Reset Password/ })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -311,15 +311,15 @@ describe('the last day of a login', () => {
 });
 
 describe('other acts on a login', () => {
-  it('sign it out everywhere once that is confirmed, and lift its limit at once', async () => {
+  it('log it out everywhere once that is confirmed, and lift its limit at once', async () => {
     const shown = await show();
     shown.answers[`DELETE /api/admin/users/${quinn.userId}/sessions`] = { message: 'Ended' };
     shown.answers[`DELETE /api/admin/users/${quinn.userId}/throttle`] = { message: 'Lifted' };
-    await choose(shown, quinn, 'Sign Out Everywhere');
-    expect(await screen.findByRole('alertdialog', { name: 'Sign quinn.audits out everywhere?' })).toBeVisible();
+    await choose(shown, quinn, 'Log Out Everywhere');
+    expect(await screen.findByRole('alertdialog', { name: 'Log quinn.audits out everywhere?' })).toBeVisible();
     expect(shown.sent).toEqual([]);
-    await press(shown, 'Sign out everywhere');
-    expect(await screen.findByText('Signed out everywhere')).toBeVisible();
+    await press(shown, 'Log out everywhere');
+    expect(await screen.findByText('Logged out everywhere')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await choose(shown, quinn, 'Lift Login Limit');
     expect(await screen.findByText('Login limit lifted')).toBeVisible();
@@ -351,7 +351,7 @@ describe('the administrators who may change things', () => {
     await shown.user.keyboard('{Escape}');
     await shown.user.click(within(table).getByRole('button', { name: 'Actions for robin.runs' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      ...['Reset Password', 'Sign Out Everywhere', 'Lift Login Limit', 'Reset Second Factor'],
+      ...['Reset Password', 'Log Out Everywhere', 'Lift Login Limit', 'Reset Second Factor'],
       'Allow Personal Data in Exports',
     ]);
   });

@@ -88,7 +88,7 @@ function loginActions(login: AdminUserView, user: UserView, { begin, view, lift,
   const notAllowed = isShared && !isSuperadmin ? { disabledReason: 'Only the superadmin resets it' } : {};
   const reset: MenuEntry = { label: 'Reset Password', onSelect: () => begin('reset'), ...notAllowed };
   const ofAll: readonly MenuEntry[] = [
-    { label: 'Sign Out Everywhere', onSelect: () => begin('end-sessions') },
+    { label: 'Log Out Everywhere', onSelect: () => begin('end-sessions') },
     { label: 'Lift Login Limit', onSelect: lift },
   ];
   if (isShared && isSuperadmin) {

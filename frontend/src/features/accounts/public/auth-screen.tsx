@@ -23,7 +23,7 @@ interface AuthScreenProps {
   instead?: Elements;
 }
 
-/** The page of visitors who are not signed in: what this is on the left, the way in on the right. */
+/** The page of visitors who are not logged in: what this is on the left, the way in on the right. */
 export function AuthScreen({ settings, tab, onTab, login, register, aside, instead }: AuthScreenProps) {
   return (
     <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[416px_minmax(0,1fr)]">

@@ -10,7 +10,7 @@ interface LogInByLinkProps {
   onFailed: () => void;
 }
 
-/** Signs in with the credentials of a log-in link, without a press. */
+/** Logs in with the credentials of a login link, without a press. */
 export function LogInByLink({ credentials, onLoggedIn, onFailed }: LogInByLinkProps) {
   const logIn = useLogIn();
   const start = useEffectEvent(() => logIn.mutate(credentials, { onSuccess: onLoggedIn, onError: onFailed }));
@@ -30,16 +30,16 @@ interface SwitchQuestionProps {
   onSwitch: () => void;
 }
 
-/** A log-in link was opened while another person is signed in. */
+/** A login link was opened while another person is logged in. */
 export function SwitchQuestion({ user, username, onStay, onSwitch }: SwitchQuestionProps) {
   return (
     <section aria-labelledby="switch-question" className="mt-12 grid max-w-[480px] gap-3">
-      <h2 id="switch-question" className="text-title font-semibold">{`Sign in as ${username}?`}</h2>
-      <p className="text-control text-ink-2">{`You are signed in as ${user.username}. Signing in as ${username} signs ${user.username} out in this browser.`}</p>
+      <h2 id="switch-question" className="text-title font-semibold">{`Log in as ${username}?`}</h2>
+      <p className="text-control text-ink-2">{`You are logged in as ${user.username}. Logging in as ${username} logs ${user.username} out in this browser.`}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button onClick={onStay}>{`Stay signed in as ${user.username}`}</Button>
+        <Button onClick={onStay}>{`Stay logged in as ${user.username}`}</Button>
         <Button variant="primary" onClick={onSwitch}>
-          {`Sign in as ${username}`}
+          {`Log in as ${username}`}
         </Button>
       </div>
     </section>

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { isAboutCode, wrongCredentials, useLogIn } from '../accounts.mutations.ts';
 
 interface LoginFormProps {
-  /** Known from a log-in link that did not work. */
+  /** Known from a login link that did not work. */
   username?: string;
   onLoggedIn: (user: UserView) => void;
 }

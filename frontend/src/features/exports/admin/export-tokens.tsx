@@ -20,7 +20,7 @@ import { exportTokenQueries } from './export-tokens.queries.ts';
 
 const title = 'Export tokens';
 
-/** The tokens of the administrator who is signed in. */
+/** The tokens of the administrator who is logged in. */
 export function ExportTokens({ isSharedLogin }: { readonly isSharedLogin: boolean }) {
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<ExportTokenMadeView>();

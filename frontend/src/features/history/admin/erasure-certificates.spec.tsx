@@ -55,7 +55,7 @@ const certificate: ErasureCertificateView = {
   ],
   stores: [
     { store: 'Sessions', deleted: 2 },
-    { store: 'Log-in credentials', deleted: 0 },
+    { store: 'Login credentials', deleted: 0 },
   ],
   views: ['partners', 'partnerships'],
   partnerships: 1,
@@ -98,7 +98,7 @@ it('certifies what is recorded of an erasure, and says what is not', async () =>
   ]);
   expect(rowsOf(/^Stores/)).toEqual([
     ['Sessions', '2'],
-    ['Log-in credentials', 'Nothing was there'],
+    ['Login credentials', 'Nothing was there'],
   ]);
   expect(article).toHaveTextContent('Nothing is left of it in 2 views: partners, partnerships.');
   expect(article).toHaveTextContent('the key of 1 partnership');

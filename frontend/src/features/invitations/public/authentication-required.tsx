@@ -8,7 +8,7 @@ import { InvitePage } from './invite-page.tsx';
 /** Long enough to read why, in milliseconds. */
 const redirectAfter = 1000;
 
-/** Sends a visitor to the log-in, which leads back to the invitation. */
+/** Sends a visitor to the login, which leads back to the invitation. */
 export function AuthenticationRequired({ returnTo }: { readonly returnTo: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface PartnershipInviteScreenProps {
   readonly onAccepted: () => void;
 }
 
-/** An invitation, for a partner who is signed in. */
+/** An invitation, for a partner who is logged in. */
 export function PartnershipInviteScreen({ token, ...answers }: PartnershipInviteScreenProps) {
   return (
     <InvitePage>

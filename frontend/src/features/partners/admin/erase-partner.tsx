@@ -59,7 +59,7 @@ function EraseDialog({ partner, onClose }: { readonly partner: AdminPartnerView;
     >
       <form {...formProps} className="grid gap-4">
         <ul className="grid list-disc gap-1.5 pl-5">
-          <li>{`The profile, ${members.length === 1 ? 'the login of its member' : `the logins of its ${members.length} members`}, their notes, messages and notifications are erased, and everyone is signed out.`}</li>
+          <li>{`The profile, ${members.length === 1 ? 'the login of its member' : `the logins of its ${members.length} members`}, their notes, messages and notifications are erased, and everyone is logged out.`}</li>
           <li>
             A running application or an active partnership is canceled, its seats are freed, and the other side is notified.
           </li>

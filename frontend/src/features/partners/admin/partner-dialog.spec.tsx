@@ -26,7 +26,7 @@ describe('the partner that is open', () => {
     expect(within(dialog).queryByRole('region', { name: 'Accreditations' })).toBeNull();
   });
 
-  it('lists who signs in for it, each with a way to a new password', async () => {
+  it('lists who logs in for it, each with a way to a new password', async () => {
     const [first] = quillport.members;
     const theo = { userId: 'theo', username: 'theo.lind', joinedAt: '2026-11-20T08:00:00.000Z' };
     const partner = { ...quillport, members: [first!, theo] };

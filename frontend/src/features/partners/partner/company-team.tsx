@@ -138,7 +138,7 @@ function Members({ company, members }: { readonly company: CompanyView; readonly
         >
           <ul className="grid list-disc gap-1.5 pl-5">
             <li>
-              {`${leaving.username} is signed out everywhere and the login is deleted. The username stays reserved for 30 days.`}
+              {`${leaving.username} is logged out everywhere and the login is deleted. The username stays reserved for 30 days.`}
             </li>
             <li>{`What ${leaving.username} did for ${company.name} stays.`}</li>
             <li>{`The invite link changes, because ${leaving.username} knows it.`}</li>

@@ -85,7 +85,7 @@ function LeavingTheOthers({ own: { profile } }: { readonly own: OwnProfileView }
   return (
     <Consequences
       items={[
-        'Your login is deleted, and you are signed out everywhere. Your username stays reserved for 30 days.',
+        'Your login is deleted, and you are logged out everywhere. Your username stays reserved for 30 days.',
         'The company, its partnerships and its applications stay with the other members.',
         `The contact ${profile.firstName} ${profile.lastName}, ${profile.contactEmail} stays until someone changes it.`,
       ]}
@@ -119,7 +119,7 @@ function Consequences({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-/** Signs out at once, says so, and goes to the start a little later. */
+/** Logs out at once, says so, and goes to the start a little later. */
 function useDeleteProfile() {
   const queryClient = useQueryClient();
   const router = useRouter();

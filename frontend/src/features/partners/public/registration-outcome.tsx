@@ -17,7 +17,7 @@ interface RegistrationOutcomeProps {
   onNext: () => void;
 }
 
-/** How the registration came out, and the way on. The person is signed in by now. */
+/** How the registration came out, and the way on. The person is logged in by now. */
 export function RegistrationOutcome({ answer, next, onNext }: RegistrationOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -30,7 +30,7 @@ export function RegistrationOutcome({ answer, next, onNext }: RegistrationOutcom
         <span>{outcome.title}</span>
       </h2>
       <p className="mt-2 text-body text-ink-2">{answer.applicationMessage}</p>
-      <p className="mt-2 text-control text-ink-2">{`You are signed in as ${answer.username}.`}</p>
+      <p className="mt-2 text-control text-ink-2">{`You are logged in as ${answer.username}.`}</p>
       <ButtonAnchor href={next.path} onClick={onPlainPress(onNext)} variant="primary" className="mt-4">
         {next.label}
       </ButtonAnchor>

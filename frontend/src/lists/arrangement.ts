@@ -15,7 +15,7 @@ export function useArrangement(name: ListName | undefined): ListArrangement | un
   return data?.find(({ list }) => list === name) ?? usual;
 }
 
-/** Whether the log-in is one person's: one that several share has nothing of its own. */
+/** Whether the login is one person's: one that several share has nothing of its own. */
 export function useIsOwn(): boolean {
   return useSession().user.username !== sharedLogin;
 }

@@ -16,7 +16,7 @@ interface ColumnsButtonProps<Row> {
   readonly arrangement: ListArrangement | undefined;
 }
 
-/** Opens the choice of columns; nothing for a log-in that has nothing of its own. */
+/** Opens the choice of columns; nothing for a login that has nothing of its own. */
 export function ColumnsButton<Row>({ name, arrangement, ...dialog }: ColumnsButtonProps<Row>) {
   const own = useIsOwn();
   const [open, setOpen] = useState(false);

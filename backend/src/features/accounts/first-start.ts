@@ -19,7 +19,7 @@ import { registryDecider, registryId } from './registry.decider.ts';
 import { passwordFrom } from '../../web/access/temporary-password.ts';
 import { newSecret } from '../../web/http/request-scope.ts';
 
-/** The user ids of the two fixed log-ins are made from their names, so that a first start that broke off can be repeated. */
+/** The user ids of the two fixed logins are made from their names, so that a first start that broke off can be repeated. */
 const fixedLogIns = 'a4b3d6c2-50d7-4c0b-8f0a-8a5a6a1a7e10';
 const actor = { kind: 'programme' } as const;
 
@@ -32,7 +32,7 @@ interface FixedLogIn {
 
 const fixedUsernames = ['superadmin', 'adminviewer'] as const;
 
-/** Makes the two fixed administrators' log-ins in a log that has none. */
+/** Makes the two fixed administrators' logins in a log that has none. */
 @Injectable()
 export class FirstStart implements LeaderTask {
   #isShown = false;
@@ -62,7 +62,7 @@ export class FirstStart implements LeaderTask {
 
   async stop(): Promise<void> {}
 
-  /** Both can sign in, whichever process made them. */
+  /** Both can log in, whichever process made them. */
   async isShown(): Promise<boolean> {
     this.#isShown ||=
       (await this.readModels.of(accountsProjection).getMany(fixedUsernames.map(userIdOf))).length === fixedUsernames.length;
@@ -81,7 +81,7 @@ export class FirstStart implements LeaderTask {
     );
   }
 
-  /** The log may be younger than the vault: what an earlier log-in of that name left there must not sign anyone in. */
+  /** The log may be younger than the vault: what an earlier login of that name left there must not log anyone in. */
   async #add({ username, password, variable }: FixedLogIn): Promise<void> {
     const userId = userIdOf(username);
     await this.sessions.endAllOf(userId);
@@ -97,7 +97,7 @@ export class FirstStart implements LeaderTask {
     };
     await this.gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), { actor });
     const which = password === undefined ? `the password ${chosen} (shown only now)` : `the value of ${variable}`;
-    process.stdout.write(`${username} signs in with ${which}\n`);
+    process.stdout.write(`${username} logs in with ${which}\n`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Begins the id under which an operator acts: their name on the machine follows. */
 const prefix = 'cli:';
 
-/** Whose acts at the command line the log holds. @param osUser who is signed in to the machine */
+/** Whose acts at the command line the log holds. @param osUser who is logged in to the machine */
 export function operatorIdOf(osUser: string): string {
   return `${prefix}${osUser}`;
 }

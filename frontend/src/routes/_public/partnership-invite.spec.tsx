@@ -48,7 +48,7 @@ describe('the link of an invitation, for a visitor', () => {
     [`${path}?action=apply`, apply],
     [`${path}).`, path],
     [`${path}?action=apply%3E`, apply],
-  ])('leads from %s through the log-in after a second, and back', async (address, returnTo) => {
+  ])('leads from %s through the login after a second, and back', async (address, returnTo) => {
     const view = renderScreen(address);
     expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeVisible();
     act(() => void jest.advanceTimersByTime(999));

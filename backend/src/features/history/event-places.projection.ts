@@ -12,7 +12,7 @@ export interface EventPlaceRow {
 
 export const eventPlacesProjection = defineProjection<EventPlaceRow>()({
   name: 'event-places',
-  version: 1,
+  version: 2,
   columns: [],
   key: ({ id }) => id,
   on: Object.fromEntries(toldTypes.map((type) => [type, placed])) as Projection<EventPlaceRow>['on'],

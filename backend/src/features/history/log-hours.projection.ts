@@ -15,7 +15,7 @@ const allTypes = Object.keys(toldEvents);
 
 export const logHoursProjection = defineProjection<LogHourRow>()({
   name: 'log-hours',
-  version: 1,
+  version: 2,
   columns: ['lastPosition'],
   indexes: [['lastPosition']],
   key: ({ metadata }) => hourOf(metadata.at),

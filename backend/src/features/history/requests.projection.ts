@@ -37,7 +37,7 @@ type Handlers = Projection<RequestRow>['on'];
 /** What followed from each request, so that it is found by whom it concerns, by who acted, by what was done and by day, and a request is followed over all streams. */
 export const requestsProjection = defineProjection<RequestRow>()({
   name: 'requests',
-  version: 3,
+  version: 4,
   columns: ['at', 'day', 'about', 'kinds', 'onlyRead'],
   coveringIndex: ['at'],
   indexes: [

@@ -12,11 +12,11 @@ export function ApplicationScore({ partner }: { readonly partner: AdminPartnerVi
         <b className="block text-figure font-semibold tabular-nums">{scoreLabel(partner.applicationScore)}</b>
         <span className="text-caption text-ink-2">of 100</span>
       </p>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-0.5 text-caption text-ink-2 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-0.5 text-caption text-ink-2 md:grid-cols-3">
         {partner.scoreLines.map(({ name, points, of }) => (
           <div key={name} className="flex justify-between gap-2">
             <dt>{name}</dt>
-            <dd className="tabular-nums">
+            <dd className="whitespace-nowrap tabular-nums">
               <b className="font-medium text-ink">{points}</b>
               <span>{` of ${of}`}</span>
             </dd>

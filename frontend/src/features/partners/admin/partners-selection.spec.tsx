@@ -127,6 +127,8 @@ describe('the keys of the list', () => {
     const { user } = await enter();
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(help).toHaveTextContent('Approve it and go ona');
+    expect(help).toHaveTextContent('Reject it, with a reasonr');
     await user.click(within(help).getByRole('switch', { name: 'Single-letter keys' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -99,6 +99,14 @@ export const listStates: readonly State[] = [
     open: openRow,
   },
   {
+    name: 'console partners, the columns of the queue',
+    screen: { ...screenOf('console partners'), path: '/admin/partners?status=pending' },
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('dialog', { name: 'Columns of Awaiting approval' }).waitFor();
+    },
+  },
+  {
     name: 'console partners, the keys',
     screen: screenOf('console partners'),
     open: async (page) => {

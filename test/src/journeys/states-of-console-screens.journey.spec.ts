@@ -55,6 +55,10 @@ journeys('the states of console screens, in both themes and at 320 px', (openPag
       await page.getByRole('menuitem', { name: 'Approve' }).waitFor();
       await lookAt(page, 'menu of a row');
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('dialog', { name: 'Columns of partners' }).waitFor();
+      await lookAt(page, 'columns of a list');
+      await page.keyboard.press('Escape');
       await page.getByRole('search').getByRole('button', { name: 'Status' }).click();
       await page.getByRole('option', { name: 'Approved' }).click();
       await lookAt(page, 'list of a filter');

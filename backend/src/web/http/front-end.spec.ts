@@ -64,6 +64,16 @@ describe('the front end', () => {
     expect(await answer.text()).toBe('run()');
   });
 
+  test.each(['gzip', 'identity'])('lets a drawing have its colours, and nothing else, sent as %s', async (encoding) => {
+    for (const [path, expected] of [
+      ['/assets/mark-3c4d.svg', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"],
+      ['/assets/app-1a2b.js', null],
+    ] as const) {
+      const answer = await fetch(`${address}${path}`, { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('content-security-policy')).toBe(expected);
+    }
+  });
+
   test('sends as it is what the build has not compressed', async () => {
     const answer = await fetch(`${address}/assets/mark-3c4d.svg`);
     expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([200, null, '<svg/>']);

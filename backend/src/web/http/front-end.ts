@@ -65,15 +65,20 @@ function sendSmallest(files: RequestHandler, request: Request, response: Respons
   });
 }
 
+/** A drawing that is opened by itself has its colours, for the light and the dark, and may do nothing. */
+const ofDrawings = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 /** Files under assets carry a hash of their content in their name. */
 function setHeaders(response: Response, file: string): void {
   const isHashed = file.includes(`${sep}assets${sep}`);
   response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   response.vary('Accept-Encoding');
   const smaller = compressed.find(({ extension }) => file.endsWith(extension));
+  const type = extname(smaller ? file.slice(0, -smaller.extension.length) : file);
+  if (type === '.svg') response.setHeader('Content-Security-Policy', ofDrawings);
   if (!smaller) return;
   response.setHeader('Content-Encoding', smaller.encoding);
-  response.type(extname(file.slice(0, -smaller.extension.length)));
+  response.type(type);
 }
 
 function notBuilt(response: Response): void {

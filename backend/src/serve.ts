@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { DirectoryLock } from './platform/config/directory-lock.ts';
 import { Port } from './web/http/port.ts';
 import { startOrSayWhy } from './app/start-or-say-why.ts';
+import { mustBeWhole } from './app/whole-directory.ts';
 import { surviveFailedDiscovery } from './event-sourcing/event-store/eventstoredb/failed-discovery.ts';
 import { listeningAddressFrom, metricsAddressFrom, settingsFrom, storesFrom } from './platform/config/settings.ts';
 import { mustBeUsable, ownEnvironment } from './platform/config/settings-table.ts';
@@ -18,6 +19,7 @@ startOrSayWhy('The programme', async () => {
   if (stores.mode === 'embedded') {
     const lock = DirectoryLock.take(stores.dataDir);
     process.once('exit', () => lock.release());
+    mustBeWhole(stores.dataDir);
   }
   const settings = settingsFrom({ ...ownEnvironment, PORT: String(port.number) });
   // Most of a start is the loading of the programme: what is wrong with a setting is said before it.

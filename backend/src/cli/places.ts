@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { mustBeWhole } from '../app/whole-directory.ts';
 import { dataFiles } from '../platform/config/data-files.ts';
 import type { Environment } from '../platform/config/setting-values.ts';
 import { storesFrom, type DistributedStores } from '../platform/config/settings.ts';
@@ -32,8 +33,9 @@ export function embeddedDirectory(environment: Environment): string {
   return dataDirectoryIn(environment);
 }
 
-/** @throws CannotBeDone */
+/** @throws CannotBeDone, or UnusableSetting where a part of it is lost */
 export function mustHoldAProgramme(dataDir: string): void {
+  mustBeWhole(dataDir);
   if ([dataFiles.log, dataFiles.vault].every((name) => existsSync(join(dataDir, name)))) return;
   throw new CannotBeDone(`${dataDir} holds no programme: set DATA_DIR to its data directory.`);
 }

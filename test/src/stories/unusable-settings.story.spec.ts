@@ -1,8 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { adminviewer, failedStart, superadmin, useApp } from '../harness/running-app.ts';
+import { callCommandLine } from '../harness/command-line.ts';
+import { signInAsAdministrator } from '../harness/people.ts';
+import { adminviewer, failedStart, startApp, superadmin, useApp } from '../harness/running-app.ts';
 
 const runningApp = useApp();
 const folder = mkdtempSync(join(tmpdir(), 'accelerator-settings-'));
@@ -157,6 +159,33 @@ describe('a server that cannot start says why in one line, and what to do', () =
     );
     rmSync(lock);
     expect([code, readdirSync(dataDir)]).toEqual([1, ['log.sqlite', 'vault.sqlite']]);
+  });
+
+  test.each([
+    [
+      'vault.sqlite',
+      /^The vault of .+ is missing: put .+vault\.sqlite back, or .+restore.+\. Without it nobody can log in, .+\.\n$/,
+    ],
+    ['log.sqlite', /^The log of .+ is missing: put .+log\.sqlite back, or .+restore.+\. Without it everything .+ is lost\.\n$/],
+  ])('where its %s is lost, in whose place it puts no other one, nor does a command', async (lost, line) => {
+    const app = await startApp({ dataDir: mkdtempSync(join(folder, 'data-')) });
+    try {
+      await app.kill('SIGTERM');
+      const kept = readFileSync(join(app.dataDir, lost));
+      for (const without of [() => rmSync(join(app.dataDir, lost)), () => writeFileSync(join(app.dataDir, lost), '')]) {
+        without();
+        const before = readdirSync(app.dataDir);
+        expect(await failedStart({ DATA_DIR: app.dataDir })).toEqual({ code: 1, output: expect.stringMatching(line) });
+        const called = await callCommandLine(['admin', 'reset-password', 'superadmin'], { DATA_DIR: app.dataDir });
+        expect(called).toMatchObject({ code: 1, stderr: expect.stringMatching(line) });
+        expect(readdirSync(app.dataDir)).toEqual(before);
+      }
+      writeFileSync(join(app.dataDir, lost), kept);
+      await app.start();
+      await signInAsAdministrator(app);
+    } finally {
+      await app.stop();
+    }
   });
 
   test('where its log is something else, which it leaves as it is', async () => {

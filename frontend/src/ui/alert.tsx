@@ -58,7 +58,7 @@ export const fetchFailed = 'Failed to fetch data';
 export const forbiddenTitle = 'You have no access';
 
 /** The server understood the question and the person may not see the answer: asking again changes nothing. */
-export function isForbidden(error: unknown): boolean {
+function isForbidden(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 403;
 }
 

@@ -14,7 +14,7 @@ import { invitationQueries } from './invitations.queries.ts';
 export const linkCopied = { done: { title: 'Link copied' }, failed: { title: 'Failed to copy to clipboard' } };
 
 /** What of a company decides where its joint application stands. */
-export type JointApplicant = Parameters<typeof jointStanding>[0];
+type JointApplicant = Parameters<typeof jointStanding>[0];
 
 interface JointApplicationStandingProps {
   readonly own: JointApplicant;

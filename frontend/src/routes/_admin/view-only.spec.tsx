@@ -35,7 +35,8 @@ const harmless = [
   /^(Export|Export All|Export CSV|Export Selected|Copy|View|Show|Hide|Remove filter|Select all|Search)/,
   /^(Awaiting approval|Status|Industry|Cohort|Type|Partner Type|Partner Tier|Industries|Geographic Focus)/,
   /^(Account of|Actions for|Notifications|Light|Dark|System)/,
-  // The tokens are the administrator's own.
+  // How the lists are arranged, and the tokens, are the administrator's own.
+  /^(Columns|Saved filters)$/,
   /^(Create token|Revoke Weekly notebook)$/,
   /^(My Account|Log out|View Details|View cohort|View partnerships|View Matches|Manual Matching|Mark all as read)$/,
 ];

@@ -5,7 +5,7 @@ import { Menu } from '../ui/menu.tsx';
 import { useArrangement, useIsOwn } from './arrangement.ts';
 import { SavedFiltersDialog, SaveFilterDialog } from './saved-filters-dialogs.tsx';
 
-export interface SavedFiltersProps {
+interface SavedFiltersProps {
   readonly list: ListName;
   /** Search and filters that are on, as they stand in an address. */
   readonly query: string;

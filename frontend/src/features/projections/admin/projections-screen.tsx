@@ -122,7 +122,8 @@ function Projections({ view: { events, projections } }: { readonly view: Project
 }
 
 /** One total of what is built side by side. */
-function AllRebuilds({ total: { rebuilds, ready, percent, secondsLeft } }: { readonly total: RebuildTotal }) {
+function AllRebuilds({ total }: { readonly total: RebuildTotal }) {
+  const { rebuilds, percent } = total;
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="rounded-md border border-line-strong px-5 py-3.5">
@@ -131,11 +132,14 @@ function AllRebuilds({ total: { rebuilds, ready, percent, secondsLeft } }: { rea
         <ProgressLane label={`All ${rebuilds} rebuilds`} percent={percent} />
         <span className="text-right font-semibold tabular-nums">{`${percent}%`}</span>
       </div>
-      <p className="pt-2 text-console text-ink-3 tabular-nums">
-        {ready === rebuilds ? 'All have reached the head.' : `${ready} at the head. Time left: ${timeLeftLabel(secondsLeft)}.`}
-      </p>
+      <p className="pt-2 text-console text-ink-3 tabular-nums">{totalSentence(total)}</p>
     </section>
   );
+}
+
+function totalSentence({ rebuilds, ready, secondsLeft }: RebuildTotal): string {
+  if (ready === rebuilds) return 'All have reached the head.';
+  return `${ready} at the head.${secondsLeft === null ? '' : ` Time left: ${timeLeftLabel(secondsLeft)}.`}`;
 }
 
 function Figure({ count, children }: { readonly count: number; readonly children: ReactNode }) {

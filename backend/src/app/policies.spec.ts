@@ -35,7 +35,7 @@ import {
   submitted,
   undone,
 } from '../features/partnerships/partnership.fixtures.ts';
-import { policies } from './policies.ts';
+import { policies, policiesBy } from './policies.ts';
 
 type Happening = { [Type in EventType]: { readonly type: Type; readonly data: EventNamed<Type>['data'] } }[EventType];
 type Sent = readonly [stream: string, command: string, data: object];
@@ -461,6 +461,14 @@ const cases: readonly Case[] = [
 ];
 
 describe('the policies', () => {
+  test('approve a partner by its score where the settings say from which on, by the hand of the programme', () => {
+    expect(policiesBy({ autoApproveScore: null })).toEqual(policies);
+    const [more, ...others] = policiesBy({ autoApproveScore: 80 }).slice(policies.length);
+    expect([others, more?.on, more?.byTheProgramme]).toEqual([[], 'NamesClaimed', true]);
+    const event = { data: { partnerId: 'acme' } } as never;
+    expect(more?.send(event)).toMatchObject({ name: 'ApprovePartner', data: { partnerId: 'acme', leastScore: 80 } });
+  });
+
   test('have a case each', () => {
     expect([...new Set(cases.map(({ policy }) => policy))].toSorted()).toEqual(policies.map(({ name }) => name).toSorted());
   });

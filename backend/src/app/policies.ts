@@ -9,6 +9,8 @@ import { openTheInviteesApplicationWhenAnInvitationCompletes } from '../features
 import { openTheInvitersApplicationWhenAnInvitationCompletes } from '../features/invitations/open-the-inviters-application-when-an-invitation-completes.policy.ts';
 import { releaseTheSeatsWhenAnActIsUndone } from '../features/cohorts/release-the-seats-when-an-act-is-undone.policy.ts';
 import type { Policy } from '../event-sourcing/kernel/policy.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { approveThePartnerWhenItsScoreIsHighEnough } from '../features/partners/approve-the-partner-when-its-score-is-high-enough.policy.ts';
 import { claimNamesWhenAPartnerRegisters } from '../features/partners/claim-names-when-a-partner-registers.policy.ts';
 import { closeApplicationsWhenAPartnershipIsCanceled } from '../features/partners/close-applications-when-a-partnership-is-canceled.policy.ts';
 import { closeApplicationsWhenAPartnershipIsCompleted } from '../features/partners/close-applications-when-a-partnership-is-completed.policy.ts';
@@ -74,3 +76,10 @@ export const policies = [
   createTheCohortWhenItIsNumbered,
   changeTheCodeWhenTheRegistryHasIt,
 ] as readonly Policy[];
+
+/** With those that the settings switch on. */
+export function policiesBy({ autoApproveScore }: Pick<Settings, 'autoApproveScore'>): readonly Policy[] {
+  return autoApproveScore === null
+    ? policies
+    : ([...policies, approveThePartnerWhenItsScoreIsHighEnough(autoApproveScore)] as readonly Policy[]);
+}

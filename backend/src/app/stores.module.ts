@@ -15,7 +15,7 @@ import { PolicyRunner } from '../event-sourcing/policies/policy-runner.ts';
 import { Reactions } from '../event-sourcing/commands/reactions.ts';
 import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
 import { mailTransportOf } from './mail-transport-of.ts';
-import { policies } from './policies.ts';
+import { policiesBy } from './policies.ts';
 import { projections } from './projections.ts';
 import { PROJECTIONS } from '../event-sourcing/kernel/projection.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
@@ -65,7 +65,7 @@ export class StoresModule implements OnApplicationShutdown {
           new CommandRunner(eventStore, codec, metrics),
         inject: [EventStore, EventCodec, CommandMetrics],
       },
-      { provide: PolicyRunner, useFactory: policyRunner, inject: [CommandBus, CommandRunner] },
+      { provide: PolicyRunner, useFactory: policyRunner, inject: [CommandBus, CommandRunner, SETTINGS] },
       { provide: Reactions, useExisting: PolicyRunner },
       {
         provide: PolicyFollower,
@@ -88,9 +88,9 @@ export class StoresModule implements OnApplicationShutdown {
   }
 }
 
-function policyRunner(commandBus: CommandBus, runner: CommandRunner): PolicyRunner {
+function policyRunner(commandBus: CommandBus, runner: CommandRunner, settings: Settings): PolicyRunner {
   return new PolicyRunner(
-    policies,
+    policiesBy(settings),
     (command) => commandBus.execute<ReturnType<typeof sentCommand>, CommandResult>(sentCommand(command)),
     (call, commandId) => runner.hasCarriedOut(call, commandId),
   );

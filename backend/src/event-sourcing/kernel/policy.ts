@@ -11,6 +11,8 @@ export interface Policy<Type extends EventType = EventType> {
   /** The rule as a sentence, kebab-case: its file name. */
   readonly name: string;
   readonly on: Type;
+  /** The programme decides, and not the hand that caused the event. */
+  readonly byTheProgramme?: true;
   readonly send: (event: RecordedEvent<EventNamed<Type>>) => CommandCall | readonly CommandCall[] | null;
   readonly whenRefused?: (event: RecordedEvent<EventNamed<Type>>, code: RefusalCode) => CommandCall | readonly CommandCall[];
 }

@@ -114,7 +114,8 @@ export class PolicyRunner extends Reactions {
     }
     let reaction = nothing;
     for (const [index, call] of list(policy.send(recorded as never)).entries()) {
-      const command = following(event, call, uuidv5(`${policy.name}/${index}`, event.id));
+      const caused = following(event, call, uuidv5(`${policy.name}/${index}`, event.id));
+      const command: Command = policy.byTheProgramme ? { ...caused, actor: { kind: 'programme' } } : caused;
       // Another process decides it too: where the one takes the event back, the other must not carry it out.
       const sent = await this.#run(policy.whenRefused ? { ...command, since: event.position } : command, again);
       reaction = together(reaction, sent.reaction);

@@ -27,8 +27,8 @@ const installPoints = [
 ];
 
 /**
- * How ready an applicant looks, 0 to 100. It orders the queue in which administrators review applications and decides nothing by
- * itself. Values that no catalogue knows count as the least of their list.
+ * How ready an applicant looks, 0 to 100. It orders the queue in which administrators review applications, and decides where the
+ * operator has set AUTO_APPROVE_SCORE. Values that no catalogue knows count as the least of their list.
  */
 export function applicationScore(partnerType: PartnerType, qualification: Qualification): number {
   return applicationLines(partnerType, qualification).reduce((score, { points }) => score + points, 0);

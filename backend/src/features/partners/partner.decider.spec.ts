@@ -546,6 +546,17 @@ describe('approving a partner', () => {
       .refused('version_outdated');
   });
 
+  test('is done by the programme from a score on, and by a person where it is less, flagged or decided', () => {
+    const inReview = registered({ reviewFlags: ['free-mail-address'], applicationStatus: 'admin_review' });
+    const asked = (leastScore: number) => ({ partnerId: 'acme', leastScore });
+    given(partnerDecider, pending).when('ApprovePartner', asked(72)).then([approved()]);
+    given(partnerDecider, pending).when('ApprovePartner', asked(73)).nothing();
+    given(partnerDecider, [inReview]).when('ApprovePartner', asked(1)).nothing();
+    given(partnerDecider, [...pending, rejected()])
+      .when('ApprovePartner', asked(1))
+      .nothing();
+  });
+
   test('is refused where the partner is not known', () => {
     given(partnerDecider, []).when('ApprovePartner', { partnerId: 'acme' }).refused('partner_unknown');
   });

@@ -72,7 +72,13 @@ export type PartnerCommands = UndoCommands & {
     readonly looksAlike?: true;
   };
   /** `onlyPending`: it was one of many, so what someone has decided or flagged in between stays as it is. */
-  ApprovePartner: { readonly partnerId: string; readonly seenVersion?: number; readonly onlyPending?: boolean };
+  ApprovePartner: {
+    readonly partnerId: string;
+    readonly seenVersion?: number;
+    readonly onlyPending?: boolean;
+    /** The programme asks, and a person decides on what is flagged, decided already or scores less. */
+    readonly leastScore?: number;
+  };
   /** `pastCohortId`: the cohort of its application, where that is over. What is over is not put on hold. */
   RejectPartner: {
     readonly partnerId: string;
@@ -229,7 +235,8 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
       ];
     },
 
-    ApprovePartner({ partnerId, seenVersion, onlyPending }, state, { actor }) {
+    ApprovePartner({ partnerId, seenVersion, onlyPending, leastScore }, state, { actor }) {
+      if (leastScore !== undefined && (state.status !== 'pending' || state.applicationScore < leastScore)) return [];
       if (!exists(state)) return refuse('partner_unknown');
       if (onlyPending && state.status !== 'pending') return refuse('already_decided', { status: state.status });
       if (state.status === 'approved') return [];

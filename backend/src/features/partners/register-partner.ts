@@ -1,5 +1,5 @@
 import type { RegisteredView } from '@accelerator/contracts/accounts';
-import { partnerTypeOf, roleOf } from '@accelerator/contracts/catalogue';
+import { type ApplicationStatus, partnerTypeOf, roleOf } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { preferredCohortsProblem } from '@accelerator/contracts/partners';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
@@ -59,7 +59,11 @@ export class PartnerRegistrations {
     const { userId, invitation } = command;
     if (!before) await this.passwords.put(userId, firstCredentialVersion, form.password, isLocal ? {} : { line: network });
     await this.gateway.sendOnce(done, async () => call(partnerDecider, 'RegisterPartner', partnerId, command), as);
-    const registered = answerTo(command, this.hasher.draftKeyOf(userId), { isLost: !!form.invitationToken && !invitation });
+    const { status } = await this.gateway.state(partnerDecider, partnerId);
+    const applicationStatus = status === 'approved' ? status : command.applicationStatus;
+    const registered = answerTo({ ...command, applicationStatus }, this.hasher.draftKeyOf(userId), {
+      isLost: !!form.invitationToken && !invitation,
+    });
     if (form.invitationToken && invitation) await this.invitations.registered(registered.caller, form.invitationToken);
     return registered;
   }
@@ -140,7 +144,9 @@ function commandFrom(
 }
 
 /** From the command itself, so that the answer does not depend on how far the views are. */
-function answerTo(command: Command, draftKey: string, { isLost }: { isLost: boolean }): Registered {
+type Decided = Omit<Command, 'applicationStatus'> & { readonly applicationStatus: ApplicationStatus };
+
+function answerTo(command: Decided, draftKey: string, { isLost }: { isLost: boolean }): Registered {
   const { userId, username, partnerId, partnerType, applicationStatus, credentialVersion } = command;
   const companyName = command.private.fields?.companyName ?? '';
   const caller: PartnerCaller = {

@@ -43,6 +43,7 @@ export const values = {
   host: (text: string) => (/[\s/?#@]/.test(text) ? undefined : text),
   port,
   writes: (text: string) => whole(text, 1, 1e9),
+  score: (text: string) => whole(text, 1, 100),
   /** In milliseconds. */
   delay: (text: string) => (/^\d+(\.\d+)?$/.test(text) && Number(text) <= 60 ? Number(text) * 1_000 : undefined),
   trueOrFalse: (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined),

@@ -111,6 +111,12 @@ export const settingsTable = {
   }),
   FEEDBACK_URL: setting({ meaning: 'a link, likewise', mayBe: aLink, read: values.link }),
   GUIDE_URL: setting({ meaning: 'a link in the place of the built-in guide', mayBe: aLink, read: values.link }),
+  AUTO_APPROVE_SCORE: setting({
+    meaning:
+      'applications to the programme that score so much or more are approved at once, unless a check flags them; unset, people decide on each. The same in every process',
+    mayBe: 'a whole number from 1 to 100',
+    read: values.score,
+  }),
   SMTP_URL: setting({
     isSecret: true,
     meaning:

@@ -97,6 +97,7 @@ describe('what cannot be used is refused in one line that names it and says what
     ['MASTER_KEY_PREVIOUS', 'abc'],
     ['SMTP_URL', 'smtp://mail example'],
     ['SUPPORT_EMAIL', 'support'],
+    ['AUTO_APPROVE_SCORE', '101'],
     ['GUIDE_URL', 'javascript:alert(1)'],
     ['EVENTSTORE_PREFIX', 'a b'],
     ['ALLOW_SHARED_VIEWER', 'yes'],

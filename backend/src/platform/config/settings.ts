@@ -63,6 +63,8 @@ export interface Settings extends Address, MasterKeys {
   /** The login that people share stays open all the same, although it has no second factor. */
   readonly allowSharedViewer: boolean;
   readonly mail: MailServerSettings;
+  /** What an application has to score to be approved by the programme itself; null: people decide on each. */
+  readonly autoApproveScore: number | null;
   readonly supportEmail: string | null;
   readonly feedbackUrl: string | null;
   readonly guideUrl: string | null;
@@ -109,6 +111,7 @@ export function settingsFrom(environment: Environment): Settings {
     requireAdminTotp: settingOf(environment, 'REQUIRE_ADMIN_TOTP'),
     allowSharedViewer: settingOf(environment, 'ALLOW_SHARED_VIEWER'),
     mail,
+    autoApproveScore: settingOf(environment, 'AUTO_APPROVE_SCORE') ?? null,
     supportEmail: settingOf(environment, 'SUPPORT_EMAIL') ?? null,
     feedbackUrl: settingOf(environment, 'FEEDBACK_URL') ?? null,
     guideUrl: settingOf(environment, 'GUIDE_URL') ?? null,

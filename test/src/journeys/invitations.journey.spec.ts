@@ -98,7 +98,7 @@ journeys('from the link of an invitation to an active partnership, in three wind
     async () => {
       const sent = inviter.getByRole('dialog').getByRole('listitem', { name: 'Winter 2027 Growth' });
       await sent.getByText('Application pending').waitFor();
-      await sent.getByText('Nordlicht Digital').waitFor();
+      await sent.getByText(/^Nordlicht Digital accepted the invitation\./).waitFor();
       await lookAt(inviter, 'an accepted invitation');
       await inviter.keyboard.press('Escape');
     },
@@ -173,7 +173,8 @@ journeys('from a joint application to an active partnership', (openPage) => {
       await form.getByRole('button', { name: 'Register' }).click();
       await applicant.getByRole('link', { name: 'Go to your dashboard' }).click();
       await applicant.goto(`${runningApp().url}/profile`);
-      await applicant.getByRole('region', { name: 'Joint application' }).getByText('Nordlicht Digital').waitFor();
+      const joint = applicant.getByRole('region', { name: 'Joint application' });
+      await joint.getByText('Joint application with Nordlicht Digital: Application Under Review').waitFor();
       await lookAt(applicant, 'the profile of a joint application');
     },
   );

@@ -9,6 +9,7 @@ import { lookAt } from './screens.ts';
 import { enter } from './visits.ts';
 
 const tables = [
+  ['Funnel by cohort', 'funnels'],
   ['Application status breakdown', 'status'],
   ['Geographic distribution', 'regions'],
   ['Solutions tier breakdown', 'tiers'],
@@ -46,6 +47,19 @@ journeys('Partner Reports and Exports', (openPage) => {
       await body(setup.decide('reject', await setup.newApp()));
       await totalOf('Approval Rate').getByText('67%').waitFor();
       await totalOf('Partners').getByText('3').waitFor();
+    },
+  );
+
+  step(
+    'begin with a funnel by cohort, and each number leads to the list of those that it counts',
+    () => page,
+    async () => {
+      const funnel = page.getByRole('table', { name: 'Funnel by cohort' });
+      await funnel.getByRole('link', { name: `${setup.cohort.name}, Registered: 3`, exact: true }).waitFor();
+      await funnel.getByRole('link', { name: `${setup.cohort.name}, Mutual interest: 2`, exact: true }).click();
+      await page.getByText('Showing 2 of 3 partners').waitFor();
+      await page.goBack();
+      await funnel.waitFor();
     },
   );
 

@@ -86,7 +86,12 @@ function CellText<Row>({ table, column, row }: CellTextProps<Row>) {
   if (!counted || table.asOf !== null) return <span>{text}</span>;
   const name = `${table.labels.map(({ value }) => value(row)).join(', ')}, ${column.header}: ${text}`;
   return (
-    <Link to="/admin/partners" search={{ ...counted }} aria-label={name} className="link">
+    <Link
+      to="/admin/partners"
+      search={{ ...counted }}
+      aria-label={name}
+      className="link inline-flex min-h-6 min-w-6 items-center justify-end"
+    >
       {text}
     </Link>
   );

@@ -87,12 +87,12 @@ function Report({ report }: { readonly report: ReportView }) {
   return (
     <>
       <Moment report={report} />
-      <Totals report={report} />
       {report.funnels.length > 0 && (
         <div className="-mx-4 md:-mx-6">
           <ReportFigure table={funnelTable(report)} chart={<FunnelChart {...report} />} tableToo />
         </div>
       )}
+      <Totals report={report} />
       {report.total === 0 ? (
         <div className="py-6">
           <EmptyState title="No partners yet">The report begins with the first registration.</EmptyState>

@@ -829,6 +829,17 @@ describe('a calendar feed', () => {
     expect(await namesIn(pair.app)).toContain('DTSTART;VALUE=DATE:29990201');
   });
 
+  test('tells of a pair as lists do: what runs stays while it is on hold, and interest alone has no dates', async () => {
+    const [given, applied] = [await body(tryToCreate({ name: 'Given' })), await body(tryToCreate({ name: 'On hold' }))];
+    const [pair, held] = [await setup.mutual(), await setup.mutual()];
+    await body(setup.assign(pair, given.id));
+    await body(apply(held.app, held, applied.id));
+    await body(setup.decide('reject', held.solutions));
+    const textOf = async (partner: SignedUp) => (await read((await open(partner)).address)).body;
+    expect(await textOf(held.app)).toContain('Kickoff: On hold');
+    expect(await textOf(pair.app)).not.toContain('Kickoff: Given');
+  });
+
   test('is gone with its member, and cannot be made up', async () => {
     const partner = await setup.newApp();
     const { address } = await open(partner);

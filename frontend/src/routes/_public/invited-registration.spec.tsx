@@ -67,7 +67,7 @@ describe('a visitor who follows an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toHaveFocus();
     expect(view.sent()).toMatchObject({ invitationToken: token, role: 'App Partner', preferredCohortIds: [1] });
     expect(screen.getByRole('link', { name: 'Go to the invitation' })).toHaveAttribute('href', apply);
-    await waitFor(() => expect(view.address()).toBe(apply), { timeout: 4000 });
+    await waitFor(() => expect(view.address()).toBe(apply));
   });
 
   test('registers without it where it is not there, and stays to read that', async () => {

@@ -162,7 +162,7 @@ describe('creating a cohort', () => {
       /Please fill in all required fields/,
     );
     expect(within(dialog).getByRole('combobox', { name: 'Status' })).toHaveValue('Planned');
-    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus(), { timeout: 2000 });
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus());
     expect(sent).toEqual([]);
   });
 

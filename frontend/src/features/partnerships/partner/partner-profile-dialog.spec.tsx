@@ -251,7 +251,7 @@ test("a partner who is not there is not found, with the server's sentence", asyn
     { [`GET ${partnerCall}`]: refused(404, 'This partner is not known.'), 'GET /api/partnerships': [] },
     { user: own.user },
   );
-  expect(await screen.findByRole('dialog', { name: 'Partner not found' }, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Partner not found' })).toBeVisible();
   expect(screen.getByText('This partner is not known.')).toBeVisible();
 });
 
@@ -264,7 +264,7 @@ const failing = (answer: unknown, partnerships: readonly PartnershipView[] = [])
 
 test('a partner who may not be seen is not said to be missing, and there is nothing to try again', async () => {
   await failing(refused(403, 'Your application to the programme has not been approved yet.'));
-  expect(await screen.findByRole('dialog', { name: 'You have no access' }, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'You have no access' })).toBeVisible();
   expect(screen.getByText('Your application to the programme has not been approved yet.')).toBeVisible();
   expect(screen.queryByText('Partner not found')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -274,7 +274,7 @@ test('of a partner who has left, the pair says when', async () => {
   const partner = { ...aPartnership().partner, companyName: 'Deleted partner 1a2b', hasLeft: true };
   const left = aPartnership({ status: 'canceled', canceledAt: '2026-11-21T10:00:00.000Z', partner });
   await failing(refused(404, 'This partner is not known.'), [left]);
-  expect(await screen.findByText('Deleted partner 1a2b: Left the programme', {}, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByText('Deleted partner 1a2b: Left the programme')).toBeVisible();
   expect(screen.getByText('Deleted partner 1a2b left the programme on Nov 21, 2026.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

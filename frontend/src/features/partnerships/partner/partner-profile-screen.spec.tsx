@@ -102,7 +102,7 @@ describe('the page of a partner', () => {
 
   test('that cannot be loaded says so', async () => {
     await show({ id: 'x', type: 'solutions' }, { 'GET /api/partners/x': refused(404, 'This partner is not known.') });
-    expect(await screen.findByText('Error Loading Profile', {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText('Error Loading Profile')).toBeVisible();
     expect(screen.getByText('This partner is not known.')).toBeVisible();
   });
 

@@ -60,8 +60,8 @@ journeys('the focus of a partner who uses the keyboard alone', (openPage) => {
       const passed = (await nameOfFocused(page)).replace('Show interest, ', '');
       await keys.press(page.getByRole('button', { name: `Not interested, ${passed}` }));
       await page.getByRole('button', { name: 'Undo' }).waitFor();
+      await page.getByRole('button', { name: `Not interested, ${passed}` }).waitFor({ state: 'hidden' });
       await hasFocus(page.getByRole('button', { name: /^Not interested, / }));
-      expect(await nameOfFocused(page)).not.toContain(passed);
       for (const key of ['F8', 'Tab', 'Enter']) await page.keyboard.press(key);
       await page.getByRole('button', { name: `Not interested, ${passed}` }).waitFor();
       await hasFocus(page.getByRole('button', { name: /^Not interested, / }));

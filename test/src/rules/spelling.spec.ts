@@ -13,7 +13,10 @@ const others = new RegExp(
   'gi',
 );
 
-const said = (text: string) => [...text.matchAll(others)].map(([words]) => words);
+/** Under which a store holds attempts since before there was one spelling. */
+const storedNames = /new Throttle\(limiter, '[^']*'/g;
+
+const said = (text: string) => [...text.replaceAll(storedNames, '').matchAll(others)].map(([words]) => words);
 
 test('other words are found', () => {
   const planted = ['Sign in', 'signed out', 'signs in', 'Signing out', 'sign-in', 'signed-in', 'Log-in', 'log-outs'];

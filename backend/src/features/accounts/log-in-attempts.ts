@@ -41,9 +41,10 @@ export class LogInAttempts {
     private readonly familiarNetworks: FamiliarNetworks,
     private readonly securityLog: SecurityLog,
   ) {
-    this.#ofNetwork = new Throttle(limiter, 'login of network', failuresOfNetwork);
-    this.#ofNameAndNetwork = new Throttle(limiter, 'login', failuresOfNameAndNetwork);
-    this.#ofName = new Throttle(limiter, 'login of name', failuresOfName);
+    // The vault holds attempts under these names.
+    this.#ofNetwork = new Throttle(limiter, 'log-in of network', failuresOfNetwork);
+    this.#ofNameAndNetwork = new Throttle(limiter, 'log-in', failuresOfNameAndNetwork);
+    this.#ofName = new Throttle(limiter, 'log-in of name', failuresOfName);
   }
 
   /**

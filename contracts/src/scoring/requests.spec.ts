@@ -22,6 +22,7 @@ describeRequests(requests, [
         Object.fromEntries(Object.entries(firstWeights).map(([field, weight]) => [field, String(weight)])),
         firstWeights,
       ],
+      ['a tenth that is none', { fit: '3.0' }, { fit: 3 }],
       ['a weight of 0 and tenths', { accreditations: 0, fit: 3.4, team: 2.6 }],
     ],
     fails: [
@@ -34,6 +35,8 @@ describeRequests(requests, [
       ['a number with an exponent', { fit: '3e0' }, 'fit', weightMessage],
       ['a decimal comma', { fit: '3,0' }, 'fit', weightMessage],
       ['a list', { fit: [3] }, 'fit', weightMessage],
+      ['more decimals than it has, though they are none', { fit: '3.00' }, 'fit', weightMessage],
+      ['a grouped thousand', { fit: '3.000' }, 'fit', weightMessage],
       ['an empty text', { fit: '' }, 'fit', weightMessage],
       ['a weight that is left out', { fit: undefined }, 'fit', weightMessage],
     ],

@@ -2,13 +2,22 @@ import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { plainNumber } from '../validation/plain-number.ts';
 import { compose, IsWholeNumber } from '../validation/value-rules.ts';
-import { isWeight, scoredFields, sumOf, sumOfWeights, weightMessage, wrongSumMessage, type Weights } from './weights.ts';
+import {
+  isWeight,
+  scoredFields,
+  sumOf,
+  sumOfWeights,
+  weightDecimals,
+  weightMessage,
+  wrongSumMessage,
+  type Weights,
+} from './weights.ts';
 
 /** A number, or its text, as an address has it. */
 function IsWeight(): PropertyDecorator {
   return compose(
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? (plainNumber(value.trim(), { decimals: true }) ?? value) : value,
+      typeof value === 'string' ? (plainNumber(value.trim(), { decimals: weightDecimals }) ?? value) : value,
     ),
     ValidateBy({ name: 'isWeight', validator: { validate: isWeight } }, { message: weightMessage }),
   );

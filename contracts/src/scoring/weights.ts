@@ -52,9 +52,12 @@ export const firstWeights: Weights = {
 /** What all weights together must make. */
 export const sumOfWeights = 100;
 
+/** Of a weight, at most. */
+export const weightDecimals = 1;
+
 /** 0 or more, with one decimal at most. */
 export function isWeight(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= sumOfWeights && Math.round(value * 10) / 10 === value;
+  return typeof value === 'number' && value >= 0 && value <= sumOfWeights && Number(value.toFixed(weightDecimals)) === value;
 }
 
 export const weightMessage = 'Give each weight from 0 to 100, with one decimal at most';

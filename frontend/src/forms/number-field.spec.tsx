@@ -71,9 +71,18 @@ describe('a typed number', () => {
     expect(typedNumber(typed, { language })).toBe(read);
   });
 
-  test('has a decimal point where decimals are wanted', () => {
-    expect(typedNumber('12.5', { decimals: true })).toBe(12.5);
-    expect(typedNumber('12,5', { decimals: true })).toBe('12,5');
-    expect(typedNumber('.5', { decimals: true })).toBe('.5');
+  test.each([
+    [1, '12.5', 12.5],
+    [1, '12.0', 12],
+    [1, '12,5', '12,5'],
+    [1, '.5', '.5'],
+    [1, '1.200', '1.200'],
+    [1, '1.000', '1.000'],
+    [1, '2.50', '2.50'],
+    [2, '2.50', 2.5],
+    [2, '1.200', '1.200'],
+    [0, '1.0', '1.0'],
+  ])('has %d decimals at most: %j', (decimals, typed, read) => {
+    expect(typedNumber(typed, { decimals })).toBe(read);
   });
 });

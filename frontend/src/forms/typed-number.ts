@@ -4,14 +4,14 @@ import { plainNumber } from '@accelerator/contracts/validation/plain-number';
 export type TypedNumber = number | string | null;
 
 interface Kind {
-  /** A decimal point is taken. */
-  readonly decimals?: boolean;
+  /** As many are taken behind a point; without it, none. */
+  readonly decimals?: number;
   /** Of the reader, whose grouping is taken; without it, that of the browser. */
   readonly language?: string;
 }
 
 /** Digits, and the grouping of the reader's language where it cannot be meant as decimals, become a number; nothing else does. */
-export function typedNumber(typed: string, { decimals = false, language }: Kind = {}): TypedNumber {
+export function typedNumber(typed: string, { decimals = 0, language }: Kind = {}): TypedNumber {
   const text = typed.trim();
   return text === '' ? null : (plainNumber(text, { decimals }) ?? groupedNumber(text, language) ?? typed);
 }

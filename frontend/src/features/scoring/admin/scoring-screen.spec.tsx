@@ -101,9 +101,12 @@ describe('the weights', () => {
   it('say at their field what is no weight', async () => {
     const { user } = await show();
     await screen.findByLabelText('Industries');
-    await type(user, 'Budget', '4.25');
-    expect(screen.getByText('Give each weight from 0 to 100, with one decimal at most')).toBeVisible();
-    expect(screen.getByLabelText('Budget')).toHaveAttribute('aria-invalid', 'true');
+    for (const typed of ['4.25', '4.000', '4.50']) {
+      await type(user, 'Budget', typed);
+      expect(screen.getByText('Give each weight from 0 to 100, with one decimal at most')).toBeVisible();
+      expect(screen.getByLabelText('Budget')).toHaveValue(typed);
+      expect(screen.getByLabelText('Budget')).toHaveAttribute('aria-invalid', 'true');
+    }
     await user.click(screen.getByRole('button', { name: 'Reset to score-v2' }));
     expect(screen.getByLabelText('Budget')).toHaveValue('4');
   });

@@ -1,5 +1,5 @@
 import { scoringRoutes } from '@accelerator/contracts/scoring/routes';
-import { isWeight, scoredFields, sumOf, sumOfWeights, type Weights } from '@accelerator/contracts/scoring/views';
+import { isWeight, scoredFields, sumOf, sumOfWeights, weightDecimals, type Weights } from '@accelerator/contracts/scoring/views';
 import { plainNumber } from '@accelerator/contracts/validation/plain-number';
 import { HttpError } from '../../../api/http.ts';
 import { query } from '../../../api/query.ts';
@@ -12,7 +12,9 @@ export type ScoringSearch = Partial<Weights>;
 
 /** Reads the address; what is no whole set of weights is left out. */
 export function readScoringSearch(raw: Readonly<Record<string, unknown>>): ScoringSearch {
-  const weights = Object.fromEntries(scoredFields.map((field) => [field, plainNumber(String(raw[field]), { decimals: true })]));
+  const weights = Object.fromEntries(
+    scoredFields.map((field) => [field, plainNumber(String(raw[field]), { decimals: weightDecimals })]),
+  );
   return scoredFields.every((field) => isWeight(weights[field])) && sumOf(weights) === sumOfWeights ? weights : {};
 }
 

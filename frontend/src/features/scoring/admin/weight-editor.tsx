@@ -4,6 +4,7 @@ import {
   scoredFields,
   sumOf,
   sumOfWeights,
+  weightDecimals,
   weightMessage,
   wrongSumMessage,
   type ScoredField,
@@ -120,7 +121,7 @@ function WeightField({ label, now, typed, isValid, onChange }: WeightFieldProps)
         </label>
         <NumberInput
           id={id}
-          decimals
+          decimals={weightDecimals}
           value={typed}
           aria-invalid={!isValid || undefined}
           aria-describedby={describedBy}

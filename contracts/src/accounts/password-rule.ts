@@ -4,6 +4,7 @@ import {
   administratorPasswordMessage,
   guessablePasswordMessage,
   normalizedPassword,
+  passwordLength,
   passwordForms,
   passwordMessage,
 } from './passwords.ts';
@@ -30,8 +31,8 @@ export interface PasswordOwner {
  */
 export function passwordProblem(typed: string, { isAdministrator, names, current }: PasswordOwner): string | undefined {
   const password = normalizedPassword(typed);
-  if (isAdministrator && password.length < minimum.administrator) return administratorPasswordMessage;
-  if (password.length < minimum.member) return passwordMessage;
+  if (isAdministrator && passwordLength(password) < minimum.administrator) return administratorPasswordMessage;
+  if (passwordLength(password) < minimum.member) return passwordMessage;
   const isCurrent = current !== undefined && passwordForms(current).includes(password);
   const isGuessable = isRepetition(password) || isCommonPassword(password) || isName(password, names);
   return isCurrent || isGuessable ? guessablePasswordMessage : undefined;

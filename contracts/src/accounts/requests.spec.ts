@@ -1,4 +1,4 @@
-import { passwordMessage } from './passwords.ts';
+import { longPasswordMessage, passwordMessage } from './passwords.ts';
 import { describe, expect, test } from '@jest/globals';
 import { describeRequests, listCases, long, noName, noText, searchCases } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
@@ -35,6 +35,9 @@ const lastDayCases = {
     ],
   ],
 } as const;
+/** Of 200 characters, and of 600 in parts. */
+const hangul = '각'.repeat(200);
+const passwordFields = ['currentPassword', 'newPassword', 'confirmPassword'];
 const tooLong = 'Username must be at most 100 characters';
 
 const tokenNameMessage = 'Name what will use the token, with 1 to 60 characters';
@@ -48,6 +51,7 @@ describeRequests(requests, [
       ['the longest username', { username: long(100) }],
       ['spaces around the password, which are of it', { password: '  12  ' }],
       ['the longest password', { password: long(200) }],
+      ['the longest password in the parts of its letters', { password: hangul.normalize('NFD') }],
       ['an address to return to', { returnTo: '/matches' }],
       ['no address to return to', { returnTo: null }, { returnTo: undefined }],
       ['the longest address', { returnTo: long(2000) }],
@@ -63,7 +67,9 @@ describeRequests(requests, [
       ...noText('username', usernameMessage),
       ['no password', { password: undefined }, 'password', passwordMessage],
       ['a short password', { password: '12345' }, 'password', passwordMessage],
-      ['a long password', { password: long(201) }, 'password', passwordMessage],
+      ['a long password', { password: long(201) }, 'password', longPasswordMessage],
+      ['few characters of many code units', { password: '🔑🔑🔑' }, 'password', passwordMessage],
+      ['few letters of many parts', { password: 'a\u0301e\u0301o\u0301' }, 'password', passwordMessage],
       ...noText('password', passwordMessage),
       ['a long address', { returnTo: long(2001) }, 'returnTo', 'returnTo must be shorter than or equal to 2000 characters'],
       ...noText('returnTo', 'Give the address to return to as text'),
@@ -91,11 +97,14 @@ describeRequests(requests, [
   {
     request: ConfirmPasswordRequest,
     valid: { currentPassword: 'x' },
-    passes: [['the longest password', { currentPassword: long(200) }]],
+    passes: [
+      ['the longest password', { currentPassword: long(200) }],
+      ['the longest password in the parts of its letters', { currentPassword: hangul.normalize('NFD') }],
+    ],
     fails: [
       ['no password', { currentPassword: undefined }, 'currentPassword', 'Current password is required'],
       ['an empty password', { currentPassword: '' }, 'currentPassword', 'Current password is required'],
-      ['a long password', { currentPassword: long(201) }, 'currentPassword', 'Current password is required'],
+      ['a long password', { currentPassword: long(201) }, 'currentPassword', longPasswordMessage],
       ...noText('currentPassword', 'Current password is required'),
     ],
   },
@@ -104,18 +113,23 @@ describeRequests(requests, [
     valid: { currentPassword: 'x', newPassword: 'secret', confirmPassword: 'secret' },
     passes: [
       ['the longest passwords', { currentPassword: long(200), newPassword: long(200), confirmPassword: long(200) }],
+      [
+        'the longest passwords in the parts of their letters',
+        Object.fromEntries(passwordFields.map((field) => [field, hangul.normalize('NFD')])),
+      ],
       ['another confirmation, which another check compares', { confirmPassword: 'other' }],
     ],
     fails: [
       ['no current password', { currentPassword: undefined }, 'currentPassword', 'Current password is required'],
       ['an empty current password', { currentPassword: '' }, 'currentPassword', 'Current password is required'],
-      ['a long current password', { currentPassword: long(201) }, 'currentPassword', 'Current password is required'],
+      ['a long current password', { currentPassword: long(201) }, 'currentPassword', longPasswordMessage],
       ...noText('currentPassword', 'Current password is required'),
       ['no new password', { newPassword: undefined }, 'newPassword', passwordMessage],
       ['a short new password', { newPassword: '12345' }, 'newPassword', passwordMessage],
-      ['a long new password', { newPassword: long(201) }, 'newPassword', passwordMessage],
+      ['a long new password', { newPassword: long(201) }, 'newPassword', longPasswordMessage],
       ...noText('newPassword', passwordMessage),
       ['no confirmation', { confirmPassword: undefined }, 'confirmPassword', 'Confirm your new password'],
+      ['a long confirmation', { confirmPassword: long(201) }, 'confirmPassword', longPasswordMessage],
       ['an empty confirmation', { confirmPassword: '' }, 'confirmPassword', 'Confirm your new password'],
       ...noText('confirmPassword', 'Confirm your new password'),
     ],

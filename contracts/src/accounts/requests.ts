@@ -1,15 +1,13 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsOptional, Length, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
 import { NameRules } from '../validation/name-rules.ts';
 import { compose, IsCalendarDate, IsText, Optional, Trim } from '../validation/value-rules.ts';
-import { normalizedPassword, passwordMessage } from './passwords.ts';
+import { normalizedPassword, passwordLengthProblem, passwordMessage } from './passwords.ts';
 
 export const usernameMessage = 'Username must be at least 3 characters';
 export const secondFactorMessage = 'Enter the six digits from your authenticator app, or a recovery code';
 const sixDigitsMessage = 'Enter the six digits from your authenticator app';
-/** In characters: longer passwords only cost hashing time. */
-const maxPasswordLength = 200;
 
 const newUsernameMessage = 'Username must be at least 3 characters and cannot contain spaces';
 
@@ -20,6 +18,28 @@ export function NewUsername(missing = newUsernameMessage): PropertyDecorator {
     Matches(/^\S{3,}$/, { message: newUsernameMessage }),
     MaxLength(100, { message: 'Username must be at most 100 characters' }),
     NameRules(),
+  );
+}
+
+interface PasswordSentences {
+  /** Said where there is none at all. */
+  readonly missing: string;
+  /** Said of fewer than six characters; without it, one is enough. */
+  readonly short?: string;
+}
+
+/** The rule for every password that is typed. It is taken as it was sent, because some were hashed so, and counted as it is hashed. */
+export function TypedPassword({ missing, short }: PasswordSentences): PropertyDecorator {
+  const problem = (password: string) => passwordLengthProblem(password, short === undefined ? 1 : 6, short ?? missing);
+  return compose(
+    IsText({ message: missing }),
+    ValidateBy({
+      name: 'fitsAPassword',
+      validator: {
+        validate: (value) => typeof value !== 'string' || problem(value) === undefined,
+        defaultMessage: (given) => problem(String(given!.value))!,
+      },
+    }),
   );
 }
 
@@ -39,8 +59,7 @@ export class LogInRequest {
   @MaxLength(100, { message: 'Username must be at most 100 characters' })
   username!: string;
 
-  @IsText({ message: passwordMessage })
-  @Length(6, maxPasswordLength, { message: passwordMessage })
+  @TypedPassword({ missing: passwordMessage, short: passwordMessage })
   password!: string;
 
   /** Of an authenticator app (six digits), or a recovery code; spaces and hyphens in it do not count. */
@@ -62,23 +81,19 @@ export class EnrolSecondFactorRequest {
 }
 
 export class ConfirmPasswordRequest {
-  @IsText({ message: 'Current password is required' })
-  @Length(1, maxPasswordLength, { message: 'Current password is required' })
+  @TypedPassword({ missing: 'Current password is required' })
   currentPassword!: string;
 }
 
 export class ChangePasswordRequest {
-  @IsText({ message: 'Current password is required' })
-  @Length(1, maxPasswordLength, { message: 'Current password is required' })
+  @TypedPassword({ missing: 'Current password is required' })
   currentPassword!: string;
 
-  @IsText({ message: passwordMessage })
-  @Length(6, maxPasswordLength, { message: passwordMessage })
+  @TypedPassword({ missing: passwordMessage, short: passwordMessage })
   newPassword!: string;
 
   /** That it equals `newPassword` is checked by `passwordsMatch`, because a decorator sees one property at a time. */
-  @IsText({ message: 'Confirm your new password' })
-  @Length(1, maxPasswordLength, { message: 'Confirm your new password' })
+  @TypedPassword({ missing: 'Confirm your new password' })
   confirmPassword!: string;
 }
 

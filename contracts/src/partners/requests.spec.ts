@@ -493,6 +493,7 @@ describeRequests(requests, [
       fails: [
         ['no confirmation', { confirmPassword: undefined }, 'confirmPassword', requiredFields],
         ['a blank confirmation', { confirmPassword: ' ' }, 'confirmPassword', requiredFields],
+        ['a long confirmation', { confirmPassword: long(201) }, 'confirmPassword', 'Password must be at most 200 characters'],
         ...noText('confirmPassword', requiredFields),
       ],
     }),

@@ -19,9 +19,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { normalizedPassword } from '../accounts/passwords.ts';
-import { passwordMessage } from '../accounts/passwords.ts';
-import { NewUsername } from '../accounts/requests.ts';
+import { normalizedPassword, passwordMessage } from '../accounts/passwords.ts';
+import { NewUsername, TypedPassword } from '../accounts/requests.ts';
 import { applicationStatuses } from '../catalogue/application-statuses.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
 import { budgets, type Budget } from '../catalogue/budgets.ts';
@@ -264,9 +263,7 @@ export class RegisterPartnerRequest extends JointProfileRequest {
   @NewUsername()
   username!: string;
 
-  @IsText({ message: passwordMessage })
-  @MinLength(6, { message: passwordMessage })
-  @MaxLength(200, { message: 'Password must be at most 200 characters' })
+  @TypedPassword({ missing: passwordMessage, short: passwordMessage })
   password!: string;
 
   @Equals(true, { message: 'You must agree to the terms and conditions to continue' })
@@ -303,16 +300,14 @@ export class JoinCompanyRequest {
   username!: string;
 
   @BlankIsMissing()
-  @MaxLength(200, { message: 'Password must be at most 200 characters' })
-  @MinLength(6, { message: 'Password must be at least 6 characters long' })
-  @IsText({ message: requiredFieldsMessage })
+  @TypedPassword({ missing: requiredFieldsMessage, short: 'Password must be at least 6 characters long' })
   password!: string;
 }
 
 /** The form asks for the password twice; the second one stays in the browser. */
 export class JoinCompanyForm extends JoinCompanyRequest {
   @BlankIsMissing()
-  @IsText({ message: requiredFieldsMessage })
+  @TypedPassword({ missing: requiredFieldsMessage })
   confirmPassword!: string;
 }
 

@@ -44,6 +44,14 @@ export function describeRequests(exported: object, cases: readonly RequestCases[
       expect(await problemsOf(request, { ...valid, unknown: 1 })).toMatchObject([{ field: 'unknown' }]);
     });
 
+    test('takes passwords by their one rule', () => {
+      const passwords = rulesOf(request).filter((rule) => /password:/i.test(rule));
+      const fields = new Set(passwords.map((rule) => rule.split(':')[0]!));
+      expect(passwords.toSorted()).toEqual(
+        [...fields].flatMap((field) => [`${field}: fitsAPassword`, `${field}: isStorable`, `${field}: isString`]).toSorted(),
+      );
+    });
+
     test('is seen to break each of its rules', async () => {
       const problems = await Promise.all(fails.map(([, sent]) => problemsOf(request, { ...valid, ...sent })));
       const seen = new Set(problems.flat().flatMap(({ field, broken }) => broken.map((rule) => `${field}: ${rule}`)));

@@ -28,7 +28,6 @@ export class InvitePartnerRequest {
 
   /** Where the link is sent too, without the message. It is kept for as long as that takes. */
   @ValidateIf(({ inviteEmail }: InvitePartnerRequest) => Boolean(inviteEmail))
-  @Trim()
   @IsEmailAddress({ message: 'Invalid email format' })
   @MaxLength(254, { message: 'Invalid email format' })
   inviteEmail?: string | null;

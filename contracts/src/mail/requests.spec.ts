@@ -15,11 +15,17 @@ describeRequests(requests, [
     passes: [
       ['spaces around it', { email: ' robin@example.com ' }, { email: 'robin@example.com' }],
       ['letters of any alphabet behind the @', { email: 'robin@bücher.пример.example' }],
+      ['a sign among the letters behind the @', { email: 'robin@paral·lel.cat' }],
+      ['wide signs', { email: 'ｒｏｂｉｎ＠例え。example' }, { email: 'robin@例え.example' }],
+      ['marks around it that cannot be seen', { email: '\u200brobin@example.com\u200b\ufeff' }, { email: 'robin@example.com' }],
+      ['marks in it that cannot be seen', { email: 'robin@ex\u200bam\u00adple.com' }, { email: 'robin@example.com' }],
       ['signs before the @', { email: "o'hara+programme_1@example.com" }],
     ],
     fails: [
       ['no address', { email: undefined }, 'email', invalid],
       ['something else than an address', { email: 'robin' }, 'email', invalid],
+      ['a domain that there cannot be', { email: 'robin@xn--iñvalid.example' }, 'email', invalid],
+      ['a joiner between Latin letters', { email: 'robin@ex\u200dample.com' }, 'email', invalid],
       ['a number', { email: 1 }, 'email', invalid],
       ['other letters before the @', { email: 'jürgen@example.com' }, 'email', unreachable],
       ['letters of another alphabet before the @', { email: '陳@example.com' }, 'email', unreachable],

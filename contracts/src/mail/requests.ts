@@ -1,14 +1,13 @@
 import { ArrayMaxSize, Equals, IsArray, IsIn, MaxLength } from 'class-validator';
 import { mailFrequencies, mailKinds, type MailFrequency, type MailKind, type MailSettings } from '../catalogue/mail-kinds.ts';
 import { OneOf } from '../validation/catalogue-rules.ts';
-import { compose, IsEmailAddress, OptionalNotNull, Trim } from '../validation/value-rules.ts';
+import { compose, IsEmailAddress, OptionalNotNull } from '../validation/value-rules.ts';
 import { mailOwners, type MailOwner } from './views.ts';
 
 const kindsMessage = 'Select kinds of email from the list';
 
 /** An address of the caller's own, in place of the one before. A link to confirm it is sent there. */
 export class MailAddressRequest {
-  @Trim()
   @IsEmailAddress({ message: 'Invalid email format' })
   @MaxLength(254, { message: 'Invalid email format' })
   email!: string;

@@ -118,7 +118,6 @@ export class ProfileRequest {
   @Name('Last name must be at least 2 characters')
   lastName!: string;
 
-  @Trim()
   @IsEmailAddress({ message: 'Invalid email format' })
   @MaxLength(254, { message: 'Invalid email format' })
   contactEmail!: string;
@@ -240,7 +239,6 @@ export class JointProfileRequest extends ProfileRequest {
 
   /** Of the other partner, so that an administrator can write to it. */
   @ValidateIf((form: JointProfileRequest) => appliesWithPartner(form) && said(form.externalPartnerEmail))
-  @Trim()
   @IsEmailAddress({ message: 'Invalid email format' })
   @MaxLength(254, { message: 'Invalid email format' })
   externalPartnerEmail?: string | null;

@@ -12,18 +12,37 @@ describe('a domain is kept in ASCII', () => {
     ['XN--E1AFMKFD.XN--P1AI', 'xn--e1afmkfd.xn--p1ai', 'пример.рф'],
     ['straße.example', 'xn--strae-oqa.example', 'straße.example'],
     ['例え。example', 'xn--r8jz45g.example', '例え.example'],
+    ['paral·lel.cat', 'xn--parallel-koa.cat', 'paral·lel.cat'],
+    ['ヤフー・ジャパン.jp', 'xn--yck7bk1dc8g5bh.jp', 'ヤフー・ジャパン.jp'],
+    ['צה״ל.co.il', 'xn--8dbq2a9c.co.il', 'צה״ל.co.il'],
+    ['ג׳ון.example', 'xn--6dbg4a4e.example', 'ג׳ון.example'],
+    ['i❤️tea.example', 'xn--itea-lw4b.example', 'xn--itea-lw4b.example'],
+    ['ｗｗｗ．ａｃｍｅ。ｅｘａｍｐｌｅ', 'acme.example', 'acme.example'],
+    ['ｈｔｔｐｓ：／／ａｃｍｅ．example', 'acme.example', 'acme.example'],
+    ['\u200bhttps://acme.example\u200b', 'acme.example', 'acme.example'],
+    ['ac\u00adme.example', 'acme.example', 'acme.example'],
     ['acme.example:8080', 'acme.example', 'acme.example'],
     ['www.acme.example.', 'acme.example', 'acme.example'],
   ])('%s as %s, and shown as %s', (typed, kept, shown) => {
     expect([bareDomain(typed), isDomain(bareDomain(typed)), shownDomain(kept)]).toEqual([kept, true, shown]);
   });
 
-  test.each(['acme', 'a..example', '-acme.example', '1.2.3.4', 'ana@müller.example', 'mül%20ler.example', 'müller'])(
-    '%s is none',
-    (typed) => {
-      expect(isDomain(bareDomain(typed))).toBe(false);
-    },
-  );
+  test.each([
+    'acme',
+    'a..example',
+    '-acme.example',
+    '1.2.3.4',
+    'ana@müller.example',
+    'mül%20ler.example',
+    'müller',
+    'a℀b.example',
+    'a,é.example',
+    '👩‍💻.example',
+    'a_é.example',
+    'a״b.example',
+  ])('%s is none', (typed) => {
+    expect(isDomain(bareDomain(typed))).toBe(false);
+  });
 });
 
 test.each([
@@ -31,6 +50,10 @@ test.each([
   ['Cyrillic letters among Latin ones', 'аpple.example'],
   ['Greek letters before a Latin ending', 'οοο.example'],
   ['Thai among Latin letters', 'กacme.example'],
+  ['a slash that divides numbers', 'acme∕login.example'],
+  ['an emoji', '☃.example'],
+  ['a middle dot between other letters than l', 'a·b.example'],
+  ['a middle dot of Katakana among Latin letters', 'a・b.example'],
 ])('a domain with %s is shown in ASCII', (_, typed) => {
   const kept = bareDomain(typed);
   expect([kept, shownDomain(kept)]).toEqual([expect.stringMatching(/^xn--/), kept]);

@@ -1,15 +1,21 @@
+import { trimmed } from './trimmed.ts';
+
 /** Both ends have it, and neither brings its types to contracts. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 const ascii = /^[\0-\x7f]*$/;
-/** Letters, digits, hyphens and the dots of all alphabets: what else an address would take apart is no name. */
-const nameCharacters = /^[\u200d\u200c\p{L}\p{M}\p{N}.。．｡-]+$/u;
+/** Of ASCII, letters, digits, hyphens and dots: what else an address would take apart is no name. Of the others IDNA says which are. */
+const nameCharacters = /^(?:[a-z0-9.-]|[^\0-\x7f])+$/;
+const wideCharacters = /[\uff01-\uff5e]/g;
+const distanceOfWide = 0xfee0;
+const fullStops = /[。｡]/g;
+/** They are in no domain and no mailbox: IDNA leaves them out too. */
+const ignored = /[\u00ad\u200b\u2060\ufeff]/g;
 const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
 /** A company domain in its one form: ASCII in lower case, without scheme, www, path and trailing dot. What is no domain stays none. */
 export function bareDomain(text: string): string {
-  const bare = text
-    .trim()
+  const bare = tidiedAddress(text)
     .toLowerCase()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
     .replace(/[/?#].*$/, '')
@@ -17,6 +23,14 @@ export function bareDomain(text: string): string {
   return asciiDomain(bare)
     .replace(/^www\./, '')
     .replace(/\.$/, '');
+}
+
+/** An address of e-mail or the web as it is meant: keyboards of East Asia type wide letters, signs and full stops. */
+export function tidiedAddress(text: string): string {
+  return trimmed(text)
+    .replace(ignored, '')
+    .replace(wideCharacters, (wide) => String.fromCharCode(wide.charCodeAt(0) - distanceOfWide))
+    .replace(fullStops, '.');
 }
 
 /** Whether a domain in its one form is a name of the Internet (IDNA). */

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { isEmail, IsInt, IsOptional, IsString, Max, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
-import { hasPlainMailbox } from '../text/domains.ts';
+import { domainOfAddress, hasPlainMailbox, isDomain, tidiedAddress } from '../text/domains.ts';
+import { trimmed } from '../text/trimmed.ts';
 
 const loneSurrogate = /\p{Cs}/u;
 const textMessage = 'Remove the characters that cannot be saved';
@@ -21,9 +22,9 @@ export function compose(...decorators: readonly PropertyDecorator[]): PropertyDe
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
 
-/** Text without spaces around it. */
+/** Text without spaces and unseen marks around it. */
 export const Trim = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? trimmed(value) : value));
 
 /** Optional, and null is read as left out. */
 export function Optional(): PropertyDecorator {
@@ -89,17 +90,25 @@ export function IsNotBefore(field: string, { message }: { message: string }): Pr
 const unreachableMessage =
   'Enter an email address with only a to z, digits and signs before the @: we cannot send email to any other';
 
-/** An address that our e-mail reaches. The library's own check throws at half of a surrogate pair. */
+/** An address that our e-mail reaches, at a domain as every domain is. */
 export function IsEmailAddress({ message }: { message: string }): PropertyDecorator {
-  const isAddress = (value: unknown): value is string =>
-    typeof value === 'string' && !loneSurrogate.test(value) && isEmail(value);
-  return ValidateBy({
-    name: 'isEmailAddress',
-    validator: {
-      validate: (value) => isAddress(value) && hasPlainMailbox(value),
-      defaultMessage: (given) => (isAddress(given!.value) ? unreachableMessage : message),
-    },
-  });
+  return compose(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidiedAddress(value) : value)),
+    ValidateBy({
+      name: 'isEmailAddress',
+      validator: {
+        validate: (value) => isAddress(value) && hasPlainMailbox(value),
+        defaultMessage: (given) => (isAddress(given!.value) ? unreachableMessage : message),
+      },
+    }),
+  );
+}
+
+/** The library's own check throws at half of a surrogate pair, and has another rule for domains in other letters than ASCII's. */
+function isAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || loneSurrogate.test(value)) return false;
+  const domain = domainOfAddress(value);
+  return isDomain(domain) && isEmail(`${value.slice(0, value.lastIndexOf('@') + 1)}${domain}`);
 }
 
 function isDate(value: unknown): value is string {

@@ -155,7 +155,7 @@ describeRequests(requests, [
         'a character in the username that cannot be seen',
         { username: 'an\u200ba' },
         'username',
-        'Remove the characters that cannot be seen',
+        'Remove the characters that cannot be seen, after "an"',
       ],
       ['half a character in the username', { username: 'zoë\ud83d' }, 'username', 'Remove the characters that cannot be saved'],
     ],

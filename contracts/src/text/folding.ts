@@ -36,7 +36,8 @@ const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 const apostrophes = /['`´‘’‚‛′‵\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u0384\u055a\u05f3\u1fbd\u1fbf\u1fef\u1ffd\ua78c\uff07]/gu;
 const quotes = /["“”„‟″‶«»‹›\u02ee\u05f4\u301d-\u301f\uff02]/gu;
 const hyphens = /[\p{Dash_Punctuation}\u2043\u2212\u02d7]/gu;
-const glyphChoices = /\p{Variation_Selector}/gu;
+/** What says how a word may be shown or broken, and is not seen itself. */
+const glyphChoices = /[\p{Variation_Selector}\u00ad\u200b]/gu;
 /** A letter of the alphabets whose accents may be left out, with its marks. */
 const markedLetter = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(\p{M}+)/gu;
 const breve = '\u0306';

@@ -25,8 +25,11 @@ const takenFor = new Map(
 );
 const letters = /\p{L}/gu;
 const ascii = /^[\0-\x7f]*$/;
-/** Letters, marks and digits, with the apostrophes and dots between them; a hyphen ends a word. */
-const words = /[\p{L}\p{M}\p{N}]+(?:['’.:·\u02bc][\p{L}\p{M}\p{N}]+)*/gu;
+const letter = '[\\p{L}\\p{M}\\p{N}]';
+/** Of initials; every other dot ends a word, as that of a domain does. */
+const dotBesideOne = `(?<=(?<!${letter})\\p{L}\\p{M}*)\\.|\\.(?=\\p{L}\\p{M}*(?!${letter}))`;
+/** Letters, marks and digits, with the apostrophes between them; a hyphen ends a word. */
+const words = new RegExp(`${letter}+(?:(?:['’:·\u02bc]|${dotBesideOne})${letter}+)*`, 'gu');
 /** A unit that Latin names use, though its compatible form is Greek. */
 const microSign = '\u00b5';
 

@@ -203,7 +203,7 @@ export function noName(field: string): Failing[] {
       `a character in ${field} that cannot be seen`,
       { [field]: 'Ze\u200bro Robin' },
       field,
-      'Remove the characters that cannot be seen',
+      'Remove the characters that cannot be seen, after "Ze"',
     ],
     [`no letter in ${field}`, { [field]: '···' }, field, 'Use at least one letter or digit'],
     [

@@ -1,3 +1,5 @@
+import { trimmed } from '../text/trimmed.ts';
+
 export const passwordMessage = 'Password must be at least 6 characters';
 export const longPasswordMessage = 'Password must be at most 200 characters';
 export const administratorPasswordMessage = 'Password must be at least 12 characters';
@@ -26,9 +28,9 @@ export function passwordLengthProblem(password: string, least: number, short: st
 
 /**
  * What a typed password may stand for, in the order in which it is tried: itself; as it was sent, for a hash that was made before
- * passwords were normalised; and without the blanks or line breaks that were copied along.
+ * passwords were normalised; and without the blanks, line breaks and unseen marks that were copied along.
  */
 export function passwordForms(typed: string): readonly string[] {
   const normalized = normalizedPassword(typed);
-  return [...new Set([normalized, typed, normalized.trim()])];
+  return [...new Set([normalized, typed, trimmed(normalized)])];
 }

@@ -22,6 +22,8 @@ const sixDigits = 'Enter the six digits from your authenticator app';
 const lastDayCases = {
   passes: [
     ['a last day', { endsOn: '2026-12-31' }],
+    ['blanks around the last day', { endsOn: ' 2026-12-31\u200b ' }, { endsOn: '2026-12-31' }],
+    ['a blank last day', { endsOn: ' ' }, { endsOn: undefined }],
     ['an empty last day', { endsOn: '' }, { endsOn: undefined }],
     ['null as last day', { endsOn: null }, { endsOn: undefined }],
   ],

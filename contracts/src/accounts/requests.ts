@@ -48,6 +48,7 @@ function LastDay(): PropertyDecorator {
   return compose(
     Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)),
     IsOptional(),
+    // It trims, and the last to transform is the first that does: a blank day is an empty one.
     IsCalendarDate(),
   );
 }

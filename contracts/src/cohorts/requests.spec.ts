@@ -77,6 +77,7 @@ const naming: Pick<RequestCases, 'passes' | 'fails'> = {
     ]),
     ['each status', { status: 'Coming Soon' }],
     ['the first kickoff', { kickoffDate: '1000-01-01' }],
+    ['blanks around the end', { endDate: '\u200b8999-12-31 ' }, { endDate: '8999-12-31' }],
     ['the last kickoff', { kickoffDate: ' 8999-12-31 ' }, { kickoffDate: '8999-12-31' }],
   ],
   fails: [

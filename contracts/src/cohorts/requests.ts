@@ -4,11 +4,12 @@ import { cohortDisplayStatuses, cohortStatuses, type CohortStatus } from '../cat
 import { partnerTiers } from '../catalogue/partner-tiers.ts';
 import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
 import { OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
+import { trimmed } from '../text/trimmed.ts';
 import { VisibleText } from '../validation/name-rules.ts';
 import { compose, IsCalendarDate, IsNotBefore, IsText, Optional, OptionalNotNull, Trim } from '../validation/value-rules.ts';
 
 /** Forms send '' for an empty field; on the wire that is null. */
-const emptyIsNull = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
+const emptyIsNull = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? trimmed(value) || null : value));
 export const cohortRequiredMessage = 'Please fill in all required fields';
 const eachTierMessage = 'Select each partner tier from the list';
 const endBeforeKickoffMessage = 'Choose an end that is not before the kickoff';
@@ -59,7 +60,9 @@ class CohortFields {
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value))
   @Transform(({ value }) =>
     Array.isArray(value)
-      ? [...new Set(value.map((tier: unknown) => (typeof tier === 'string' ? tier.trim() : tier)))].filter((tier) => tier !== '')
+      ? [...new Set(value.map((tier: unknown) => (typeof tier === 'string' ? trimmed(tier) : tier)))].filter(
+          (tier) => tier !== '',
+        )
       : value,
   )
   @IsArray({ message: eachTierMessage })
@@ -71,7 +74,7 @@ export class CreateCohortRequest extends CohortFields {
   @Text(120, VisibleText()) name!: string;
   @Text(40, VisibleText()) code!: string;
   @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status: CohortStatus = 'Planned';
-  @Trim() @IsCalendarDate({ missing: cohortRequiredMessage }) kickoffDate!: string;
+  @IsCalendarDate({ missing: cohortRequiredMessage }) kickoffDate!: string;
   @Text(2000) description!: string;
 
   /** All of its rules: those of the form are not inherited where there are others. */
@@ -85,7 +88,7 @@ export class ChangeCohortRequest extends CohortFields {
   @OptionalNotNull() @Text(120, VisibleText()) name?: string;
   @OptionalNotNull() @Text(40, VisibleText()) code?: string;
   @OptionalNotNull() @OneOf(cohortStatuses, { message: cohortRequiredMessage }) status?: CohortStatus;
-  @OptionalNotNull() @Trim() @IsCalendarDate({ missing: cohortRequiredMessage }) kickoffDate?: string;
+  @OptionalNotNull() @IsCalendarDate({ missing: cohortRequiredMessage }) kickoffDate?: string;
   @OptionalNotNull() @Text(2000) description?: string;
 }
 

@@ -7,6 +7,7 @@ const filter: Pick<RequestCases, 'passes' | 'fails'> = {
     ['a person', { person: '019c7a10-3b1e-7c42-9a51-2f6d0e8b4a01' }],
     ['a partner', { partner: '019c7a10-3b1e-7c42-9a51-2f6d0e8b4a01' }],
     ['a day', { day: '2028-02-29' }],
+    ['blanks around the day', { day: ' 2028-02-29 ' }, { day: '2028-02-29' }],
     ...kinds.passes,
   ],
   fails: [

@@ -40,6 +40,7 @@ import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
 import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../validation/list-rules.ts';
 import { ListOf, OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
 import { bareDomain, isDomain } from '../text/domains.ts';
+import { trimmed } from '../text/trimmed.ts';
 import { CompanyNameRules, NameRules, VisibleText } from '../validation/name-rules.ts';
 import { compose, IsEmailAddress, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
 
@@ -288,7 +289,7 @@ const requiredFieldsMessage = 'Please fill in all required fields';
 
 /** Blank text is read as left out. */
 function BlankIsMissing(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value.trim() === '' ? undefined : value));
+  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' && trimmed(value) === '' ? undefined : value));
 }
 
 /** A new member of the company whose invite link was used. */

@@ -11,6 +11,7 @@ describeRequests(requests, [
     valid: {},
     passes: [
       ['a range', { from: '2026-01-05', to: '2026-03-29' }],
+      ['blanks around the days', { from: ' 2026-01-05', to: '2026-03-29\n' }, { from: '2026-01-05', to: '2026-03-29' }],
       ['one day', { from: '2026-01-05', to: '2026-01-05' }],
       ['a start alone', { from: '2026-01-05' }],
       ['an end alone', { to: '2026-01-05' }],

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
+import { trimmed } from '../text/trimmed.ts';
 import { plainNumber } from '../validation/plain-number.ts';
 import { compose, IsWholeNumber } from '../validation/value-rules.ts';
 import {
@@ -17,7 +18,7 @@ import {
 function IsWeight(): PropertyDecorator {
   return compose(
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? (plainNumber(value.trim(), { decimals: weightDecimals }) ?? value) : value,
+      typeof value === 'string' ? (plainNumber(trimmed(value), { decimals: weightDecimals }) ?? value) : value,
     ),
     ValidateBy({ name: 'isWeight', validator: { validate: isWeight } }, { message: weightMessage }),
   );

@@ -58,24 +58,27 @@ export function IsWholeNumber(options: ValidationOptions): PropertyDecorator {
 
 /** yyyy-MM-dd, of a day that the calendar has. `missing` is said where there is none; each other flaw has one sentence everywhere. */
 export function IsCalendarDate({ missing = dateFormMessage }: { missing?: string } = {}): PropertyDecorator {
-  return ValidateBy({
-    name: 'isCalendarDate',
-    validator: {
-      validate: isDate,
-      defaultMessage: (given) => {
-        const value: unknown = given!.value;
-        if (value === undefined || value === null || value === '') return missing;
-        return typeof value === 'string' && calendarDate.test(value) ? noSuchDateMessage : dateFormMessage;
+  return compose(
+    Trim(),
+    ValidateBy({
+      name: 'isCalendarDate',
+      validator: {
+        validate: isDate,
+        defaultMessage: (given) => {
+          const value: unknown = given!.value;
+          if (value === undefined || value === null || value === '') return missing;
+          return typeof value === 'string' && calendarDate.test(value) ? noSuchDateMessage : dateFormMessage;
+        },
       },
-    },
-  });
+    }),
+  );
 }
 
 /** ISO 8601 with its time zone, of a moment that the calendar has. */
 export function IsInstant(options: { message: string }): PropertyDecorator {
   const validate = (value: unknown) =>
     typeof value === 'string' && instant.test(value) && isDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
-  return ValidateBy({ name: 'isInstant', validator: { validate } }, options);
+  return compose(Trim(), ValidateBy({ name: 'isInstant', validator: { validate } }, options));
 }
 
 /** Not before the day in another field, where both hold a day. */

@@ -27,6 +27,7 @@ test('a hash of a password that was not normalised fits as it was typed, and is 
   expect(await passwords.matches(user, decomposed, { line: 'ana' })).toBe(true);
   expect(await passwords.matches(user, composed, { line: 'ana' })).toBe(true);
   expect(await passwords.matches(user, ` ${composed}\n`, { line: 'ana' })).toBe(true);
+  expect(await passwords.matches(user, `\u200b${composed}\u200b`, { line: 'ana' })).toBe(true);
   expect(await passwords.matches(user, `${composed}.`, { line: 'ana' })).toBe(false);
   await vault.close();
 });

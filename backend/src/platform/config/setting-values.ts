@@ -79,15 +79,13 @@ function whole(text: string, least: number, most: number): number | undefined {
   return number >= least && number <= most ? number : undefined;
 }
 
-/** An address, addresses by their prefix, or a name that Express knows. */
+/** An address, addresses by the length of their prefix, or a name that Express knows. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', prefix, ...others] = text.split('/');
   const version = isIP(address);
   if (version === 0 || others.length > 0) return false;
-  return (
-    prefix === undefined || whole(prefix, 1, version === 4 ? 32 : 128) !== undefined || (version === 4 && isIP(prefix) === 4)
-  );
+  return prefix === undefined || whole(prefix, 1, version === 4 ? 32 : 128) !== undefined;
 }
 
 function isAddress(text: string): boolean {

@@ -42,7 +42,8 @@ export const settingsTable = {
   TRUST_PROXY: setting({
     default: 'off',
     meaning: 'which proxy may name the client: a number of hops, or addresses, such as `10.0.0.0/8,192.0.2.7`',
-    mayBe: 'how many proxies stand before the programme, such as 1, or to their addresses with commas between them, or to off',
+    mayBe:
+      'how many proxies stand before the programme, such as 1, or to their addresses with commas between them, such as 10.0.0.0/8,192.0.2.7, or to off',
     read: values.proxies,
   }),
   DATA_DIR: setting({

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import express from 'express';
 import { UnusableSetting } from './setting-values.ts';
 import { settingsTable, type Variable } from './settings-table.ts';
 import { settingsFrom } from './settings.ts';
@@ -46,6 +47,14 @@ describe('a setting is read without what is around it', () => {
   });
 });
 
+test.each(['loopback,linklocal', '192.0.2.7', '10.0.0.0/8,\u00a02001:db8::/32', '::ffff:192.0.2.7', 'fe80::1%eth0', '10.0.0.0/32', '::/1'])(
+  'proxies that are accepted, %s, are taken by what trusts them',
+  (text) => {
+    const { trustProxy } = settings({ TRUST_PROXY: text });
+    expect(() => express().set('trust proxy', trustProxy)).not.toThrow();
+  },
+);
+
 describe('the sender keeps its name', () => {
   test.each([
     ['partners@example.com', '', 'partners@example.com'],
@@ -74,10 +83,10 @@ describe('what cannot be used is refused in one line that names it and says what
     ['PORT', '0x50'],
     ['PORT', '65536'],
     ['DATA_DIR', 'da\nta'],
-    ...['true', '10.0.0.0/33', '10.0.0.1:5001', '1,', '-1', '10.0.0.0/8/8'].map((text): [Variable, string] => [
-      'TRUST_PROXY',
-      text,
-    ]),
+    ...[
+      ...['true', '1,', '-1', '10.0.0.1:5001', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '::/129'],
+      ...['10.0.0.0/255.0.255.0', '10.0.0.0/0.0.0.0', '10.0.0.0/255.0.0.0'],
+    ].map((text): [Variable, string] => ['TRUST_PROXY', text]),
     ...[
       'Partners <partners@example.com',
       'partners@example.com>',

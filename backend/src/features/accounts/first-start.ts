@@ -6,12 +6,10 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
 import { report } from '../../platform/logging/report.ts';
-import { UnusableSetting } from '../../platform/config/setting-values.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountsProjection } from './accounts.projection.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
-import { passwordProblem } from '@accelerator/contracts/accounts/password-rule';
 import { Passwords, firstCredentialVersion } from './passwords.ts';
 import { NameHasher } from './name-hashes.ts';
 import { SecondFactors } from './second-factors.ts';
@@ -55,7 +53,6 @@ export class FirstStart implements LeaderTask {
       { username: 'adminviewer', password: adminviewerPassword, variable: 'ADMINVIEWER_PASSWORD' },
     ];
     const missing = wanted.filter(({ username }) => !administrators.has(userIdOf(username)));
-    missing.forEach(checkPassword);
     for (const logIn of missing) await this.#add(logIn);
     for (const logIn of wanted) if (!missing.includes(logIn)) await this.#compare(logIn);
   }
@@ -103,10 +100,4 @@ export class FirstStart implements LeaderTask {
 
 function userIdOf(username: string): string {
   return uuidv5(username, fixedLogIns);
-}
-
-/** @throws UnusableSetting */
-function checkPassword({ username, password, variable }: FixedLogIn): void {
-  const problem = password === undefined ? undefined : passwordProblem(password, { isAdministrator: true, names: [username] });
-  if (problem) throw new UnusableSetting(`${variable} cannot be used. ${problem}`);
 }

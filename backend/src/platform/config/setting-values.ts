@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { passwordProblem } from '@accelerator/contracts/accounts/password-rule';
 import { hasPlainMailbox } from '@accelerator/contracts/text/domains';
 
 /** A setting that the process cannot start with; the message says what to do. */
@@ -42,6 +43,9 @@ export const values = {
   word: seen,
   host: (text: string) => (/[\s/?#@]/.test(text) ? undefined : text),
   port,
+  /** Of the administrator who logs in by that name. */
+  passwordOf: (username: string) => (text: string) =>
+    passwordProblem(text, { isAdministrator: true, names: [username] }) === undefined ? text : undefined,
   writes: (text: string) => whole(text, 1, 1e9),
   score: (text: string) => whole(text, 1, 100),
   /** In milliseconds. */

@@ -16,6 +16,7 @@ const setting = <T, const Default extends string | undefined = undefined>(row: R
 });
 
 const aKey = '64 hexadecimal digits, made once with "openssl rand -hex 32"';
+const aPassword = 'a password of 12 characters or more that is hard to guess: not a common one, and not the name of its login';
 const madeOnce = 'made at the first start, in `DATA_DIR`';
 const aLink = 'an address that begins with https://, http:// or mailto:';
 
@@ -82,15 +83,15 @@ export const settingsTable = {
     otherwise: 'random, printed once',
     isSecret: true,
     meaning: 'of one of the two fixed logins, 12 characters or more, at the first start; later it is changed in the console',
-    mayBe: 'a password of 12 characters or more',
-    read: values.any,
+    mayBe: aPassword,
+    read: values.passwordOf('superadmin'),
   }),
   ADMINVIEWER_PASSWORD: setting({
     otherwise: 'random, printed once',
     isSecret: true,
     meaning: 'likewise, of the other one',
-    mayBe: 'a password of 12 characters or more',
-    read: values.any,
+    mayBe: aPassword,
+    read: values.passwordOf('adminviewer'),
   }),
   REQUIRE_ADMIN_TOTP: setting({
     default: 'false',

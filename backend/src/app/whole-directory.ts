@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { dataFiles } from '../platform/config/data-files.ts';
 import { UnusableSetting } from '../platform/config/setting-values.ts';
+import { openFile } from '../platform/sqlite/database.ts';
 
 const ways =
   'or set DATA_DIR to a new directory and restore a backup into it with "npm run programme -- restore --from <folder>"';
@@ -41,7 +41,7 @@ function eventsIn(log: string): number {
 /** The first start signs a head, and only once its events are safe. */
 function signedEventsIn(vault: string): number {
   try {
-    const database = new DatabaseSync(vault);
+    const database = openFile(vault);
     try {
       return Number(database.prepare('SELECT max(events) AS events FROM log_head').get()!['events'] ?? 0);
     } finally {

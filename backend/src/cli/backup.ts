@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { dataFiles } from '../platform/config/data-files.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { writesIn } from '../platform/errors/full-disk.ts';
+import { openFile } from '../platform/sqlite/database.ts';
 import { backedUp, manifestOf, seal, toDisk, type Manifest } from './backup-folder.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
 import { copyAtOneInstant } from './one-instant.ts';
@@ -86,7 +86,7 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 /** A backup that cannot be read is found out now. */
 function mustBeSound(file: string): void {
-  const database = new DatabaseSync(file);
+  const database = openFile(file);
   try {
     const [{ quick_check: found } = {}] = database.prepare('PRAGMA quick_check(1)').all();
     if (found !== 'ok')

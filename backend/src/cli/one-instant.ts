@@ -1,7 +1,8 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { backup, type DatabaseSync } from 'node:sqlite';
 import { dataFiles } from '../platform/config/data-files.ts';
+import { openFile } from '../platform/sqlite/database.ts';
 
 /** So many pages are copied between two reports. */
 const pagesAtOnce = 1_000;
@@ -18,9 +19,7 @@ export async function copyAtOneInstant(
   folder: string,
   progress: (done: number, total: number) => void,
 ): Promise<void> {
-  const [log, vault] = [dataFiles.log, dataFiles.vault].map(
-    (name) => new DatabaseSync(join(dataDir, name), { timeout: timeoutMs }),
-  );
+  const [log, vault] = [dataFiles.log, dataFiles.vault].map((name) => openFile(join(dataDir, name), { timeout: timeoutMs }));
   try {
     beginAtOneInstant(join(dataDir, dataFiles.vault), [log!, vault!]);
     // The vault first, and let go of: as long as it is read, nothing that was dropped from it can be overwritten.
@@ -37,7 +36,7 @@ export async function copyAtOneInstant(
  * written what it needs to the vault before.
  */
 function beginAtOneInstant(vaultFile: string, readers: readonly DatabaseSync[]): void {
-  const lock = new DatabaseSync(vaultFile, { timeout: timeoutMs });
+  const lock = openFile(vaultFile, { timeout: timeoutMs });
   try {
     lock.exec('BEGIN IMMEDIATE');
     for (const reader of readers) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { mustBeWhole } from '../app/whole-directory.ts';
-import { dataFiles } from '../platform/config/data-files.ts';
+import { dataFiles, mustHoldFiles } from '../platform/config/data-files.ts';
 import type { Environment } from '../platform/config/setting-values.ts';
 import { storesFrom, type DistributedStores } from '../platform/config/settings.ts';
 import { settingOf, textOf } from '../platform/config/settings-table.ts';
@@ -18,9 +18,11 @@ export function serversIn(environment: Environment): DistributedStores | undefin
   return stores?.mode === 'distributed' ? stores : undefined;
 }
 
+/** @throws UnusableSetting */
 export function dataDirectoryIn(environment: Environment): string {
   const dataDir = resolve(settingOf(environment, 'DATA_DIR'));
   writesIn(dataDir);
+  mustHoldFiles(dataDir);
   return dataDir;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -177,6 +177,23 @@ describe('a server that cannot start says why in one line, and what to do', () =
     } finally {
       await app.stop();
     }
+  });
+
+  test.each(['master-key', 'lock.sqlite'])('where a directory lies in the place of its %s, nor does a command', async (name) => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    mkdirSync(join(dataDir, name));
+    const line = new RegExp(`^.+/${name} is a directory, where a file belongs: remove the directory, .+\\.\n$`);
+    expect(await failedStart({ DATA_DIR: dataDir, ...passwords })).toEqual({ code: 1, output: expect.stringMatching(line) });
+    const called = await callCommandLine(['keys', 'rotate'], { DATA_DIR: dataDir });
+    expect(called).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(line) });
+    expect(readdirSync(dataDir)).toEqual([name]);
+  });
+
+  test('where a file cannot be opened, which it names', async () => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    symlinkSync(join(dataDir, 'nowhere', 'lock'), join(dataDir, 'lock.sqlite'));
+    const { code, output } = await failedStart({ DATA_DIR: dataDir, ...passwords });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^.+: .+\/lock\.sqlite: unable to open database file\n$/)]);
   });
 
   test('where its log is something else, which it leaves as it is', async () => {

@@ -1,3 +1,7 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UnusableSetting } from './setting-values.ts';
+
 /**
  * What lies in the data directory of an embedded programme: the truth, what is made from it, what may never be an event, and what is
  * to be sent.
@@ -18,3 +22,17 @@ export const secretFiles = {
   SESSION_SECRET_PREVIOUS: 'session-secret-previous',
   MASTER_KEY_PREVIOUS: 'master-key-previous',
 } as const;
+
+/** @throws UnusableSetting where a directory lies in the place of one of these files */
+export function mustHoldFiles(dataDir: string): void {
+  const databases = [...Object.values(dataFiles), lockFile].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+  for (const name of [...databases, socketFile, ...Object.values(secretFiles)]) mustBeFile(join(dataDir, name));
+}
+
+/** Nothing may be there. @throws UnusableSetting */
+export function mustBeFile(file: string): void {
+  if (!existsSync(file) || !statSync(file).isDirectory()) return;
+  throw new UnusableSetting(
+    `${file} is a directory, where a file belongs: remove the directory, and put the file back if there was one. Docker makes such a directory where the source of a bind mount is missing.`,
+  );
+}

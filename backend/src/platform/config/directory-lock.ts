@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { lockFile } from './data-files.ts';
 import { UnusableSetting } from './setting-values.ts';
-import { isInUse } from '../sqlite/database.ts';
+import { isInUse, openFile } from '../sqlite/database.ts';
 
 /**
  * Keeps a data directory for one process that writes there. Node knows no lock on files, so it is an exclusive transaction on an empty
@@ -14,7 +14,7 @@ export class DirectoryLock {
 
   /** @throws UnusableSetting where another process holds it */
   static take(dataDir: string): DirectoryLock {
-    const database = new DatabaseSync(join(dataDir, lockFile), { timeout: 0 });
+    const database = openFile(join(dataDir, lockFile), { timeout: 0 });
     try {
       // The journal in memory: nothing is ever written, neither to this file nor beside it.
       database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFiles, secretFiles } from './data-files.ts';
+import { dataFiles, mustBeFile, secretFiles } from './data-files.ts';
 import { UnusableSetting, type Environment } from './setting-values.ts';
 import { textOf, valueOf } from './settings-table.ts';
 
@@ -44,6 +44,7 @@ export function secretsFrom(environment: Environment, dataDir: string | undefine
 export function secretIn(folder: string, name: SecretVariable): string | undefined {
   const file = join(folder, secretFiles[name]);
   if (!existsSync(file)) return undefined;
+  mustBeFile(file);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret) valueOf(name, secret, ` in ${file}`);
   if (secret) return secret;

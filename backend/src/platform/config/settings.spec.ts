@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -157,6 +157,18 @@ describe('what cannot be used is refused in one line that names it and says what
       expect(readdirSync(dataDir)).toEqual([file]);
       rmSync(join(dataDir, file));
     }
+  });
+
+  test.each([
+    ...['lock.sqlite', 'log.sqlite', 'vault.sqlite', 'views.sqlite', 'views.sqlite-wal', 'outbox.sqlite', 'commands.sock'],
+    ...['master-key', 'session-secret', 'master-key-previous', 'session-secret-previous'],
+  ])('a directory in the place of the file %s', (name) => {
+    const file = join(dataDir, name);
+    mkdirSync(file);
+    expect(refusalOf({ MASTER_KEY: 'ab'.repeat(32) })).toBe(
+      `${file} is a directory, where a file belongs: remove the directory, and put the file back if there was one. Docker makes such a directory where the source of a bind mount is missing.`,
+    );
+    expect(readdirSync(dataDir)).toEqual([name]);
   });
 
   test('a key that lies damaged in its file, which is named', () => {

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isOfFullDisk, writesIn } from '../errors/full-disk.ts';
+import { mustHoldFiles } from './data-files.ts';
 import { secretsFrom } from './secrets.ts';
 import { UnusableSetting, type Environment, type Sender } from './setting-values.ts';
 import { mustBeUsable, settingOf, type Role } from './settings-table.ts';
@@ -133,6 +134,7 @@ export function storesFrom(environment: Environment): Stores {
     const dataDir = settingOf(environment, 'DATA_DIR');
     writesIn(resolve(dataDir));
     makeWritable(dataDir);
+    mustHoldFiles(dataDir);
     return { mode: 'embedded', dataDir };
   }
   if (!eventStoreUrl) throw new UnusableSetting(alone('MONGODB_URL', 'EVENTSTORE_URL', 'esdb://localhost:2113?tls=false'));

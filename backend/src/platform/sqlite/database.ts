@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type DatabaseSyncOptions, type StatementSync } from 'node:sqlite';
 
 export interface DatabaseOptions {
   /** FULL where losing a confirmed write at a power cut is not acceptable, NORMAL where the content can be made again. */
@@ -21,7 +21,7 @@ const usualPageSize = 4_096;
 /** An open SQLite file in WAL mode, for this user's eyes only, or a database of this process alone where the file is `:memory:`. */
 export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
   if (file !== ':memory:') makePrivate(file);
-  const database = new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? 5_000 });
+  const database = openFile(file, { timeout: options.busyTimeoutMs ?? 5_000 });
   try {
     const pageSize = options.pageSize ?? usualPageSize;
     database.exec(`PRAGMA page_size = ${pageSize}`);
@@ -33,6 +33,15 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
     return database;
   } catch (error) {
     database.close();
+    throw named(file, error);
+  }
+}
+
+/** A file as it is. @throws Error that names the file */
+export function openFile(file: string, options: DatabaseSyncOptions = {}): DatabaseSync {
+  try {
+    return new DatabaseSync(file, options);
+  } catch (error) {
     throw named(file, error);
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { MasterKey, places } from '../crypto/master-key.ts';
-import { emptyWriteAheadLog, inTransaction, isTroubleOfTheDisk, openDatabase, scrub } from '../sqlite/database.ts';
+import { emptyWriteAheadLog, inTransaction, isTroubleOfTheDisk, openDatabase, openFile, scrub } from '../sqlite/database.ts';
 import { Vault, VaultUnavailableError } from './vault.ts';
 import { mustHaveLayout, prepareLayout } from './vault-layout.ts';
 
@@ -84,7 +84,7 @@ export class SqliteVault extends Vault {
   /** Beside a process that uses it; nothing can be written. @throws Error as `open` does, also where nothing was made in it yet */
   static read(file: string, masterKey: Buffer, previous: readonly Buffer[] = []): SqliteVault {
     const key = new MasterKey(masterKey, previous);
-    const database = new DatabaseSync(file, { readOnly: true });
+    const database = openFile(file, { readOnly: true });
     try {
       mustHaveLayout(database, file);
       return new SqliteVault(database, key);

@@ -1,7 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { inTransaction, openDatabase, OtherWriters, prepareArrays } from '../../../platform/sqlite/database.ts';
+import { inTransaction, openDatabase, openFile, OtherWriters, prepareArrays } from '../../../platform/sqlite/database.ts';
 import {
   OutcomeUnknownError,
   UnknownPositionError,
@@ -77,7 +77,7 @@ export class SqliteEventStore implements EventStore {
 
   /** Beside a process that appends; nothing can be appended. @throws Error as `open` does, also where nothing was made in it yet */
   static read(file: string): SqliteEventStore {
-    const database = new DatabaseSync(file, { readOnly: true });
+    const database = openFile(file, { readOnly: true });
     try {
       if (!hasLayout(database, file)) throw new Error(`${file} holds no log.`);
       return new SqliteEventStore(database);
@@ -92,7 +92,7 @@ export class SqliteEventStore implements EventStore {
    * @throws Error where the file is no log, or one of another layout
    */
   static extentOf(file: string): LogExtent {
-    const database = new DatabaseSync(file);
+    const database = openFile(file);
     try {
       if (!hasLayout(database, file)) return { events: 0, head: null };
       const [events] = prepareArrays(database, selectHead).get() as unknown as [number | null];

@@ -1,7 +1,7 @@
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { Halt } from '@accelerator/contracts/projections';
 import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
-import { inTransaction, prepareArrays, scrub } from '../../../platform/sqlite/database.ts';
+import { inTransaction, openFile, prepareArrays, scrub } from '../../../platform/sqlite/database.ts';
 import type { ColumnOf, ColumnValue, Projection, Row } from '../../kernel/projection.ts';
 import {
   isSameVersion,
@@ -78,7 +78,7 @@ export class SqliteReadModels extends ReadModelWriter {
 
   /** Beside a process that writes. */
   static read(file: string): SqliteReadModels {
-    return new SqliteReadModels(new DatabaseSync(file, { readOnly: true }), (work) => work());
+    return new SqliteReadModels(openFile(file, { readOnly: true }), (work) => work());
   }
 
   override of<R extends Row, Column extends ColumnOf<R>>(projection: Projection<R, Column>): ReadModel<R, Column> {

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { HttpException, type INestApplicationContext } from '@nestjs/common';
 import { RefusedError } from '../event-sourcing/kernel/refusal.ts';
+import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { OperatorActs, type OperatorAct } from '../features/accounts/operator-acts.ts';
 import { ProjectionOperatorActs, type ProjectionOperatorAct } from '../features/projections/operator-acts.ts';
 import { OperatorExports, type OperatorExport } from '../features/exports/operator-exports.ts';
@@ -15,6 +17,9 @@ import { report } from '../platform/logging/report.ts';
 
 /** A question is one line of JSON. */
 const maxLength = 10_000;
+
+/** In milliseconds. */
+const viewsTimeoutMs = 60_000;
 
 /** What an operator asks for at the command line, by the command. */
 export type OperatorCommand =
@@ -61,6 +66,8 @@ export class OperatorSocket {
 /** What was done, or why not, in a sentence. */
 export async function answerTo(app: INestApplicationContext, command: OperatorCommand): Promise<OperatorAnswer> {
   try {
+    // Projections are mended while views stand still.
+    if (!('projections' in command)) await mustShowWhatIs(app.get(ProjectionProgress, { strict: false }));
     if ('admin' in command) return { done: await app.get(OperatorActs, { strict: false }).do(command.admin) };
     if ('history' in command) return await recorded(app.get(AdminReadings, { strict: false }), command.history);
     if ('export' in command) return { done: await app.get(OperatorExports, { strict: false }).record(command.export) };
@@ -71,6 +78,15 @@ export async function answerTo(app: INestApplicationContext, command: OperatorCo
       return { problem: error.message };
     throw error;
   }
+}
+
+/** Where the views were lost, a start makes them from the log, which may take a while. @throws UnavailableError */
+async function mustShowWhatIs(progress: ProjectionProgress): Promise<void> {
+  const isTooLong = AbortSignal.timeout(viewsTimeoutMs);
+  await Promise.race([progress.ready, once(isTooLong, 'abort')]);
+  if (progress.isReady) return;
+  const { problem = 'They are still being made from the log.' } = progress;
+  throw new UnavailableError(`The views do not show everything yet: call this again in a while. ${problem}`, undefined);
 }
 
 async function recorded(readings: AdminReadings, { partnerId, osUser }: PartnerReading): Promise<OperatorAnswer> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFiles, secretFiles } from '../platform/config/data-files.ts';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
-import { keepSecret, masterKeyFrom, newSecret } from '../platform/config/secrets.ts';
+import { keepSecret, lostMasterKey, masterKeyFrom, newSecret } from '../platform/config/secrets.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
 import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
 import { CannotBeDone, type Context } from './command.ts';
@@ -64,8 +64,7 @@ function replaceIn(dataDir: string): void {
 }
 
 function mustOpen(dataDir: string, masterKey: string | undefined): void {
-  if (masterKey === undefined)
-    throw new CannotBeDone(`${dataDir} holds no master key: it was given in MASTER_KEY, so set that and call this again.`);
+  if (masterKey === undefined) throw lostMasterKey(dataDir);
   try {
     void SqliteVault.open(join(dataDir, dataFiles.vault), masterKeyFrom(masterKey)).close();
   } catch (error) {

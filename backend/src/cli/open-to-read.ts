@@ -7,7 +7,7 @@ import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-ev
 import type { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { dataFiles } from '../platform/config/data-files.ts';
-import { masterKeyFrom } from '../platform/config/secrets.ts';
+import { lostMasterKey, masterKeyFrom } from '../platform/config/secrets.ts';
 import type { DistributedStores } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
 import { CannotBeDone, type Context } from './command.ts';
@@ -20,6 +20,7 @@ export interface StoresToRead {
   readonly log: EventStore;
   /** @throws CannotBeDone where its master key is missing, or another one */
   openVault(): Promise<VaultPorts>;
+  /** @throws CannotBeDone where there are none */
   openViews(): Promise<ReadModelWriter>;
   close(): Promise<void>;
 }
@@ -41,7 +42,7 @@ export async function mustBeCurrent(readModels: ReadModelWriter): Promise<void> 
   const other = projections.find(({ name, version }) => live.get(name)?.version !== version);
   if (other)
     throw new CannotBeDone(
-      `The rows of ${other.name} were made by another version of the programme: start this one, so that it makes them anew, and call this again.`,
+      `The rows of ${other.name} ${live.has(other.name) ? 'were made by another version of the programme' : 'are not made yet'}: start this one, or wait until it has made them from the log, and call this again.`,
     );
 }
 
@@ -52,9 +53,20 @@ async function inDirectory(environment: Context['environment'], keep: Keep): Pro
   const secrets = { ...secretsIn(dataDir), ...secretsOf(environment) };
   return {
     log: keep(SqliteEventStore.read(file('log'))),
-    openVault: () => vaultOf(secrets, keep, async (keys) => readSqliteVault(file('vault'), ...keys)),
-    openViews: async () => keep(SqliteReadModels.read(file('views'))),
+    openVault: async () => {
+      if (secrets.MASTER_KEY === undefined) throw lostMasterKey(dataDir);
+      return vaultOf(secrets, keep, async (keys) => readSqliteVault(file('vault'), ...keys));
+    },
+    openViews: async () => keep(viewsIn(dataDir)),
   };
+}
+
+function viewsIn(dataDir: string): ReadModelWriter {
+  const views = SqliteReadModels.read(join(dataDir, dataFiles.views));
+  if (views) return views;
+  throw new CannotBeDone(
+    `${dataDir} holds no views that can be read: start the programme, which makes them from the log, and call this again.`,
+  );
 }
 
 async function onServers(servers: DistributedStores, environment: Context['environment'], keep: Keep): Promise<Opened> {

@@ -35,6 +35,16 @@ test('keys rotate leaves the keys alone while a process uses them, and while tho
   await rm(fileOf('master-key-previous'));
 });
 
+test('keys rotate, and what reads the vault, say where a master key belongs that is lost', async () => {
+  const key = await secretOf('master-key');
+  await rm(fileOf('master-key'));
+  const sentence = `The master key of ${runningApp().dataDir} is missing: put it back into the file ${fileOf('master-key')}, or set MASTER_KEY to it.`;
+  expect(await rotate()).toEqual(refused(sentence));
+  const told = await callCommandLine(['history', 'superadmin'], { DATA_DIR: runningApp().dataDir });
+  expect(told).toEqual(refused(sentence));
+  await writeFile(fileOf('master-key'), key);
+});
+
 test('keys rotate replaces both secrets, and what lies under the former ones goes on', async () => {
   const former = [await secretOf('master-key'), await secretOf('session-secret')];
   expect(await rotate()).toMatchObject({ code: 0, stdout: expect.stringContaining('has a new master key') });

@@ -1,4 +1,6 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import type { ProjectionsView } from '@accelerator/contracts/projections';
 import { addressOf } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -77,6 +79,29 @@ test('where no programme runs, the command begins it, and the next start goes on
   await setup.signInAgain();
   await becomes('partners', 'ready');
   expect((await call('list')).stdout).toContain('\nAll 2 rebuilds: 100%, 2 at the head\n');
+});
+
+test.each<[string, () => void]>([
+  ['are lost', () => undefined],
+  ['hold nothing', () => writeFileSync(join(runningApp().dataDir, 'views.sqlite'), '')],
+  ['are no views', () => writeFileSync(join(runningApp().dataDir, 'views.sqlite'), 'These are no views. '.repeat(100))],
+])('where the views %s, who would read them is told what makes them', async (_, put) => {
+  await runningApp().kill('SIGTERM');
+  await runningApp().place.deleteViews();
+  put();
+  const env = { DATA_DIR: runningApp().dataDir };
+  const views = () => readdirSync(env.DATA_DIR).filter((name) => name.startsWith('views'));
+  const found = views();
+  for (const words of ['projections list', 'projections diff cohorts', `export cohorts --to ${join(env.DATA_DIR, 'exports')}`])
+    expect(await callCommandLine(words.split(' '), env)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${env.DATA_DIR} holds no views that can be read: start the programme, which makes them from the log, and call this again.\n`,
+    });
+  expect(views()).toEqual(found);
+  rmSync(join(env.DATA_DIR, 'exports'), { recursive: true });
+  await runningApp().start();
+  await setup.signInAgain();
 });
 
 test('a rebuild that cannot go on is paused, resumed once it can, and canceled', async () => {

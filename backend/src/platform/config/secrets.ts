@@ -32,7 +32,7 @@ export function secretsFrom(environment: Environment, dataDir: string | undefine
     previousMasterKeys: previousMasterKey ? [masterKeyFrom(previousMasterKey, 'MASTER_KEY_PREVIOUS')] : [],
   };
   if (masterKey) masterKeyFrom(masterKey);
-  else if (dataDir) mustNotBeLost(dataDir);
+  else if (dataDir && existsSync(join(dataDir, dataFiles.vault))) throw lostMasterKey(dataDir);
   return {
     ...former,
     sessionSecret: sessionSecret ?? newlyKept(dataDir, 'SESSION_SECRET'),
@@ -78,9 +78,8 @@ function newlyKept(dataDir: string | undefined, name: 'SESSION_SECRET' | 'MASTER
 }
 
 /** A vault is locked with the key that was there when it was made: no other one opens it. */
-function mustNotBeLost(dataDir: string): void {
-  if (!existsSync(join(dataDir, dataFiles.vault))) return;
-  throw new UnusableSetting(
+export function lostMasterKey(dataDir: string): UnusableSetting {
+  return new UnusableSetting(
     `The master key of ${dataDir} is missing: put it back into the file ${join(dataDir, secretFiles.MASTER_KEY)}, or set MASTER_KEY to it. Without it ${dataFiles.vault} stays locked: nobody can log in, and names and addresses in the log can never be read again.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { Halt } from '@accelerator/contracts/projections';
 import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
-import { inTransaction, openFile, prepareArrays, scrub } from '../../../platform/sqlite/database.ts';
+import { inTransaction, prepareArrays, scrub } from '../../../platform/sqlite/database.ts';
 import type { ColumnOf, ColumnValue, Projection, Row } from '../../kernel/projection.ts';
 import {
   isSameVersion,
@@ -20,7 +20,7 @@ import { BatchWriter } from './batch-writer.ts';
 import { LocalLeases } from './local-leases.ts';
 import { countBySql, countSql, findSql, idsSql, tableOf, type BoundSql } from './query-sql.ts';
 import { makeTable } from './tables.ts';
-import { openSharedViewsFile, openViewsFile, ownTables, type ViewsFileOptions } from './views-file.ts';
+import { openSharedViewsFile, openViewsFile, ownTables, readViewsFile, type ViewsFileOptions } from './views-file.ts';
 import type { Position } from '../../kernel/position.ts';
 
 /** How long deleted rows may stay readable in the file's log, in milliseconds. */
@@ -76,9 +76,10 @@ export class SqliteReadModels extends ReadModelWriter {
     return new SqliteReadModels(openSharedViewsFile(file), inTurn);
   }
 
-  /** Beside a process that writes. */
-  static read(file: string): SqliteReadModels {
-    return new SqliteReadModels(openFile(file, { readOnly: true }), (work) => work());
+  /** Beside a process that writes. @returns undefined where there are none that this programme reads */
+  static read(file: string): SqliteReadModels | undefined {
+    const database = readViewsFile(file);
+    return database && new SqliteReadModels(database, (work) => work());
   }
 
   override of<R extends Row, Column extends ColumnOf<R>>(projection: Projection<R, Column>): ReadModel<R, Column> {

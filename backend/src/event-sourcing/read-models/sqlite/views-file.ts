@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { inTransaction, isDamage, layoutOf, openDatabase } from '../../../platform/sqlite/database.ts';
+import { inTransaction, isDamage, layoutOf, openDatabase, openFile } from '../../../platform/sqlite/database.ts';
 
 export interface ViewsFileOptions {
   /** How long a write waits for another process that holds the file. */
@@ -47,6 +47,19 @@ export function openViewsFile(file: string, options: ViewsFileOptions): Database
 /** One that is open already, by another connection of this process. */
 export function openSharedViewsFile(file: string): DatabaseSync {
   return openDatabase(file, connection);
+}
+
+/** Beside a process that writes. @returns undefined where nothing lies there that this programme reads: its next start begins it anew */
+export function readViewsFile(file: string): DatabaseSync | undefined {
+  if (!existsSync(file)) return undefined;
+  const database = openFile(file, { readOnly: true });
+  try {
+    if (layoutOf(database) === layout) return database;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+  database.close();
+  return undefined;
 }
 
 /** What it holds can be made again, so that a commit need not wait for the disk; some of it is personal. @throws UnsoundFileError */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addressKeyOf, bareDomain, domainOfAddress, isDomain } from './domains.ts';
+import { addressKeyOf, bareDomain, domainOfAddress, isDomain, isHostName } from './domains.ts';
 import { shownDomain } from './shown-domain.ts';
 
 describe('a domain is kept in ASCII', () => {
@@ -43,6 +43,38 @@ describe('a domain is kept in ASCII', () => {
   ])('%s is none', (typed) => {
     expect(isDomain(bareDomain(typed))).toBe(false);
   });
+});
+
+describe('a host', () => {
+  test.each(['localhost', 'app-1', 'mail_1', 'a.example', 'A.EXAMPLE.', 'bücher.example', 'пример.рф', '127.0.0.1', '1.example'])(
+    'may be %s',
+    (text) => {
+      expect(isHostName(text)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    '.',
+    'a..example',
+    '-a.example',
+    'a-.example',
+    '*.example',
+    '${HOST}',
+    'a.example;',
+    'a b',
+    'a.example:80',
+    '[::1]',
+  ])('is not %j', (text) => {
+    expect(isHostName(text)).toBe(false);
+  });
+
+  test.each(['999.1.1.1', '1.2.3', '0x7f000001', `${'a'.repeat(64)}.example`, `${'a.'.repeat(127)}example`])(
+    'is not %s either, which would be read as another one, or as none',
+    (text) => {
+      expect(isHostName(text)).toBe(false);
+    },
+  );
 });
 
 test.each([

@@ -12,6 +12,8 @@ const fullStops = /[。｡]/g;
 /** They are in no domain and no mailbox: IDNA leaves them out too. */
 const ignored = /[\u00ad\u200b\u2060\ufeff]/g;
 const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
+const hostName = /^(?=.{1,253}\.?$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.?$/;
+const fourNumbers = /^\d+(\.\d+){3}$/;
 
 /** A company domain in its one form: ASCII in lower case, without scheme, www, path and trailing dot. What is no domain stays none. */
 export function bareDomain(text: string): string {
@@ -36,6 +38,15 @@ export function tidiedAddress(text: string): string {
 /** Whether a domain in its one form is a name of the Internet (IDNA). */
 export function isDomain(text: string): boolean {
   return domain.test(text) && hostOf(text) === text;
+}
+
+/**
+ * Whether a text names a host of any network, by a name in any alphabet or an address of four numbers. The underscore is for the names
+ * that containers have.
+ */
+export function isHostName(text: string): boolean {
+  const host = hostOf(text.replaceAll('_', '-'));
+  return host !== undefined && hostName.test(host) && (!fourNumbers.test(host) || host === text);
 }
 
 /**

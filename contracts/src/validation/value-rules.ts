@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
-import { isEmail, IsInt, IsOptional, IsString, Max, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
-import { domainOfAddress, hasPlainMailbox, isDomain, tidiedAddress } from '../text/domains.ts';
+import { IsInt, IsOptional, IsString, Max, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { tidiedAddress } from '../text/domains.ts';
 import { trimmed } from '../text/trimmed.ts';
+import { isAddress, isReachableAddress } from './email-address.ts';
 
 const loneSurrogate = /\p{Cs}/u;
 const textMessage = 'Remove the characters that cannot be saved';
@@ -93,25 +94,18 @@ export function IsNotBefore(field: string, { message }: { message: string }): Pr
 const unreachableMessage =
   'Enter an email address with only a to z, digits and signs before the @: we cannot send email to any other';
 
-/** An address that our e-mail reaches, at a domain as every domain is. */
+/** An address that our e-mail reaches. */
 export function IsEmailAddress({ message }: { message: string }): PropertyDecorator {
   return compose(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidiedAddress(value) : value)),
     ValidateBy({
       name: 'isEmailAddress',
       validator: {
-        validate: (value) => isAddress(value) && hasPlainMailbox(value),
+        validate: isReachableAddress,
         defaultMessage: (given) => (isAddress(given!.value) ? unreachableMessage : message),
       },
     }),
   );
-}
-
-/** The library's own check throws at half of a surrogate pair, and has another rule for domains in other letters than ASCII's. */
-function isAddress(value: unknown): value is string {
-  if (typeof value !== 'string' || loneSurrogate.test(value)) return false;
-  const domain = domainOfAddress(value);
-  return isDomain(domain) && isEmail(`${value.slice(0, value.lastIndexOf('@') + 1)}${domain}`);
 }
 
 function isDate(value: unknown): value is string {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { passwordProblem } from '@accelerator/contracts/accounts/password-rule';
-import { hasPlainMailbox } from '@accelerator/contracts/text/domains';
+import { isHostName } from '@accelerator/contracts/text/domains';
+import { isReachableAddress } from '@accelerator/contracts/validation/email-address';
 
 /** A setting that the process cannot start with; the message says what to do. */
 export class UnusableSetting extends Error {}
@@ -41,11 +42,12 @@ export const values = {
   secret: (text: string) => (text.length < 32 ? undefined : text),
   /** Without blanks. */
   word: seen,
-  host: (text: string) => (/[\s/?#@]/.test(text) ? undefined : text),
+  host: (text: string) => (isIP(text) !== 0 || isHostName(text) ? text : undefined),
+  directory: (text: string) => (/^~|^[a-z][a-z\d+.-]+:\/|(^|[\\/])[$%]\w/i.test(text) ? undefined : text),
   port,
   /** Of the administrator who logs in by that name. */
   passwordOf: (username: string) => (text: string) =>
-    passwordProblem(text, { isAdministrator: true, names: [username] }) === undefined ? text : undefined,
+    !isInQuotes(text) && passwordProblem(text, { isAdministrator: true, names: [username] }) === undefined ? text : undefined,
   writes: (text: string) => whole(text, 1, 1e9),
   score: (text: string) => whole(text, 1, 100),
   /** In milliseconds. */
@@ -53,11 +55,14 @@ export const values = {
   trueOrFalse: (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined),
   oneOrZero: (text: string) => (text === '1' ? true : text === '0' ? false : undefined),
   /** The origin alone: links and cookies of the programme begin at its root. */
-  origin: (text: string) => (/^https?:\/\/[^\s/\\?#@]+\/*$/i.test(text) && URL.canParse(text) ? new URL(text).origin : undefined),
-  link: (text: string) => (/^(https?:\/\/|mailto:)\S+$/i.test(text) && URL.canParse(text) ? text : undefined),
-  address: (text: string) => (isAddress(text) ? text : undefined),
+  origin: (text: string) => (/^https?:\/\/[^\s/\\?#@]+\/*$/i.test(text) && namesHost(text) ? new URL(text).origin : undefined),
+  link: (text: string) =>
+    (/^https?:\/\/\S+$/i.test(text) ? namesHost(text) : isReachableAddress(/^mailto:([^?]+)/i.exec(text)?.[1]))
+      ? seen(text)
+      : undefined,
+  address: (text: string) => (isReachableAddress(text) ? text : undefined),
   sender,
-  mailServer: (text: string) => (/^smtps?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
+  mailServer: (text: string) => (/^smtps?:\/\/\S+$/.test(text) && namesHost(text) ? text : undefined),
   beginningWith:
     (...beginnings: readonly string[]) =>
     (text: string) =>
@@ -92,14 +97,31 @@ function isProxy(text: string): boolean {
   return prefix === undefined || whole(prefix, 1, version === 4 ? 32 : 128) !== undefined;
 }
 
-function isAddress(text: string): boolean {
-  return /^[^\s<>@"(),:;\\[\]]+@[^\s<>@"(),:;\\[\]]+$/.test(text);
+/** Whether there is a name or an address of a host in a URL. */
+function namesHost(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { hostname } = new URL(text);
+  return hostname.startsWith('[') || isHostName(percentDecoded(hostname));
+}
+
+/** Of other schemes than that of the web, Node leaves it as it is. */
+function percentDecoded(hostname: string): string {
+  try {
+    return decodeURIComponent(hostname);
+  } catch {
+    return '';
+  }
+}
+
+/** A shell would have taken them away; the environment file of a container keeps them. */
+export function isInQuotes(text: string): boolean {
+  return /^(['"]).*\1$/.test(text);
 }
 
 /** 'partners@example.com', or with a name before it in angle brackets. Quotes around the name are no part of it. */
 function sender(text: string): Sender | undefined {
   const [, before = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
-  if (!isAddress(address) || !hasPlainMailbox(address)) return undefined;
+  if (!isReachableAddress(address)) return undefined;
   const name = before.trim();
   return { name: /^".*"$/.test(name) ? name.slice(1, -1).replaceAll(/\\(.)/g, '$1') : name, address };
 }

@@ -1,4 +1,4 @@
-import { UnusableSetting, values, type Environment, type Setting } from './setting-values.ts';
+import { isInQuotes, UnusableSetting, values, type Environment, type Setting } from './setting-values.ts';
 
 /** `api` answers browsers. `projector` keeps the views and does what one process does for all; others stand by. */
 export type Role = (typeof roles)[number];
@@ -50,8 +50,8 @@ export const settingsTable = {
   DATA_DIR: setting({
     default: './data',
     meaning: '[the data directory](#the-data-directory)',
-    mayBe: 'a directory that this user may write',
-    read: values.any,
+    mayBe: 'the path of a directory that this user may write, such as ./data, in which nothing is left to be filled in',
+    read: values.directory,
   }),
   SESSION_SECRET: setting({
     otherwise: madeOnce,
@@ -201,6 +201,9 @@ export function textOf(environment: Environment, name: Variable): string | undef
   if (text === '' && given !== '' && isSecret) throw new UnusableSetting(`${name} is blank: set it to ${mayBe}.`);
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
     throw new UnusableSetting(`${name} holds a line break or a control character: set it, in one line, to ${mayBe}.`);
+  if (!isSecret && isInQuotes(text)) throw new UnusableSetting(`${name} stands in quotes: set it, without them, to ${mayBe}.`);
+  if (!isSecret && text.includes('${'))
+    throw new UnusableSetting(`${name} holds \${…}, which nothing has filled in: set it to ${mayBe}.`);
   return text === '' ? undefined : text;
 }
 

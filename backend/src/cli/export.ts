@@ -1,6 +1,6 @@
 import { exportFormats, type ExportFormat } from '@accelerator/contracts/exports';
 import { Argument, Option, type Command } from 'commander';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, rmSync, statSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -105,14 +105,31 @@ async function exportOne(
   const exported: Exported = { table, range: { after, until }, withPersonal: personalData ?? false };
   const rows = { written: 0 };
   const counted = countRows(exported, (count) => progress(table.title, (rows.written += count)));
-  if (format === 'parquet') await writeParquet(unfinished, source, counted);
-  else await writeText(unfinished, source, { exported: counted, format, goesOn: begun !== null });
-  await rename(unfinished, file);
+  const canGoOn = table.kind === 'events' && format !== 'parquet';
+  await removedIfLeft(unfinished, canGoOn, async () => {
+    if (format === 'parquet') await writeParquet(unfinished, source, counted);
+    else await writeText(unfinished, source, { exported: counted, format, goesOn: begun !== null });
+    await rename(unfinished, file);
+  });
   const ended =
     table.kind === 'events' && until !== undefined
       ? ` It ends at position ${until}: the next one begins there, with --from ${until}.`
       : '';
   say(`${file} holds ${rows.written} ${goesOn ? 'more rows' : 'rows'}.${ended}`);
+}
+
+/** Where the work, or the process, ends before its time, the file is removed, unless a later call can go on with what it holds. */
+async function removedIfLeft(unfinished: string, canGoOn: boolean, work: () => Promise<void>): Promise<void> {
+  const remove = () => {
+    if (existsSync(unfinished) && !(canGoOn && statSync(unfinished).size > 0)) rmSync(unfinished);
+  };
+  process.once('exit', remove);
+  try {
+    await work();
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
 }
 
 function countRows(exported: Exported, add: (rows: number) => void): Exported {

@@ -119,8 +119,37 @@ test('the six questions have their answers', async () => {
     expect(readFileSync(join(to, 'events.csv'), 'utf8')).toBe(textOf('events.csv'));
     expect(brokenOff().status).toBe(1);
     expect(readFileSync(join(to, 'events.csv'), 'utf8')).toBe(textOf('events.csv'));
+    rmSync(to, { recursive: true });
+    const asParquet = [commandLine, 'export', 'events', '--format', 'parquet', '--to', to];
+    expect(runWithFullFiles(1_024, asParquet, { DATA_DIR: dataDir }).status).toBe(1);
+    expect(readdirSync(to)).toEqual([]);
   });
 });
+
+/** Ends the command, as Ctrl+C does, as soon as it has begun a file. */
+const endedAtTheFirstFile = `import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const { createWriteStream, writeFileSync } = fs;
+const begun = (file) => String(file).endsWith('.unfinished') && process.emit('SIGINT', 'SIGINT');
+fs.writeFileSync = (file, ...more) => { writeFileSync(file, ...more); begun(file); };
+fs.createWriteStream = (file, ...more) => createWriteStream(file, ...more).on('open', () => begun(file));
+syncBuiltinESMExports();`;
+
+test.each(['parquet', 'csv'])(
+  'an export as %s that is ended leaves nothing with which no later call can go on',
+  async (format) => {
+    const to = mkdtempSync(join(place, 'ended-'));
+    const ended = await callCommandLine(['export', 'events', '--format', format, '--to', to], {
+      DATA_DIR: dataDir,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(endedAtTheFirstFile)}`,
+    });
+    expect([ended.code, ended.stderr]).toEqual([
+      130,
+      expect.stringContaining('Nothing unfinished lies in its place: call it again.'),
+    ]);
+    expect(readdirSync(to)).toEqual([]);
+  },
+);
 
 describe('an export of events', () => {
   test.each(['csv', 'ndjson'])('that broke off goes on as %s, and is then whole', async (format) => {

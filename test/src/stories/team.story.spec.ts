@@ -192,6 +192,12 @@ describe('an invite link', () => {
     const answers = await Promise.all([1, 2, 3].map(() => tryToJoin(inviteCode, who, key)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect((await membersOf(first)).map(({ username }) => username)).toEqual([first.form.username, who.username]);
+    await body(regenerate(first));
+    expect(await tryToJoin(inviteCode, who, key)).toMatchObject({ status: 200, body: answers[0]!.body });
+    expect(await tryToJoin(inviteCode, { ...who, password: `${who.password}-2` }, key)).toMatchObject({
+      status: 409,
+      body: { message: 'This Idempotency-Key was used for another call.' },
+    });
   });
 
   test('gives a username that two want at once to one of them', async () => {

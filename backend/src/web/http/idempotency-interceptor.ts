@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { accountRoutes, adminUserRoutes, exportTokenRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts';
 import { presenceRoutes } from '@accelerator/contracts/live';
 import { headers, type Route as RouteDefinition } from '@accelerator/contracts/http';
+import { companyRoutes } from '@accelerator/contracts/partners/routes';
 import {
   BadRequestException,
   ConflictException,
@@ -45,6 +46,14 @@ const neverStored = new Set<RouteDefinition | undefined>([
   presenceRoutes.renew,
   presenceRoutes.leave,
 ]);
+/**
+ * What a visitor does, whoever sends it: a retry may come with the cookie of the login that it led to. Each with the refusals that are
+ * stored beside its success: those that come after it was throttled, so that no visitor fills the disk.
+ */
+const visitorActs = new Map<RouteDefinition | undefined, readonly number[]>([
+  [accountRoutes.register, [409]],
+  [companyRoutes.join, []],
+]);
 const retentionMs = dayMs;
 /** So that no caller can fill the disk: more than anyone does in a day by hand. */
 const maxOutcomesPerCaller = 5_000;
@@ -62,7 +71,7 @@ const keyForm = /^[\x21-\x7e]{1,200}$/;
 interface KeyedCall {
   readonly request: Request;
   readonly response: Response;
-  readonly registers: boolean;
+  readonly route: RouteDefinition | undefined;
   readonly caller: string;
   readonly key: string;
   readonly fingerprint: string;
@@ -100,10 +109,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = request.get(headers.idempotencyKey);
     if (key === undefined || !unsafeMethods.has(request.method)) return next.handle();
     if (!keyForm.test(key)) throw new BadRequestException('The Idempotency-Key must be 1 to 200 visible characters.');
-    const registers = route === accountRoutes.register;
-    // After a lost answer to a registration, the retry may come with the cookie that the answer had brought.
-    const caller = (registers ? undefined : callerOf(request)?.userId) ?? visitor;
-    const call = { request, response, registers, caller, key, fingerprint: fingerprintOf(request, this.vault.nameKey) };
+    const caller = (visitorActs.has(route) ? undefined : callerOf(request)?.userId) ?? visitor;
+    const call = { request, response, route, caller, key, fingerprint: fingerprintOf(request, this.vault.nameKey) };
     scopeOf(request).retryIdentity = `${slotOf(call)}\n${call.fingerprint}`;
     if (neverStored.has(route)) return next.handle();
     return of(await this.#turns.take(slotOf(call), () => this.#answerOnce(call, next)));
@@ -181,11 +188,12 @@ function textOf(body: unknown): string {
   return body === undefined ? '' : JSON.stringify(body);
 }
 
-/** What a visitor is told is stored where a registration was decided: that is throttled, and nothing else of a visitor's has an effect. */
-function isWorthStoring({ caller, registers }: KeyedCall, { status, body }: Outcome): boolean {
+/** What a visitor is told is stored where it is of their acts: nothing else that they send does more when it is sent again. */
+function isWorthStoring({ caller, route }: KeyedCall, { status, body }: Outcome): boolean {
   if (status === 429 || status >= 500) return false;
   const isRefusal = status >= 400;
-  if (caller === visitor && (!registers || (isRefusal && status !== 409))) return false;
+  const kept = visitorActs.get(route);
+  if (caller === visitor && (!kept || (isRefusal && !kept.includes(status)))) return false;
   return !isRefusal || body.length <= maxRefusalLength;
 }
 

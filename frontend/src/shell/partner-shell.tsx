@@ -101,7 +101,8 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
         </div>
       </aside>
 
-      <header className="sticky top-(--bar) z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control whitespace-nowrap md:hidden print:hidden">
+      {/* Where letters stand wide, the link takes a second line within the same height. */}
+      <header className="sticky top-(--bar) z-20 flex h-12 flex-wrap content-center items-center gap-x-2 border-b border-line bg-canvas px-4 text-control whitespace-nowrap md:hidden print:hidden">
         <span className="flex max-[22.4375rem]:hidden">
           <Logo size={22} />
         </span>

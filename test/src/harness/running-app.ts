@@ -11,6 +11,15 @@ import { surroundings, type Environment } from './surroundings.ts';
 export const superadmin = { username: 'superadmin', password: 'correct-horse-7' };
 export const adminviewer = { username: 'adminviewer', password: 'only-looking-7' };
 
+/** Set, each of these shows something on screens that is not there without it. The mail server does not answer. */
+export const shownSettings: Environment = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'partners@sender.example',
+  SUPPORT_EMAIL: 'support@sender.example',
+  FEEDBACK_URL: 'https://sender.example/feedback',
+  GUIDE_URL: 'https://sender.example/guide.pdf',
+};
+
 export interface AppOptions {
   /** Variables beside those that separate it from other apps. */
   readonly env?: Environment;

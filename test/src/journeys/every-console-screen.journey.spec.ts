@@ -1,6 +1,6 @@
 import { beforeAll, test } from '@jest/globals';
 import { journeys } from '../browser/journeys.ts';
-import { adminviewer, superadmin, useApp } from '../harness/running-app.ts';
+import { adminviewer, shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
 import { visitAs, type Screen } from './visits.ts';
 
@@ -18,7 +18,7 @@ const consoleScreens: Screen[] = [
 ];
 
 journeys('every console screen, in both themes and at 320 px', (openPage) => {
-  const runningApp = useApp();
+  const runningApp = useApp({ env: shownSettings });
 
   let url: string;
 

@@ -2,7 +2,7 @@ import { addressOf } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, test } from '@jest/globals';
 import { journeys } from '../browser/journeys.ts';
-import { useApp } from '../harness/running-app.ts';
+import { shownSettings, useApp } from '../harness/running-app.ts';
 import { body, invite, Setup, showInterest } from '../harness/setup.ts';
 import { visit, visitAs, type Screen } from './visits.ts';
 
@@ -36,8 +36,7 @@ const partnerScreens: readonly Screen[] = [
 ];
 
 journeys('every partner screen, in both themes and at 320 px', (openPage) => {
-  // A mail server that does not answer: the settings of e-mail are there.
-  const runningApp = useApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'partners@sender.example' } });
+  const runningApp = useApp({ env: shownSettings });
 
   let setup: Setup;
   let url: string;

@@ -4,7 +4,7 @@ import { misfits, misfitsInBothSpacings } from '../browser/fit.ts';
 import { journeys } from '../browser/journeys.ts';
 import { inviteCodeOf } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
-import { superadmin, useApp } from '../harness/running-app.ts';
+import { shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
 import { fillWithLongest, type LongestValues } from './longest-values.ts';
 import { lookAtPlaces, press, type Place } from './places.ts';
@@ -15,11 +15,12 @@ const misfitsOnPaper = (page: Page) => misfits(page, { onPaper: true, wordsBreak
 const windows = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
+  { width: 360, height: 780 },
   { width: 320, height: 700 },
 ];
 
 journeys('the longest values that fields admit, also in the spacing that a reader may ask for', (openPage) => {
-  const runningApp = useApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'partners@sender.example' } });
+  const runningApp = useApp({ env: shownSettings });
 
   let values: LongestValues;
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { misfitsInBothSpacings } from '../browser/fit.ts';
 import { journeys } from '../browser/journeys.ts';
 import { unreachable } from '../browser/reach.ts';
-import { superadmin, useApp } from '../harness/running-app.ts';
+import { shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
 import { fillWithLongest, type LongestValues } from './longest-values.ts';
 import { lookAtPlaces, press, type Place, type Window } from './places.ts';
@@ -28,7 +28,7 @@ const faultsOf = async (page: Page, window: Window) => [
 ];
 
 journeys('every dialog and drawer with the longest values, in short and narrow windows', (openPage) => {
-  const runningApp = useApp();
+  const runningApp = useApp({ env: shownSettings });
 
   let values: LongestValues;
 

@@ -2,7 +2,7 @@ import { beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../browser/accessibility.ts';
 import { journeys, watching } from '../browser/journeys.ts';
-import { adminviewer, superadmin, useApp } from '../harness/running-app.ts';
+import { adminviewer, shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
 import { lookAt } from './screens.ts';
 import { enter, visit, visitFailed, visitLoading } from './visits.ts';
@@ -13,7 +13,7 @@ const [partners, users] = [
 ] as const;
 
 journeys('the states of console screens, in both themes and at 320 px', (openPage) => {
-  const runningApp = useApp();
+  const runningApp = useApp({ env: shownSettings });
 
   let url: string;
   let setup: Setup;

@@ -1,7 +1,7 @@
 import { beforeAll, test } from '@jest/globals';
 import { journeys, watching } from '../browser/journeys.ts';
 import type { SignedUp } from '../harness/people.ts';
-import { useApp } from '../harness/running-app.ts';
+import { shownSettings, useApp } from '../harness/running-app.ts';
 import { Setup, showInterest } from '../harness/setup.ts';
 import { lookAt } from './screens.ts';
 import { enter, readsBesidesProfile, visit, visitFailed, visitLoading, type Screen } from './visits.ts';
@@ -13,7 +13,7 @@ const unknownToken = 'x'.repeat(43);
 const calendar: Screen = ['calendar', '/calendar', 'The dates of'];
 
 journeys('the states of partner screens, in both themes and at 320 px', (openPage) => {
-  const runningApp = useApp();
+  const runningApp = useApp({ env: shownSettings });
 
   let setup: Setup;
   let url: string;

@@ -147,23 +147,26 @@ export function IndustryChart({ industries }: Pick<ReportView, 'industries'>) {
   return <Bars bars={bars} className="grid-cols-[6.5rem_minmax(0,1fr)_2.25rem]" />;
 }
 
-/** Of each cohort, what is left of those who registered from stage to stage. */
+/** Of each cohort, what is left of those who registered from stage to stage; on phones one stage below the other. */
 export function FunnelChart({ funnels }: Pick<ReportView, 'funnels'>) {
   return (
-    <div className="grid grid-cols-[minmax(5rem,12rem)_repeat(6,minmax(0,1fr))] items-center gap-x-2 gap-y-2 text-console">
-      <span />
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2 text-console md:grid-cols-[minmax(5rem,12rem)_repeat(6,minmax(0,1fr))]">
+      <span className="max-md:hidden" />
       {funnelStages.options.map(({ value, label }) => (
-        <span key={value} className="text-caption text-ink-3">
+        <span key={value} className="text-caption text-ink-3 max-md:hidden">
           {label}
         </span>
       ))}
       {funnels.map((funnel) => (
         <div key={funnel.cohortId} className="contents">
-          <span>{funnel.cohort}</span>
-          {funnelStages.values.map((stage) => (
-            <span key={stage} className="block h-4.5 rounded-[2px] bg-sunken">
-              <i className="block h-full rounded-[2px] bg-ink" style={partOf(funnel[stage], funnel.registered)} />
-            </span>
+          <span className="max-md:col-span-2 max-md:pt-1">{funnel.cohort}</span>
+          {funnelStages.options.map(({ value, label }) => (
+            <div key={value} className="contents">
+              <span className="text-caption text-ink-3 md:hidden">{label}</span>
+              <span className="block h-4.5 rounded-[2px] bg-sunken">
+                <i className="block h-full rounded-[2px] bg-ink" style={partOf(funnel[value], funnel.registered)} />
+              </span>
+            </div>
           ))}
         </div>
       ))}

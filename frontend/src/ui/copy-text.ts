@@ -7,9 +7,9 @@ export interface CopyTexts {
   readonly failed: ToastText;
 }
 
-/** Puts something into the clipboard and says so. Answers whether the browser allowed it. */
+/** Puts something into the clipboard and says so, or shows it selected. Answers whether the browser allowed it. */
 export async function copyText(text: string, { done, failed }: CopyTexts): Promise<boolean> {
   const isCopied = await writeToClipboard(text);
-  toast(isCopied ? { ...done, tone: 'good' } : { ...failed, tone: 'bad' });
+  toast(isCopied ? { ...done, tone: 'good' } : { ...failed, selected: text, tone: 'bad' });
   return isCopied;
 }

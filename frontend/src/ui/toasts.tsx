@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { create } from 'zustand';
+import { selectContents } from '../browser/clipboard.ts';
 import { keyOf } from '../browser/keyboard.ts';
 import { Button, IconButton } from './button.tsx';
 import { PairGlyph } from './pair-glyph.tsx';
@@ -12,6 +13,8 @@ export interface ToastText {
   title: string;
   /** One sentence. */
   description?: string | undefined;
+  /** Stands below it, selected, for the person to copy. */
+  selected?: string;
   /** `together`: two partners found each other. */
   tone?: 'plain' | 'good' | 'bad' | 'together';
   /** Milliseconds until it leaves by itself. */
@@ -33,7 +36,7 @@ interface ToastState {
 }
 
 const usualDuration = 5000;
-/** Of a toast that offers to undo what it tells of. */
+/** Of a toast that holds what cannot be had afterwards: an act that undoes what it tells of, or what is to be copied. */
 export const undoDuration = 30_000;
 /** Pixels to the right after which a swipe lets go of the toast. */
 const swipeThreshold = 50;
@@ -47,7 +50,7 @@ export function toast(text: ToastText): void {
   lastKey += 1;
   const key = lastKey;
   leaving?.stop();
-  leaving = pausableTimer(text.duration ?? usualDuration, () => dismiss(key));
+  leaving = pausableTimer(text.duration ?? (text.selected === undefined ? usualDuration : undoDuration), () => dismiss(key));
   useToasts.setState({ shown: { ...text, key } });
 }
 
@@ -179,7 +182,7 @@ const icons: Record<NonNullable<ToastText['tone']>, ReactNode> = {
 };
 const toneInks = { plain: 'text-ink-2', good: 'text-good', bad: 'text-bad', together: 'text-together' };
 
-function Toast({ toast: { key, title, description, tone = 'plain', action } }: { toast: Shown }) {
+function Toast({ toast: { key, title, description, selected, tone = 'plain', action } }: { toast: Shown }) {
   const swipe = useSwipeRight(() => dismiss(key));
   return (
     <div
@@ -197,6 +200,7 @@ function Toast({ toast: { key, title, description, tone = 'plain', action } }: {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-console text-ink-2">{description}</p>}
+        {selected !== undefined && <Selected text={selected} />}
       </div>
       {action && (
         <Button
@@ -217,6 +221,21 @@ function Toast({ toast: { key, title, description, tone = 'plain', action } }: {
         onClick={() => dismiss(key)}
         className="-my-1"
       />
+    </div>
+  );
+}
+
+function Selected({ text }: { text: string }) {
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (shown.current) selectContents(shown.current);
+  }, [text]);
+  return (
+    <div className="mt-1.5 grid gap-1.5 text-console">
+      <code ref={shown} className="max-h-24 overflow-y-auto rounded-md bg-sunken px-2 py-1 whitespace-pre-wrap select-all">
+        {text}
+      </code>
+      <p className="text-ink-2">It is selected here: press Ctrl+C, or choose Copy from its menu.</p>
     </div>
   );
 }

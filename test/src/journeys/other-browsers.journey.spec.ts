@@ -151,6 +151,36 @@ journeys('browsers that are set up in another way', (openPage) => {
     });
   });
 
+  test('plain http under a name: a partner copies an address, and gets it selected where the browser refuses', async () => {
+    const [page, thrown] = await watchedPage();
+    const plain = `http://${plainHost}:${new URL(url).port}`;
+    const { contactEmail } = pair.solutions.form;
+    await watching(page, 'copies on plain http', async () => {
+      await enter(page, plain, pair.app.form);
+      await page.goto(`${plain}/matches`);
+      await page
+        .getByRole('link', { name: /View Profile/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: /Nordlicht Digital/ });
+      const copy = dialog.getByRole('button', { name: 'Copy email' });
+      await copy.click();
+      await page.getByText('Email copied').first().waitFor();
+      expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+      await copy.click();
+      await page.getByText('Failed to copy to clipboard').first().waitFor();
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(contactEmail);
+
+      await page.goto(`${plain}/profile`);
+      const field = page.getByLabel('Job title');
+      await field.fill('');
+      await page.keyboard.press('Control+v');
+      expect(await field.inputValue()).toBe(contactEmail);
+      expect(thrown).toEqual([]);
+    });
+  });
+
   test('a keyboard without Latin letters: Ctrl with K searches, with B folds the sidebar', async () => {
     const [page] = await watchedPage();
     const press = (key: string, code: string) =>

@@ -49,6 +49,7 @@ describe('resetting the password of a partner', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
     await user.click(copy);
     expect(await screen.findByText('Could not copy to clipboard')).toBeVisible();
+    expect(getSelection()?.toString()).toBe(password);
   });
 
   it.each([

@@ -150,6 +150,8 @@ describe('an own invitation', () => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'));
     await page.user.click(shown.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Failed to copy to clipboard')).toBeVisible();
+    expect(screen.getByText('It is selected here: press Ctrl+C, or choose Copy from its menu.')).toBeVisible();
+    expect(getSelection()?.toString()).toBe(anInvitation().inviteLink);
   });
 
   test('gets a new link after a question', async () => {

@@ -57,7 +57,7 @@ function InviteLink({ company: { name, inviteCode } }: { readonly company: Compa
   const copy = () =>
     void copyText(link, {
       done: { title: 'Copied!', description: 'Invite link copied to clipboard' },
-      failed: { title: 'Failed to copy', description: 'Select the link and copy it yourself.' },
+      failed: { title: 'Failed to copy' },
     });
   return (
     <div className="grid gap-1.5">

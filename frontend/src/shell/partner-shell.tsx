@@ -132,15 +132,18 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
         <Link to="/cohorts" className="link py-2">
           Cohorts
         </Link>
-        {settings?.supportEmail && (
-          <a href={mailAddress(settings.supportEmail)} className="link py-2">
-            Contact Support
-          </a>
-        )}
         <button type="button" className="link py-2" onClick={logOut}>
           Log out
         </button>
         <ThemeSwitch className="ml-auto" />
+        {/* On a line of its own, because it comes with the settings: what was there before stays where it is. */}
+        {settings?.supportEmail && (
+          <span className="basis-full">
+            <a href={mailAddress(settings.supportEmail)} className="link inline-block py-2">
+              Contact Support
+            </a>
+          </span>
+        )}
       </footer>
 
       <nav

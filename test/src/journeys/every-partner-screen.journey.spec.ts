@@ -1,10 +1,11 @@
 import { addressOf } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
-import { beforeAll, test } from '@jest/globals';
-import { journeys } from '../browser/journeys.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { journeys, watching } from '../browser/journeys.ts';
 import { shownSettings, useApp } from '../harness/running-app.ts';
 import { body, invite, Setup, showInterest } from '../harness/setup.ts';
-import { visit, visitAs, type Screen } from './visits.ts';
+import { enter, visit, visitAs, type Screen } from './visits.ts';
 
 const publicScreens: readonly Screen[] = [
   ['log in', '/auth', 'Log in'],
@@ -95,4 +96,42 @@ journeys('every partner screen, in both themes and at 320 px', (openPage) => {
       ['partner page', `/partner-profile?id=${solutions.partnerId}&type=solutions`, solutions.form.companyName],
     ]);
   });
+
+  test.each([
+    ['on a desktop', 1280],
+    ['on a tablet', 800],
+    ['on a telephone', 390],
+  ])('keeps its navigation in place %s where the links of the settings come late', async (_where, width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await enter(page, url, (await setup.app()).form);
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/settings', async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await watching(page, `late settings ${width}`, async () => {
+      await page.goto(`${url}/cohorts`);
+      await page.getByText('Virtual Sessions').first().waitFor();
+      const feedback = page.getByRole('link', { name: 'Feedback' });
+      expect(await feedback.count()).toBe(0);
+      const before = await placesOf(page);
+      answer();
+      await feedback.waitFor();
+      expect(await placesOf(page)).toEqual(expect.arrayContaining([...before]));
+    });
+  });
 });
+
+/** Where that stands which one presses to move about, and where the page begins. */
+async function placesOf(page: Page): Promise<readonly string[]> {
+  const places = page.locator(':is(aside, nav, footer) :is(a, button), main').filter({ visible: true });
+  return places.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return `${element.textContent.slice(0, 20)} at ${x}, ${y}`;
+    }),
+  );
+}

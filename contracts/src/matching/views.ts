@@ -248,6 +248,8 @@ export interface AdminMatchView {
 export interface MatchResultView {
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
+  /** The names of both. */
+  readonly companies: string;
   /** Of the match, where it was created. */
   readonly id: string | null;
   /** Why it was not. */

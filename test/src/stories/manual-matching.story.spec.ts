@@ -190,6 +190,7 @@ describe('creating several matches', () => {
       'partner_unknown',
       'already_matched',
     ]);
+    expect(answer.body.results.slice(0, 3).map(({ companies }) => companies)).toEqual([exists, good, mutual].map(namesOf));
     expect(answer.body.results[0]!.reason).toBe(
       `${namesOf(exists)} already have a partnership. You can view it in Existing Matches.`,
     );

@@ -85,6 +85,7 @@ export class ManualMatches {
     for (const { appPartnerId, solutionsPartnerId } of matches) {
       const pair = pairOf(appPartnerId, solutionsPartnerId);
       const { partnershipId } = pair;
+      const companies = [appPartnerId, solutionsPartnerId].map((id) => companyNameOf(partners.get(id) ?? null, id)).join(' and ');
       try {
         // In a request that names a pair twice, its command is one and the same.
         if (created.has(partnershipId)) throw new RefusedError(refuse('already_matched'));
@@ -95,15 +96,11 @@ export class ManualMatches {
         const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnersMatched' } as const;
         await this.gateway.sendOnce(done, plan, { ...asCaller(caller), waiting: { leftMs: 0 } });
         created.add(partnershipId);
-        results.push({ appPartnerId, solutionsPartnerId, id: partnershipId });
+        results.push({ appPartnerId, solutionsPartnerId, companies, id: partnershipId });
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
-        results.push({
-          appPartnerId,
-          solutionsPartnerId,
-          id: null,
-          ...named(error, [appPartnerId, solutionsPartnerId], partners),
-        });
+        const reason = sentenceOf(error.code, { partners: companies });
+        results.push({ appPartnerId, solutionsPartnerId, companies, id: null, code: error.code, reason });
       }
     }
     const last = [...created].at(-1);
@@ -191,11 +188,6 @@ function mustBeCandidates(app: PartnerRow | undefined, solutions: PartnerRow | u
     throw new RefusedError(refuse('partner_unknown'));
   if (app.applicationStatus !== 'approved' || solutions.applicationStatus !== 'approved')
     throw new RefusedError(refuse('partner_not_approved'));
-}
-
-function named({ code }: RefusedError, ids: readonly string[], partners: Partners): Pick<MatchResultView, 'code' | 'reason'> {
-  const names = ids.map((id) => companyNameOf(partners.get(id) ?? null, id)).join(' and ');
-  return { code, reason: sentenceOf(code, { partners: names }) };
 }
 
 function partnerView(id: string, row: PartnerRow | undefined, isRecorded: boolean): AdminMatchPartnerView {

@@ -119,7 +119,7 @@ function DeleteMatchDialog({ match, onClose }: DeleteMatchDialogProps) {
       pair={pairName(match)}
       busy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate(match.id, { onSettled: onClose })}
+      onConfirm={() => remove.mutate({ id: match.id, companies: pairName(match) }, { onSettled: onClose })}
     />
   );
 }

@@ -6,7 +6,7 @@ import { aMatch, chosen, show } from './manual-matching.fixtures.tsx';
 import { aDetail, brightwell } from './partner-matches.fixtures.tsx';
 
 const create = 'POST /api/admin/matching/bulk-create';
-const created = { created: 1, errors: 0, results: [{ ...chosen, id: 'tallyfold-nordlicht' }] };
+const created = { created: 1, errors: 0, results: [{ ...chosen, companies: 'Tallyfold and Nordlicht Digital', id: 'tallyfold-nordlicht' }] };
 
 type User = Awaited<ReturnType<typeof show>>['user'];
 
@@ -60,7 +60,9 @@ describe('choosing two partners', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: /^Cohort/ }), '1');
     await user.type(screen.getByRole('textbox', { name: /^Match Notes/ }), ' Both asked ');
     await user.click(button);
-    expect(await screen.findByText('Created 1 match successfully')).toBeVisible();
+    expect((await screen.findByText('Created 1 match successfully')).parentElement).toHaveTextContent(
+      'Tallyfold and Nordlicht Digital',
+    );
     expect(sent).toEqual([
       { call: create, body: { matches: [chosen], criteria: 'Manual admin selection', notes: 'Both asked', cohortId: 1 } },
     ]);
@@ -81,7 +83,7 @@ describe('choosing two partners', () => {
   it('names the pair that exists, and keeps the choice', async () => {
     const { user, answers } = await show();
     const reason = 'Tallyfold and Nordlicht Digital already have a partnership. You can view it in Existing Matches.';
-    answers[create] = { created: 0, errors: 1, results: [{ ...chosen, id: null, code: 'already_matched', reason }] };
+    answers[create] = { created: 0, errors: 1, results: [{ ...chosen, companies: 'E and F', id: null, code: 'already_matched', reason }] };
     await chooseBoth(user);
     await user.click(screen.getByRole('button', { name: 'Create Match' }));
     expect(await screen.findByText('Partnership Already Exists')).toBeVisible();
@@ -99,13 +101,13 @@ describe('choosing two partners', () => {
 
   it('says how many of several were created', () => {
     const results = [
-      { ...chosen, id: 'a' },
-      { ...chosen, id: 'b' },
-      { ...chosen, id: null, code: 'partner_not_approved' as const, reason: 'Both partners must be approved.' },
+      { ...chosen, companies: 'A and B', id: 'a' },
+      { ...chosen, companies: 'C and D', id: 'b' },
+      { ...chosen, companies: 'E and F', id: null, code: 'partner_not_approved' as const, reason: 'Both partners must be approved.' },
     ];
     expect(createdMessage({ created: 2, errors: 1, results })).toEqual({
       title: 'Created 2 matches successfully',
-      description: '1 not created: Both partners must be approved.',
+      description: 'A and B, C and D. 1 not created: Both partners must be approved.',
       tone: 'good',
     });
   });
@@ -130,7 +132,7 @@ describe('the existing matches', () => {
     });
     expect(question).toHaveTextContent('This action cannot be undone.');
     await user.click(within(question).getByRole('button', { name: 'Delete Match' }));
-    expect(await screen.findByText('Match deleted')).toBeVisible();
+    expect((await screen.findByText('Match deleted')).parentElement).toHaveTextContent('Tallyfold and Nordlicht Digital');
     expect(sent.map(({ call }) => call)).toEqual([`DELETE /api/admin/matching/match/${aMatch.id}`]);
   });
 

@@ -15,15 +15,25 @@ export const useCreateMatches = () =>
     }),
   );
 
+interface Deleted {
+  readonly id: string;
+  readonly companies: string;
+}
+
 export const useDeleteMatch = () =>
   useMutation(
-    mutation((id: string) => requestTo(manualMatchingRoutes.remove, { params: { id } }), {
+    mutation(({ id }: Deleted) => requestTo(manualMatchingRoutes.remove, { params: { id } }), {
       affects: 'partnership_status',
-      messages: { done: 'Match deleted', failed: whatFailed('Failed to delete match') },
+      messages: {
+        done: (_, { companies: description }) => ({ title: 'Match deleted', description, tone: 'good' }),
+        failed: whatFailed('Failed to delete match') },
     }),
   );
 
-/** How many matches were created, and why the others were not. */
+/** How many pairs are named by their companies; the others are counted. */
+const namedPairs = 3;
+
+/** Which matches were created, and why the others were not. */
 export function createdMessage({ created, errors, results }: CreatedMatchesView): ToastText {
   const reasons = [...new Set(results.flatMap(({ reason }) => reason ?? []))].join(' ');
   if (created === 0) {
@@ -31,7 +41,10 @@ export function createdMessage({ created, errors, results }: CreatedMatchesView)
     return { title, description: reasons, tone: 'bad' };
   }
   const title = `Created ${counted(created, 'match', 'matches')} successfully`;
-  return { title, ...(errors > 0 && { description: `${errors} not created: ${reasons}` }), tone: 'good' };
+  const pairs = results.filter(({ id }) => id !== null).map(({ companies }) => companies);
+  const more = pairs.length > namedPairs ? ` and ${pairs.length - namedPairs} more` : '';
+  const made = `${pairs.slice(0, namedPairs).join(', ')}${more}`;
+  return { title, description: errors > 0 ? `${made}. ${errors} not created: ${reasons}` : made, tone: 'good' };
 }
 
 function existsAlready({ code }: MatchResultView): boolean {

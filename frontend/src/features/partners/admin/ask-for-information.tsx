@@ -30,7 +30,7 @@ export function AskForInformation({ partner }: { readonly partner: AdminPartnerV
 }
 
 function AskDialog({ partner, onClose }: { readonly partner: AdminPartnerView; readonly onClose: () => void }) {
-  const command = useCommandForm(AskForInformationRequest, useAskForInformation(), {
+  const command = useCommandForm(AskForInformationRequest, useAskForInformation(partner.companyName), {
     stored: { values: { message: '' } },
     send: ({ message }) => ({ id: partner.id, message }),
     draft: { name: `ask-for-information:${partner.id}` },

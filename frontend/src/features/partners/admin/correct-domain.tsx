@@ -31,7 +31,7 @@ export function CorrectDomain({ partner }: { readonly partner: AdminPartnerView 
 
 function CorrectDialog({ partner, onClose }: { readonly partner: AdminPartnerView; readonly onClose: () => void }) {
   const { id, companyName, companyDomain } = partner;
-  const command = useCommandForm(CorrectDomainRequest, useCorrectDomain(), {
+  const command = useCommandForm(CorrectDomainRequest, useCorrectDomain(companyName), {
     stored: { values: { companyDomain } },
     send: (corrected) => ({ id, ...corrected }),
     fieldOf: {

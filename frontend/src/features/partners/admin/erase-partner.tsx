@@ -35,7 +35,7 @@ function EraseDialog({ partner, onClose }: { readonly partner: AdminPartnerView;
   const confirmation = usePasswordConfirmation();
   // What the dialog around shows is no more.
   const closeAround = useCloseDialog();
-  const { form, formProps, submit, busy } = useCommandForm(ErasePartnerRequest, useErasePartner(), {
+  const { form, formProps, submit, busy } = useCommandForm(ErasePartnerRequest, useErasePartner(companyName), {
     stored: { values: { companyName: '' } },
     send: (erasure) => ({ id, ...erasure }),
     extra: ({ companyName: typed }) => ({

@@ -73,6 +73,7 @@ describe('the joint application of a partner', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Erase what was said of Brightpath?' }));
     await user.click(question.getByRole('button', { name: 'Erase' }));
     await waitFor(() => expect(sent).toMatchObject([{ call: `DELETE ${call}` }]));
+    expect((await screen.findByText('Erased')).parentElement).toHaveTextContent('Brightpath');
   });
 
   test('is not erased by those who only look', async () => {

@@ -90,7 +90,7 @@ function progressOf({ status, partner }: JointApplicationView): string {
 function EraseNamedPartner({ partner, name }: JointApplicationFactsProps & { readonly name: string }) {
   const { readOnly } = useSession();
   const [asking, setAsking] = useState(false);
-  const erase = useEraseJointApplication();
+  const erase = useEraseJointApplication(name);
   return (
     <div>
       <Button

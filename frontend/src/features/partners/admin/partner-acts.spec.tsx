@@ -17,7 +17,7 @@ describe('asking an applicant for more information', () => {
     expect(await dialog.findByText('Say what you need to know')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /What do you need to know/ }), 'Where can we try it?');
     await user.click(dialog.getByRole('button', { name: 'Send the question' }));
-    expect(await shows('The partner was asked')).toBeVisible();
+    expect((await shows('The partner was asked')).parentElement).toHaveTextContent('Quillport');
     expect(sent.map(({ call, body }) => [call, body])).toEqual([
       [`POST ${path}/information-request`, { message: 'Where can we try it?' }],
     ]);
@@ -59,7 +59,7 @@ describe('correcting a mistyped domain', () => {
     expect(await dialog.findByText('Domain is already registered. Another company holds it.')).toBeVisible();
     answers[`PUT ${path}/domain`] = { ...quillport, companyDomain: 'quillport.io' };
     await user.click(dialog.getByRole('button', { name: 'Save the domain' }));
-    expect(await shows('Domain corrected')).toBeVisible();
+    expect((await shows('Domain corrected')).parentElement).toHaveTextContent('Quillport is at quillport.io');
     expect(sent.at(-1)).toMatchObject({ call: `PUT ${path}/domain`, body: { companyDomain: 'quillport.io' } });
   });
 });
@@ -85,7 +85,7 @@ describe('erasing a partner', () => {
     answers[`POST ${path}/erase`] = { message: 'The partner was erased.' };
     await user.type(password.getByLabelText('Password'), 'my-own-password');
     await user.click(password.getByRole('button', { name: 'Confirm' }));
-    expect(await shows('Partner erased')).toBeVisible();
+    expect((await shows('Partner erased')).parentElement).toHaveTextContent('Quillport');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.at(-1)).toMatchObject({ call: `POST ${path}/erase`, body: { reason: 'company', companyName: 'Quillport' } });
   });

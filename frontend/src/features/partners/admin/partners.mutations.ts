@@ -27,6 +27,8 @@ export function isOutdated(error: Error): boolean {
   return refusalOf(error) === 'version_outdated';
 }
 
+const told = (title: string, description: string) => () => ({ title, description, tone: 'good' }) as const;
+
 const decisionFailed = (sentence: string) => (error: Error) =>
   isOutdated(error) ? { title: 'Error', description: errorMessage(error) } : whatFailed(sentence)(error);
 
@@ -106,31 +108,39 @@ export const useRejectPartners = () =>
     ),
   );
 
-export const useAskForInformation = () =>
+/** @param companyName whom it is about, as in the acts below */
+export const useAskForInformation = (companyName: string) =>
   useMutation(
     mutation(
       ({ id, ...asked }: { id: string } & AskForInformationRequest) =>
         requestTo(adminPartnerRoutes.askForInformation, { params: { id }, body: asked }),
       {
         affects: 'company_profile_updated',
-        messages: { done: 'The partner was asked', failed: whatFailed('Failed to ask the partner') },
+        messages: { done: told('The partner was asked', companyName), failed: whatFailed('Failed to ask the partner') },
       },
     ),
   );
 
-export const useCorrectDomain = () =>
+export const useCorrectDomain = (companyName: string) =>
   useMutation(
     mutation(
       ({ id, ...corrected }: { id: string } & CorrectDomainRequest) =>
         requestTo(adminPartnerRoutes.correctDomain, { params: { id }, body: corrected }),
       {
         affects: 'company_profile_updated',
-        messages: { done: 'Domain corrected', failed: whatFailed('Failed to correct the domain') },
+        messages: {
+          done: (_, { companyDomain }) => ({
+            title: 'Domain corrected',
+            description: `${companyName} is at ${companyDomain}`,
+            tone: 'good',
+          }),
+          failed: whatFailed('Failed to correct the domain'),
+        },
       },
     ),
   );
 
-export const useErasePartner = () =>
+export const useErasePartner = (companyName: string) =>
   useMutation(
     mutation(
       ({ id, ...erasure }: { id: string } & ErasePartnerRequest) =>
@@ -138,7 +148,7 @@ export const useErasePartner = () =>
       {
         affects: 'partner_approval',
         messages: {
-          done: 'Partner erased',
+          done: told('Partner erased', companyName),
           failed: unlessPasswordRequired(whatFailed('Failed to erase the partner')),
         },
       },
@@ -146,10 +156,10 @@ export const useErasePartner = () =>
   );
 
 /** At the request of the partner that a joint application names. */
-export const useEraseJointApplication = () =>
+export const useEraseJointApplication = (companyName: string) =>
   useMutation(
     mutation((id: string) => requestTo(adminInvitationRoutes.eraseJointApplication, { params: { id } }), {
       affects: 'company_profile_updated',
-      messages: { done: 'Erased', failed: whatFailed('Failed to erase the named partner') },
+      messages: { done: told('Erased', companyName), failed: whatFailed('Failed to erase the named partner') },
     }),
   );

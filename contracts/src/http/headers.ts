@@ -15,6 +15,8 @@ export const headers = {
   unfilteredCount: 'X-Unfiltered-Count',
   /** With the total, where the list has a status filter: `StatusCounts` as JSON. */
   statusCounts: 'X-Status-Counts',
+  /** On the list of notifications: how many are unread, on it and before it; `mostUnread` stands for more. */
+  unreadCount: 'X-Unread-Count',
   /** On a write, from the caller: the same key answers the first outcome for 24 hours. */
   idempotencyKey: 'Idempotency-Key',
   /** On an answer to someone who is logged in: when the session ends unless it is used, ISO 8601 UTC. */

@@ -2,6 +2,9 @@ import type { MessageView } from '../http/answers.ts';
 import type { LiveEventType, LiveIds, SystemNotificationType } from '../live/live-events.ts';
 import type { Position } from '../log/position.ts';
 
+/** Unread notifications are counted up to here. */
+export const mostUnread = 100;
+
 export interface NotificationView {
   readonly id: string;
   readonly eventId: string;

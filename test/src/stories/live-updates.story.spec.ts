@@ -4,7 +4,7 @@ import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
-import { addressOf } from '@accelerator/contracts/http';
+import { addressOf, headers } from '@accelerator/contracts/http';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
@@ -454,6 +454,8 @@ describe('notifications', () => {
     const pair = await setup.mutual();
     await body(apply(pair.app, pair, setup.cohort.id));
     const { companyName } = pair.app.form;
+    const { headers: said } = await pair.solutions.client.get(notificationRoutes.list.path);
+    expect(said.get(headers.unreadCount)).toBe('4');
     const list = await notificationsOf(pair.solutions.client);
     expect(list.map(({ message, read }) => [message, read])).toEqual([
       [`${companyName} applied for a cohort with you.`, false],

@@ -127,7 +127,7 @@ export class MyData {
       },
       partnerships: partnerships.map((view) => partnershipRecord(view, caller.partnerType, madeAt)),
       invitations: invitations.map((view) => invitationRecord(view)),
-      notifications: notifications.map(({ createdAt: at, message, read }) => ({ at, message, read })),
+      notifications: notifications.shown.map(({ createdAt: at, message, read }) => ({ at, message, read })),
       history: await this.history.of(caller, { company: row, pairs: partnerships, cohorts }),
       notIncluded,
     };

@@ -9,20 +9,21 @@ import { hearingSince } from './readers.ts';
 import type { WaitlistNews } from './waitlist-news.ts';
 
 /** How many notifications a person is shown at most, and for how long. */
-const newest = 20;
-/** Among how many they are looked for where some may be of the reader's own acts. */
-const lookedThrough = 100;
+export const shownNotifications = 20;
 const keptDays = 90;
+/** How many more are read where some may be of the reader's own acts. */
+const ownActs = 200;
 
 /**
  * The newest notifications of a person. A cohort that had opened before the company preferred it is no news, nor is what a company
  * was told before the reader joined it, nor what an administrator did themself.
  * @param after Leaves out what was said up to there.
+ * @param limit As many as these, which is more than are shown where the unread ones are counted.
  */
 export async function newestHeard(
   caller: Caller,
   { readModels, waitlistNews }: { readonly readModels: ReadModels; readonly waitlistNews: WaitlistNews },
-  { after }: { readonly after?: Position } = {},
+  { after, limit = shownNotifications }: { readonly after?: Position; readonly limit?: number } = {},
 ): Promise<readonly NotificationRow[]> {
   const oldest = instantAfter(new Date().toISOString(), -keptDays);
   const heard = await Promise.all(
@@ -31,7 +32,7 @@ export async function newestHeard(
         readModels.of(notificationsProjection).find({
           where: { reader, ...(after !== undefined && { position: { gt: after } }) },
           sort: [{ field: 'position', descending: true }],
-          limit: reader === 'admins' ? lookedThrough : newest,
+          limit: reader === 'admins' ? limit + ownActs : limit,
         }),
         waitlistNews.keptFor(reader),
       ]);
@@ -49,5 +50,5 @@ export async function newestHeard(
         descending(({ eventId }) => eventId),
       ),
     )
-    .slice(0, newest);
+    .slice(0, limit);
 }

@@ -1,5 +1,7 @@
+import { headers } from '@accelerator/contracts/http';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { OwnNotifications } from './own-notifications.ts';
@@ -9,8 +11,13 @@ export class NotificationsController {
   constructor(private readonly notifications: OwnNotifications) {}
 
   @Route(notificationRoutes.list)
-  list(@CurrentCaller() caller: Caller): Promise<readonly NotificationView[]> {
-    return this.notifications.list(caller);
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<readonly NotificationView[]> {
+    const { shown, unread } = await this.notifications.list(caller);
+    response.setHeader(headers.unreadCount, String(unread));
+    return shown;
   }
 
   @Route(notificationRoutes.readAll)

@@ -1,4 +1,4 @@
-import type { NotificationView } from '@accelerator/contracts/notifications';
+import { mostUnread, type NotificationView } from '@accelerator/contracts/notifications';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { isBefore } from '../../event-sourcing/kernel/position.ts';
@@ -11,10 +11,20 @@ import { inboxDecider } from './inbox.decider.ts';
 import { inboxesProjection } from './inboxes.projection.ts';
 import { sentence, systemTypeOf } from './messages.ts';
 import { NameResolver } from './name-resolver.ts';
-import { newestHeard } from './newest-heard.ts';
-import { notificationsProjection } from './notifications.projection.ts';
+import { newestHeard, shownNotifications } from './newest-heard.ts';
+import { notificationsProjection, type NotificationRow } from './notifications.projection.ts';
 import { readersOf } from './readers.ts';
 import { WaitlistNews } from './waitlist-news.ts';
+
+/** Among how many that were read one by one the unread ones are still counted. */
+const readOneByOne = 400;
+
+interface Heard {
+  /** The newest, newest first. */
+  readonly shown: readonly NotificationView[];
+  /** Shown or not, up to `mostUnread`. */
+  readonly unread: number;
+}
 
 /** What was said to someone, and what they have read of it. */
 @Injectable()
@@ -26,23 +36,26 @@ export class OwnNotifications {
     private readonly gateway: CommandGateway,
   ) {}
 
-  async list(caller: Caller): Promise<readonly NotificationView[]> {
-    const [kept, inbox] = await Promise.all([
-      newestHeard(caller, this),
-      this.readModels.of(inboxesProjection).get(caller.userId),
-    ]);
+  async list(caller: Caller): Promise<Heard> {
+    const inbox = await this.readModels.of(inboxesProjection).get(caller.userId);
+    const read = new Set(inbox?.read);
+    const heard = await newestHeard(caller, this, { limit: mostUnread + Math.min(read.size, readOneByOne) });
+    const isRead = ({ id, position }: NotificationRow) => isBefore(position, inbox?.position) || read.has(id);
+    const kept = heard.slice(0, shownNotifications);
     const names = await this.names.namesFor(kept.map(({ words }) => words));
-    return kept.map(({ id, eventId, type, words, ids, at, position }) => ({
-      id,
-      eventId,
+    const shown = kept.map((row) => ({
+      id: row.id,
+      eventId: row.eventId,
       userId: caller.userId,
-      type,
-      message: sentence(words, names),
-      metadata: { ...ids, ...systemTypeOf(words) },
-      read: isBefore(position, inbox?.position) || inbox?.read.includes(id) === true,
-      createdAt: at,
+      type: row.type,
+      message: sentence(row.words, names),
+      metadata: { ...row.ids, ...systemTypeOf(row.words) },
+      read: isRead(row),
+      createdAt: row.at,
     }));
+    return { shown, unread: Math.min(heard.filter((row) => !isRead(row)).length, mostUnread) };
   }
+
   async readAll(caller: Caller): Promise<void> {
     const { userId } = caller;
     await this.gateway.send(call(inboxDecider, 'ReadAllNotifications', userId, { userId }), asCaller(caller));

@@ -27,12 +27,9 @@ describe('notifications are tidied', () => {
   });
 });
 
-test('unread ones are counted', () => {
-  expect(unreadLabel(some(3, (index) => ({ read: index === 0 })))).toBe('2');
-});
-
-test('more may be unread than the newest twenty', () => {
-  expect(unreadLabel(some(20, () => ({ read: false })))).toBe('20+');
-  expect(unreadLabel(some(20, (index) => ({ read: index === 0 })))).toBe('19');
-  expect(unreadLabel(some(3, () => ({ read: true })))).toBe('');
-});
+test.each([
+  [0, ''],
+  [19, '19'],
+  [99, '99'],
+  [100, '99+'],
+])('%i unread are said as "%s"', (unread, said) => expect(unreadLabel(unread)).toBe(said));

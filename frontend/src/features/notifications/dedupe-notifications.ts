@@ -1,6 +1,6 @@
 import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { LiveEventType } from '@accelerator/contracts/live';
-import type { NotificationView } from '@accelerator/contracts/notifications/views';
+import { mostUnread, type NotificationView } from '@accelerator/contracts/notifications/views';
 
 const notificationLimit = 20;
 const sameNewsWithinMs = 5000;
@@ -36,8 +36,12 @@ function saysTheSame(one: NotificationView, other: NotificationView): boolean {
   return Math.abs(Date.parse(one.createdAt) - Date.parse(other.createdAt)) <= sameNewsWithinMs;
 }
 
-/** No more than the newest are known: where all of them are unread, there may be more. '' for none. */
-export function unreadLabel(notifications: readonly NotificationView[]): string {
-  const unread = notifications.filter(({ read }) => !read).length;
-  return unread === 0 ? '' : `${unread}${unread >= notificationLimit ? '+' : ''}`;
+export function unreadOf(notifications: readonly NotificationView[]): number {
+  return notifications.filter(({ read }) => !read).length;
+}
+
+/** '' for none. */
+export function unreadLabel(unread: number): string {
+  if (unread >= mostUnread) return `${mostUnread - 1}+`;
+  return unread > 0 ? String(unread) : '';
 }

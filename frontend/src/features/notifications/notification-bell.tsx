@@ -36,8 +36,8 @@ export function NotificationBell(props: NotificationBellProps) {
 function Bells({ userId, placement, leadsTo }: NotificationBellProps & { readonly userId: string }) {
   const [open, setOpen] = useState(false);
   const query = useQuery(notificationQueries.list(userId));
-  const notifications = query.data;
-  const unread = notifications ? unreadLabel(notifications) : '';
+  const notifications = query.data?.notifications;
+  const unread = unreadLabel(query.data?.unread ?? 0);
   // The bells read the same list, and one of them says that it could not be loaded.
   useFailureToast(query.isError && placement === 'header', 'Failed to load notifications');
   const close = () => setOpen(false);

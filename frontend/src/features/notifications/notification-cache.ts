@@ -3,18 +3,29 @@ import { browserStore } from '../../browser/storage.ts';
 
 const storageKey = 'notifications';
 
+export interface KnownNotifications {
+  /** The newest, newest first. */
+  readonly notifications: readonly NotificationView[];
+  /** How many are unread, on the list and before it. */
+  readonly unread: number;
+}
+
 /** What this browser knew last, so that the bell is not empty while the server is asked. The server stays the truth. */
-export function rememberedNotifications(userId: string): NotificationView[] | undefined {
+export function rememberedNotifications(userId: string): KnownNotifications | undefined {
   const stored = read();
   if (stored && stored.userId !== userId) browserStore.remove(storageKey);
-  return stored?.userId === userId ? stored.notifications : undefined;
+  return stored?.userId === userId ? { notifications: stored.notifications, unread: stored.unread } : undefined;
 }
 
-export function rememberNotifications(userId: string, notifications: readonly NotificationView[]): void {
-  browserStore.set(storageKey, JSON.stringify({ userId, notifications }));
+export function rememberNotifications(userId: string, known: KnownNotifications): void {
+  browserStore.set(storageKey, JSON.stringify({ userId, ...known }));
 }
 
-function read(): { userId: string; notifications: NotificationView[] } | undefined {
+interface Stored extends KnownNotifications {
+  readonly userId: string;
+}
+
+function read(): Stored | undefined {
   try {
     const stored: unknown = JSON.parse(browserStore.get(storageKey) ?? 'null');
     return isStored(stored) ? stored : undefined;
@@ -23,12 +34,14 @@ function read(): { userId: string; notifications: NotificationView[] } | undefin
   }
 }
 
-function isStored(value: unknown): value is { userId: string; notifications: NotificationView[] } {
+function isStored(value: unknown): value is Stored {
   return (
     typeof value === 'object' &&
     value !== null &&
     'userId' in value &&
     'notifications' in value &&
-    Array.isArray(value.notifications)
+    Array.isArray(value.notifications) &&
+    'unread' in value &&
+    typeof value.unread === 'number'
   );
 }

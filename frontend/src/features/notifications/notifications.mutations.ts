@@ -1,29 +1,38 @@
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { Position } from '@accelerator/contracts/log';
-import type { NotificationView } from '@accelerator/contracts/notifications/views';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { mutation, requestTo } from '../../api/mutation.ts';
+import { unreadOf } from './dedupe-notifications.ts';
 import { notificationQueries } from './notifications.queries.ts';
 
+/** The answer says no more than that it is done, and what is done is known: nothing needs to be asked again. */
 export function useReadAll(userId: string) {
-  const markRead = useMarkRead(userId);
   return useMutation(
     mutation(notificationRoutes.readAll, {
       messages: {
         done: () => ({ title: 'Success', description: 'All notifications marked as read', tone: 'good' }),
         failed: () => ({ title: 'Error', description: 'Failed to mark notifications as read' }),
       },
-      onDone: () => markRead(() => true),
+      onDone: (_answer, _variables, client) =>
+        client.setQueryData(
+          notificationQueries.list(userId).queryKey,
+          (known) => known && { notifications: known.notifications.map((one) => ({ ...one, read: true })), unread: 0 },
+        ),
     }),
   );
 }
 
+/** As above. */
 export function useReadOne(userId: string) {
-  const markRead = useMarkRead(userId);
   return useMutation(
     mutation((id: string) => requestTo(notificationRoutes.readOne, { params: { id } }), {
       messages: { failed: () => ({ title: 'Error', description: 'Failed to mark notification as read' }) },
-      onDone: (_, id) => markRead((notification) => notification.id === id),
+      onDone: (_answer, id, client) =>
+        client.setQueryData(notificationQueries.list(userId).queryKey, (known) => {
+          if (!known) return undefined;
+          const notifications = known.notifications.map((one) => (one.id === id ? { ...one, read: true } : one));
+          return { notifications, unread: known.unread - unreadOf(known.notifications) + unreadOf(notifications) };
+        }),
     }),
   );
 }
@@ -37,12 +46,3 @@ export const useCatchUpSeen = () =>
       messages: { failed: 'This could not be marked as seen' },
     }),
   );
-
-/** The answer says no more than that it is done, and what is done is known: nothing needs to be asked again. */
-function useMarkRead(userId: string): (which: (notification: NotificationView) => boolean) => void {
-  const client = useQueryClient();
-  return (which) =>
-    client.setQueryData(notificationQueries.list(userId).queryKey, (notifications) =>
-      notifications?.map((notification) => (which(notification) ? { ...notification, read: true } : notification)),
-    );
-}

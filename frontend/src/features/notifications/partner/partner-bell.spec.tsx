@@ -1,3 +1,4 @@
+import { headers } from '@accelerator/contracts/http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aNotification, anOwnProfile, nordlichtId } from '../../../testing/partner.fixtures.ts';
@@ -47,6 +48,16 @@ describe('the bell', () => {
     const items = within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('listitem');
     expect(items.map((item) => within(item).queryByText('Unread') !== null)).toEqual([true, true, false]);
     expect(items[0]).toHaveTextContent(interest.message);
+  });
+
+  test('counts what is unread beyond the list, with one of the list read and after reading another', async () => {
+    const answer = { body: [welcome, news, interest], headers: { [headers.unreadCount]: '31' } };
+    const { user } = await show({ 'GET /api/notifications': () => answer });
+    await user.click(await bell('Notifications, 31 unread'));
+    await user.click(screen.getByRole('button', { name: new RegExp(news.message) }));
+    expect(await bell('Notifications, 30 unread')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await bell('Notifications')).toBeVisible();
   });
 
   test('closes by Esc and gives the focus back', async () => {
@@ -117,5 +128,5 @@ describe('reading', () => {
 test('what the server said is remembered for the next visit, with whom it was for', async () => {
   const { user } = await show({ 'GET /api/notifications': [news] });
   await user.click(await bell('Notifications, 1 unread'));
-  expect(JSON.parse(localStorage.getItem('notifications')!)).toEqual({ userId: signedIn.id, notifications: [news] });
+  expect(JSON.parse(localStorage.getItem('notifications')!)).toEqual({ userId: signedIn.id, notifications: [news], unread: 1 });
 });

@@ -7,7 +7,6 @@ import type { CommandGateway } from '../../event-sourcing/commands/command-gatew
 import { ana } from '../../event-sourcing/commands/running.fixtures.ts';
 import { NameResolver } from './name-resolver.ts';
 import { WaitlistNews } from './waitlist-news.ts';
-import { NotificationsController } from './notifications.controller.ts';
 import { OwnNotifications } from './own-notifications.ts';
 
 const root: AdministratorCaller = {
@@ -28,19 +27,20 @@ const root: AdministratorCaller = {
 
 let views: KeptViews;
 let gateway: CommandGateway;
-let notifications: NotificationsController;
+let notifications: OwnNotifications;
 
 beforeEach(async () => {
   views = await KeptViews.start();
   const { readModels } = views;
   gateway = views.gatewayOf();
   const names = new NameResolver(readModels, new CohortCatalog(readModels));
-  notifications = new NotificationsController(new OwnNotifications(readModels, new WaitlistNews(readModels), names, gateway));
+  notifications = new OwnNotifications(readModels, new WaitlistNews(readModels), names, gateway);
 });
 
 afterEach(() => views.close());
 
-const readOfEach = async () => new Map((await notifications.list(root)).map(({ metadata, read }) => [metadata.partnerId, read]));
+const readOfEach = async () =>
+  new Map((await notifications.list(root)).shown.map(({ metadata, read }) => [metadata.partnerId, read]));
 
 test('a notification is unread where its command was on its way when all were read', async () => {
   await gateway.send(register('acme'), { actor: ana });
@@ -59,4 +59,14 @@ test('a notification is read where its command came by a clock that was ahead', 
   await gateway.send(register('acme'), { actor: ana, now: new Date(Date.now() + 60_000).toISOString() });
   await notifications.readAll(root);
   expect(await readOfEach()).toEqual(new Map([['acme', true]]));
+});
+
+test('the unread ones are counted beyond those that are shown, whichever of them was read', async () => {
+  for (let index = 0; index < 25; index += 1) await gateway.send(register(`company-${index}`), { actor: ana });
+  const { shown, unread } = await notifications.list(root);
+  expect([shown.length, unread]).toEqual([20, 25]);
+  await notifications.readOne(root, shown[0]!.id);
+  expect((await notifications.list(root)).unread).toBe(24);
+  await notifications.readAll(root);
+  expect((await notifications.list(root)).unread).toBe(0);
 });

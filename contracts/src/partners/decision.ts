@@ -9,10 +9,15 @@ interface Decided {
 
 /** What a company is told about the decision against it; null while there is none. */
 export function rejectionSentence({ companyName, applicationStatus, isRevoked }: Decided): string | null {
-  if (applicationStatus !== 'rejected') return null;
-  return isRevoked
-    ? `The approval of ${companyName} for the program was revoked. Reach out to your APM/PDM.`
-    : `The application of ${companyName} to the program was not approved. Reach out to your APM/PDM.`;
+  return applicationStatus === 'rejected' ? (isRevoked ? revokedSentence : notApprovedSentence)(companyName) : null;
+}
+
+export function notApprovedSentence(companyName: string): string {
+  return `The application of ${companyName} to the program was not approved. Reach out to your APM/PDM.`;
+}
+
+export function revokedSentence(companyName: string): string {
+  return `The approval of ${companyName} for the program was revoked. Reach out to your APM/PDM.`;
 }
 
 /** As a heading. */

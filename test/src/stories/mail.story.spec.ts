@@ -60,7 +60,9 @@ describe('a decision', () => {
     forward(minuteMs);
     await one(approved.form.contactEmail, '^Your application was approved$');
     await one(undone.form.contactEmail, 'revoked');
-    expect(subjectsTo(undone)).toEqual(['The approval of your application was revoked. Reach out to your APM/PDM']);
+    expect(subjectsTo(undone)).toEqual([
+      `The approval of ${undone.form.companyName} for the program was revoked. Reach out to your APM/PDM`,
+    ]);
   });
 });
 

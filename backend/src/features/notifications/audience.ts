@@ -6,7 +6,7 @@ import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { WordsFor } from './messages.ts';
-import type { AboutYourself, Notice, NotApplied, Reader, Words } from './notice.ts';
+import type { AboutYourself, DecidedAgainst, Notice, NotApplied, Reader, Words } from './notice.ts';
 
 type AudienceTable = {
   readonly [Type in EventType]: ((data: EventNamed<Type>['data'], metadata: EventMetadata) => readonly Notice[]) | null;
@@ -95,9 +95,9 @@ export const audience: AudienceTable = {
     own(partnerId, 'cohort_preference_updated', 'preferences-updated'),
     partnerChanged(partnerId, 'cohort_preference_updated'),
   ],
-  PartnerApproved: ({ partnerId }) => applicationDecided(partnerId, 'application-approved'),
-  PartnerRejected: ({ partnerId }) => applicationDecided(partnerId, 'application-rejected'),
-  PartnerApprovalRevoked: ({ partnerId }) => applicationDecided(partnerId, 'approval-revoked'),
+  PartnerApproved: ({ partnerId }) => applicationDecided(partnerId, { say: 'application-approved' }),
+  PartnerRejected: ({ partnerId }) => applicationDecided(partnerId, { say: 'application-rejected', partnerId }),
+  PartnerApprovalRevoked: ({ partnerId }) => applicationDecided(partnerId, { say: 'approval-revoked', partnerId }),
   PartnerDecisionUndone: ({ partnerId, undone }) => [
     { ...own(partnerId, 'system_notification', undoneDecisions[undone.type]), kept: true },
     own(partnerId, 'partner_approval', undoneDecisions[undone.type]),
@@ -507,8 +507,9 @@ function renamedAfterApproval(partnerId: string, at: string): Notice {
   };
 }
 
-function applicationDecided(partnerId: string, say: AboutYourself): Notice[] {
-  return [{ ...own(partnerId, 'partner_approval', say), kept: true }, partnerChanged(partnerId, 'partner_approval')];
+function applicationDecided(partnerId: string, words: WordsFor<'application-approved' | DecidedAgainst>): Notice[] {
+  const decided: Notice = { live: 'partner_approval', to: [`partner:${partnerId}`], words, ids: { partnerId }, kept: true };
+  return [decided, partnerChanged(partnerId, 'partner_approval')];
 }
 
 /** To some of those who may see the pair, with words that give nothing away. */

@@ -12,10 +12,13 @@ const names: Names = {
 const all: { readonly [Say in Words['say']]: readonly [words: WordsFor<Say>, expected: string] } = {
   'application-approved': [{ say: 'application-approved' }, 'Your application was approved.'],
   'application-rejected': [
-    { say: 'application-rejected' },
-    'Your application to the program was not approved. Reach out to your APM/PDM.',
+    { say: 'application-rejected', partnerId: 'acme' },
+    'The application of Acme to the program was not approved. Reach out to your APM/PDM.',
   ],
-  'approval-revoked': [{ say: 'approval-revoked' }, 'The approval of your application was revoked. Reach out to your APM/PDM.'],
+  'approval-revoked': [
+    { say: 'approval-revoked', partnerId: 'acme' },
+    'The approval of Acme for the program was revoked. Reach out to your APM/PDM.',
+  ],
   'approval-undone': [{ say: 'approval-undone' }, 'An administrator undid the approval of your application.'],
   'rejection-undone': [
     { say: 'rejection-undone' },

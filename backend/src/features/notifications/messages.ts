@@ -1,6 +1,7 @@
 import { endingSentence } from '@accelerator/contracts/invitations';
 import type { SystemNotificationType } from '@accelerator/contracts/live';
-import type { NotApplied, Words } from './notice.ts';
+import { notApprovedSentence, revokedSentence } from '@accelerator/contracts/partners';
+import type { DecidedAgainst, NotApplied, Words } from './notice.ts';
 
 /** The names behind ids, at the time of reading. */
 export interface Names {
@@ -34,12 +35,15 @@ const actedForYou: Readonly<Record<WordsFor<'acted-for-you'>['act'], (partner: s
   application: (partner) => `An administrator applied for a cohort with ${partner} on your behalf.`,
 };
 
+const ownCompany = ({ partnerId }: WordsFor<DecidedAgainst>, names: Names) =>
+  partnerId === undefined ? 'your company' : names.partner(partnerId);
+
 type Sentences = { readonly [Say in Words['say']]: (words: WordsFor<Say>, names: Names) => string };
 
 const sentences: Sentences = {
   'application-approved': () => 'Your application was approved.',
-  'application-rejected': () => 'Your application to the program was not approved. Reach out to your APM/PDM.',
-  'approval-revoked': () => 'The approval of your application was revoked. Reach out to your APM/PDM.',
+  'application-rejected': (words, names) => notApprovedSentence(ownCompany(words, names)),
+  'approval-revoked': (words, names) => revokedSentence(ownCompany(words, names)),
   'approval-undone': () => 'An administrator undid the approval of your application.',
   'rejection-undone': () => 'An administrator undid the decision on your application. It is under review again.',
   'revocation-undone': () => 'An administrator gave your application its approval back.',
@@ -165,7 +169,7 @@ export function namedIn(words: Words): {
 } {
   return {
     partners: [
-      ...('partnerId' in words ? [words.partnerId] : []),
+      ...('partnerId' in words && words.partnerId !== undefined ? [words.partnerId] : []),
       ...('appPartnerId' in words ? [words.appPartnerId, words.solutionsPartnerId] : []),
     ],
     members: 'memberId' in words ? [words.memberId] : [],

@@ -6,8 +6,6 @@ export type Reader = `partner:${string}` | `cohort:${number}` | 'partners' | 'ad
 
 export type AboutYourself =
   | 'application-approved'
-  | 'application-rejected'
-  | 'approval-revoked'
   | 'approval-undone'
   | 'rejection-undone'
   | 'revocation-undone'
@@ -28,12 +26,16 @@ export type AboutYourself =
   | 'details-seen'
   | 'ledger-updated';
 
+export type DecidedAgainst = 'application-rejected' | 'approval-revoked';
+
 /** Why two who are connected by an invitation have not applied together. */
 export type NotApplied = 'cohort-not-open' | 'no-shared-cohort' | 'other-application';
 
 /** What is said; ids become names at the read, so a rename reaches old notices too. */
 export type Words =
   | { readonly say: AboutYourself }
+  /** To a company about itself. An e-mail that was queued before its words named the company leaves it out. */
+  | { readonly say: DecidedAgainst; readonly partnerId?: string }
   | {
       readonly say: 'interest' | 'mutual' | 'applied' | 'canceled';
       readonly partnerId: string;

@@ -24,7 +24,7 @@ const heard = (Object.keys(audience) as EventType[]).filter((type) => audience[t
 
 export const notificationsProjection = defineProjection<NotificationRow>()({
   name: 'notifications',
-  version: 5,
+  version: 6,
   columns: ['reader', 'position'],
   indexes: [['reader', 'position']],
   key: (event) => kept(event).map(({ id }) => id),

@@ -75,11 +75,25 @@ describe('the page of a partner', () => {
   });
 
   test.each([
-    ['Active Partner', 'active'],
-    ['Pending', 'pending'],
-  ] as const)('says %s of a partnership that is %s', async (badge, status) => {
+    ['Active Partner', 'active', 'Pending'],
+    ['Pending', 'pending_approval', 'Active Partner'],
+  ] as const)('says %s of a partnership that is %s', async (badge, status, other) => {
     await showPartner(aPartnership({ ...bothApplied, status }));
     expect(await screen.findByText(badge)).toBeVisible();
+    expect(screen.queryByText(other)).toBeNull();
+  });
+
+  test.each([
+    ['Connected', mutualInterest],
+    ['Outreach Sent', { appPartnerInterested: true }],
+    ['Application Sent', { ...mutualInterest, appPartnerApplied: true, status: 'waiting_for_partner' }],
+    ['They applied', { ...mutualInterest, solutionsPartnerApplied: true }],
+    ['Canceled', { ...mutualInterest, status: 'canceled' }],
+    ['Rejected', { ...mutualInterest, status: 'rejected' }],
+  ] as const)('says %s alone where nothing waits for a decision', async (badge, changes) => {
+    await showPartner(aPartnership(changes));
+    expect(await screen.findAllByText(badge)).not.toEqual([]);
+    for (const second of ['Active Partner', 'Pending']) expect(screen.queryByText(second)).toBeNull();
   });
 
   test('says only Completed of a partnership whose cohort is over', async () => {

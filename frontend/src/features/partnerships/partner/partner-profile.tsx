@@ -1,7 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
 import { standing } from '@accelerator/contracts/partnerships/standing';
-import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
+import type { PartnerPhase } from '@accelerator/contracts/partnerships/standing-phase';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Clock } from 'lucide-react';
@@ -75,12 +75,13 @@ export function PartnerProfile({ own, address, children }: PartnerProfileProps) 
       failure: <Failure known={known} error={query.error} onRetry={() => void query.refetch()} />,
     });
   const { partnership } = known;
+  const stands = partnership !== undefined && standing(partnership, side, { other: partner });
   return children({
     state: 'shown',
     partner,
     partnership,
-    badge: partnership !== undefined && <StandingBadge standing={standing(partnership, side, { other: partner })} />,
-    partnershipBadge: partnership && <PartnershipBadge partnership={partnership} />,
+    badge: stands && <StandingBadge standing={stands} />,
+    partnershipBadge: stands && <PartnershipBadge phase={stands.phase} />,
     save: partnership !== undefined && <SaveButton partner={partner} partnership={partnership} />,
     reasons: <MatchReasons partnerId={address.id} />,
     sections: sectionsOf({ own, partner, known }),
@@ -113,14 +114,16 @@ function sectionsOf({ own, partner, known }: SectionFacts): readonly ProfileSect
   ];
 }
 
-/** Of a cohort that is over, the standing says it. */
-function PartnershipBadge({ partnership }: { readonly partnership: PartnershipView }) {
-  if (partnership.status === 'active' && !isActive(partnership)) return null;
-  return partnership.status === 'active' ? (
-    <Badge tone="good" icon={<BadgeCheck aria-hidden strokeWidth={1.75} />}>
-      Active Partner
-    </Badge>
-  ) : (
+/** Beside where the two stand: that they are partners, or that their application waits for a decision. */
+function PartnershipBadge({ phase }: { readonly phase: PartnerPhase }) {
+  if (phase === 'active' || phase === 'unattached')
+    return (
+      <Badge tone="good" icon={<BadgeCheck aria-hidden strokeWidth={1.75} />}>
+        Active Partner
+      </Badge>
+    );
+  if (phase !== 'submitted') return null;
+  return (
     <Badge tone="wait" icon={<Clock aria-hidden strokeWidth={1.75} />}>
       Pending
     </Badge>

@@ -1,6 +1,9 @@
 /** How many business days a review takes at most, as is promised; what waits for longer is overdue. */
 export const reviewDays = 5;
 
+/** How long a decision on an application to the programme takes, said until it has been measured. */
+export const promisedReview = `Review takes up to ${reviewDays} business days.`;
+
 /** How long a decision on a partnership takes, said until it has been measured. */
 export const usualReview = 'Review typically takes 3-5 business days.';
 

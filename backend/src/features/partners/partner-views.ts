@@ -1,6 +1,7 @@
 import { marketSegments, regions, roleOf, type Catalogue, type Option } from '@accelerator/contracts/catalogue';
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
+import { reviewDays } from '@accelerator/contracts/reports';
 import { rejectionSentence } from '@accelerator/contracts/partners';
 import type {
   DecisionReceiptView,
@@ -48,9 +49,11 @@ export function qualificationView(row: Qualification): QualificationView {
   };
 }
 
+const registered = `Thank you for registering. Someone will review your application within ${reviewDays} business days.`;
+
 const messages: Record<Exclude<ApplicationStatus, 'rejected'>, string> = {
-  pending: 'Thank you for registering. Someone will review your application within 5 business days.',
-  admin_review: 'Thank you for registering. Someone will review your application within 5 business days.',
+  pending: registered,
+  admin_review: registered,
   approved: 'Your application was approved.',
 };
 

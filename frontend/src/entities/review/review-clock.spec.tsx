@@ -18,6 +18,7 @@ test.each([
   await show(waiting(undecidedBefore));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByText('Business days (UTC). Decisions of the last 90 days.')).toBeVisible();
+  expect(screen.queryByText(/^Review takes/)).toBeNull();
 });
 
 test('says the same day of a median of less than one', async () => {
@@ -27,10 +28,17 @@ test('says the same day of a median of less than one', async () => {
   expect(await screen.findByText(/^Day 2\. Median decision the same day;/)).toBeVisible();
 });
 
-test('says only the day where too few were decided', async () => {
+test('says what is promised where too few were decided', async () => {
   await show({ 'GET /api/clock': { application: aWait({ reviews: null }), partnership: null } });
   expect(await screen.findByText('Day 2.')).toBeVisible();
+  expect(screen.getByText('Review takes up to 5 business days.')).toBeVisible();
   expect(screen.queryByText(/Median/)).toBeNull();
+});
+
+test('promises no time that is over', async () => {
+  await show({ 'GET /api/clock': { application: aWait({ day: 6, reviews: null }), partnership: null } });
+  expect(await screen.findByText('Day 6.')).toBeVisible();
+  expect(screen.queryByText(/^Review takes/)).toBeNull();
 });
 
 test('says nothing of what has been decided', async () => {

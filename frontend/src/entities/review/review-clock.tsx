@@ -1,4 +1,4 @@
-import { medianDecision, usualReview } from '@accelerator/contracts/reports/business-days';
+import { medianDecision, promisedReview, reviewDays, usualReview } from '@accelerator/contracts/reports/business-days';
 import type { ClockView, WaitingView } from '@accelerator/contracts/reports/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
@@ -19,11 +19,17 @@ export function ReviewClock({ of: reviewed, below = false }: ReviewClockProps) {
   const waiting = clock.data?.[reviewed];
   return (
     <>
-      {reviewed === 'partnership' && !below && !waiting?.reviews && !clock.isPending && <p>{usualReview}</p>}
+      {!below && !waiting?.reviews && !clock.isPending && <Unmeasured of={reviewed} day={waiting?.day} />}
       {clock.data === undefined && (clock.isError ? <Failure onRetry={() => void clock.refetch()} /> : <Waiting />)}
       {waiting && <Measured waiting={waiting} below={below} />}
     </>
   );
+}
+
+/** A promise that was not kept is not repeated. */
+function Unmeasured({ of: reviewed, day = 0 }: Pick<ReviewClockProps, 'of'> & { readonly day?: number | undefined }) {
+  if (reviewed === 'partnership') return <p>{usualReview}</p>;
+  return day <= reviewDays && <p>{promisedReview}</p>;
 }
 
 function Measured({ waiting, below }: { readonly waiting: WaitingView; readonly below: boolean }) {

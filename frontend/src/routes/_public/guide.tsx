@@ -1,4 +1,4 @@
-import { usualReview } from '@accelerator/contracts/reports/business-days';
+import { promisedReview, usualReview } from '@accelerator/contracts/reports/business-days';
 import { createFileRoute } from '@tanstack/react-router';
 import { TextPage } from '../../shell/text-page.tsx';
 import { titled } from '../../ui/page-title.ts';
@@ -16,7 +16,7 @@ function Guide() {
         is the way through it.
       </p>
       <ol>
-        <li>Register with a qualification profile. Review takes up to 5 business days.</li>
+        <li>{`Register with a qualification profile. ${promisedReview}`}</li>
         <li>Once you are approved, you see partners who fit, each with how its score was reached.</li>
         <li>
           Show interest in the ones you want to meet. When interest is mutual, you both see each other's contact details. A pass

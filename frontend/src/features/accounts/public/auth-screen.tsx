@@ -1,4 +1,5 @@
 import type { SettingsView } from '@accelerator/contracts/accounts/views';
+import { reviewDays } from '@accelerator/contracts/reports/business-days';
 import { Download, FileCheck, LifeBuoy, Search } from 'lucide-react';
 import { ThemeSwitch } from '../../../shell/theme-switch.tsx';
 import { BetaBadge } from '../../../shell/beta-badge.tsx';
@@ -84,7 +85,7 @@ function Promises() {
   const promises = [
     {
       title: 'Register once',
-      text: 'A qualification profile, reviewed within 5 business days.',
+      text: `A qualification profile, reviewed within ${reviewDays} business days.`,
       icon: <FileCheck aria-hidden className={icon} strokeWidth={1.75} />,
     },
     {

@@ -38,10 +38,7 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
       {applicationStatus === 'rejected' ? (
         'Reach out to your APM or PDM to learn what would change that, or change your profile and ask for another look.'
       ) : (
-        <>
-          <p>Review takes up to 5 business days.</p>
-          <ReviewClock of="application" />
-        </>
+        <ReviewClock of="application" />
       )}
     </Panel>
   ),

@@ -12,6 +12,8 @@ export type Role = 'App Partner' | 'Solutions Partner' | 'admin';
 export type PartnerRole = Exclude<Role, 'admin'>;
 
 export const roleOf: Record<PartnerType, PartnerRole> = { app: 'App Partner', solutions: 'Solutions Partner' };
+/** As one of many, within a sentence. */
+export const aRoleOf: Record<PartnerType, string> = { app: 'an App Partner', solutions: 'a Solutions Partner' };
 export const opposite: Record<PartnerType, PartnerType> = { app: 'solutions', solutions: 'app' };
 
 /** How an invitation names the type of company that it is for. */

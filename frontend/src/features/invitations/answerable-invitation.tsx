@@ -1,3 +1,4 @@
+import { aRoleOf } from '@accelerator/contracts/catalogue';
 import { isInvitationToken } from '@accelerator/contracts/invitations/tokens';
 import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { ErrorAlert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { invitedRole, invitedType } from './invitation-facts.ts';
+import { invitedType } from './invitation-facts.ts';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
 import type { Elements } from '../../ui/elements.ts';
 
@@ -46,7 +47,7 @@ export function AnswerableInvitation({ token, wrongType, children }: AnswerableI
   if (side !== invitedType(invitation))
     return (
       <NoAnswer title={wrongType}>
-        {`${companyName} invites a ${invitedRole(invitation)}, and you are logged in as a company of the type ${user.role}.`}
+        {`${companyName} invites ${aRoleOf[invitedType(invitation)]}, and you are logged in as a company of the type ${user.role}.`}
       </NoAnswer>
     );
   return children(invitation);

@@ -1,18 +1,22 @@
 import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
-import { roleOf } from '@accelerator/contracts/catalogue';
+import { aRoleOf, roleOf } from '@accelerator/contracts/catalogue';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CohortStatusBadge } from '../../entities/cohort/cohort-status-badge.tsx';
+import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { avatarShape } from '../../entities/partner/partner-labels.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatCohortDate, formatDate } from '../../ui/dates.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { companyInitials } from '../../ui/text.ts';
-import { inviterType } from './invitation-facts.ts';
+import { invitedType, inviterType } from './invitation-facts.ts';
 
-/** Who invites, to what, until when, and in which words. */
+/** Who invites whom, to what, until when, and in which words; and which company would answer. */
 export function InvitationCard({ invitation }: { readonly invitation: InvitationDetailView }) {
   const { partnership, invitingPartner } = invitation;
   const type = inviterType(invitation);
+  const { data: own, isPending } = useQuery(partnerQueries.profile());
   return (
     <Card aria-label="Invitation" className="p-5 md:p-6">
       <div className="flex items-center gap-3.5">
@@ -27,6 +31,12 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
           <InvitedCohort invitation={invitation} />
         </Fact>
         <Fact term="Expires">{formatDate(partnership.inviteExpiresAt)}</Fact>
+        <Fact term="For">
+          {`Sent to ${aRoleOf[invitedType(invitation)]}. The link does not name the company: answer only if it was sent to yours.`}
+        </Fact>
+        {(isPending || own) && (
+          <Fact term="You answer as">{own ? own.profile.companyName : <Skeleton className="h-5 w-32" />}</Fact>
+        )}
         {partnership.inviteMessage && (
           <Fact term="Message">
             <span className="whitespace-pre-line">{partnership.inviteMessage}</span>

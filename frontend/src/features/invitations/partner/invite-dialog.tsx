@@ -1,5 +1,5 @@
 import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
-import { invitedTypeOf, opposite, roleOf, takesApplications } from '@accelerator/contracts/catalogue';
+import { aRoleOf, invitedTypeOf, opposite, takesApplications } from '@accelerator/contracts/catalogue';
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { InvitePartnerRequest } from '@accelerator/contracts/invitations/requests';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={onClose}
       title="Invite Partner"
-      subtitle={`Send a link to a ${roleOf[opposite[side]]}, registered or not.`}
+      subtitle={`Send a link to ${aRoleOf[opposite[side]]}, registered or not.`}
       footer={
         <>
           <CloseButton>Close</CloseButton>

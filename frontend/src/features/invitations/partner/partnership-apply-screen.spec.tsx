@@ -8,13 +8,14 @@ import { PartnershipApplyScreen } from './partnership-apply-screen.tsx';
 
 const found = `GET /api/partnerships/invite/${token}`;
 const accept = `POST /api/partnerships/invite/${token}/accept`;
+const own = 'GET /api/profile';
 const accepted = { message: 'You have both applied.', partnership: aPartnership(mutualInterest) };
 
 async function open(answers: ScreenAnswers = {}, user: Partial<UserView> = {}) {
   const onAccepted = jest.fn();
   const shown = await showScreen(
     <PartnershipApplyScreen token={token} onAccepted={onAccepted} />,
-    { [found]: anInvitationDetail(), [accept]: accepted, ...answers },
+    { [found]: anInvitationDetail(), [accept]: accepted, [own]: anOwnProfile(), ...answers },
     { user: { ...anOwnProfile().user, ...user } },
   );
   return { ...shown, onAccepted };
@@ -36,6 +37,21 @@ describe('applying with the partner that invites', () => {
       'Shall we do the winter cohort together?',
     ])
       expect(card.getByText(said)).toBeVisible();
+  });
+
+  test.each([
+    ['an invitation', {}],
+    ['a joint application', { partnership: { kind: 'joint_application' }, cohort: null }],
+  ] as const)('says before the press for whom the link of %s is, and which company would answer', async (_, detail) => {
+    await open({ [found]: anInvitationDetail(detail) });
+    const card = within(await screen.findByRole('region', { name: 'Invitation' }));
+    expect(
+      card.getByText('Sent to an App Partner. The link does not name the company: answer only if it was sent to yours.'),
+    ).toBeVisible();
+    expect(await card.findByText('Tallyfold')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept and apply' })).toHaveAccessibleDescription(
+      'Tallyfold applies with Nordlicht Digital.',
+    );
   });
 
   test('sends the cohort of the invitation and the message, and goes on', async () => {

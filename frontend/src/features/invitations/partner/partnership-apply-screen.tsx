@@ -1,6 +1,9 @@
 import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
 import { AcceptInvitationRequest } from '@accelerator/contracts/invitations/requests';
 import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
+import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { RadioCards } from '../../../forms/radio-group.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
@@ -76,6 +79,8 @@ function AcceptanceForm({ token, invitation, onAccepted }: AcceptanceFormProps) 
     draft: { name: `accept-invitation:${partnership.id}` },
   });
   const { companyName } = invitingPartner;
+  const own = useQuery(partnerQueries.profile()).data?.profile.companyName;
+  const who = useId();
   return (
     <Card aria-labelledby="accept-invitation" className="p-5 md:p-6">
       <h2 id="accept-invitation" className="text-title font-semibold">
@@ -98,8 +103,15 @@ function AcceptanceForm({ token, invitation, onAccepted }: AcceptanceFormProps) 
           hint="Visible to the administrators who decide. At most 1,000 characters."
           optional
         />
+        {own && <p id={who} className="text-control font-medium">{`${own} applies with ${companyName}.`}</p>}
         <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
-          <Button type="submit" variant="together" busy={busy && !isConnecting(accept.variables)} busyLabel="Accepting">
+          <Button
+            type="submit"
+            variant="together"
+            busy={busy && !isConnecting(accept.variables)}
+            busyLabel="Accepting"
+            aria-describedby={own && who}
+          >
             Accept and apply
           </Button>
           {!isJoint && (

@@ -1,10 +1,11 @@
+import { aRoleOf } from '@accelerator/contracts/catalogue';
 import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { HttpError } from '../../../api/http.ts';
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { invitedRole } from '../invitation-facts.ts';
+import { invitedType } from '../invitation-facts.ts';
 
 /** Above the registration form of a person who followed a link: who invites, and what happens to the invitation. */
 export function RegistrationInvitation({ query }: { readonly query: UseQueryResult<InvitationDetailView> }) {
@@ -45,7 +46,7 @@ function Invited({ invitation }: { readonly invitation: InvitationDetailView }) 
       title={`${invitingPartner.contactName} of ${invitingPartner.companyName} invites you${cohort ? ` to ${cohort.name}` : ' to apply together'}`}
     >
       {partnership.inviteMessage && <p className="my-1 whitespace-pre-line">{`“${partnership.inviteMessage}”`}</p>}
-      <p>{`Register as a ${invitedRole(invitation)}${
+      <p>{`Register as ${aRoleOf[invitedType(invitation)]}${
         partnership.kind === 'invitation' ? ', then accept the invitation.' : ' to apply together: that accepts the invitation.'
       } It expires ${formatDate(partnership.inviteExpiresAt)}.`}</p>
     </Alert>

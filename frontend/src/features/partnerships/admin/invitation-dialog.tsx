@@ -1,4 +1,4 @@
-import { opposite, roleOf } from '@accelerator/contracts/catalogue';
+import { aRoleOf, opposite, roleOf } from '@accelerator/contracts/catalogue';
 import type { AdminPartnershipView, ListedInvitationView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { invitationQueries } from '../../../entities/invitation/invitations.queries.ts';
@@ -84,7 +84,7 @@ function Standing({ partnership }: { readonly partnership: ListedInvitation }) {
   return invitation.kind === 'joint_application' ? (
     <p>{`${inviter} applies together with ${invited}, which has not registered yet.${link}`}</p>
   ) : (
-    <p>{`${inviter} invited a ${roleOf[invitation.invitedType]}${cohort ? ` to ${cohort.name}` : ''}. It becomes a partnership when a company accepts.${link}`}</p>
+    <p>{`${inviter} invited ${aRoleOf[invitation.invitedType]}${cohort ? ` to ${cohort.name}` : ''}. It becomes a partnership when a company accepts.${link}`}</p>
   );
 }
 

@@ -17,9 +17,14 @@ const undoing = mutation(
     affects: ['partner_approval', 'partnership_approval', 'admin-history'],
     messages: {
       done: ({ undone, skipped }, { about }) => ({
-        title: skipped.length === 0 ? 'Undone' : `Undone for ${undone} of ${undone + skipped.length}`,
+        title:
+          skipped.length === 0
+            ? 'Undone'
+            : undone === 0
+              ? 'Nothing was undone'
+              : `Undone for ${undone} of ${undone + skipped.length}`,
         description: [...new Set(skipped.map(({ reason }) => reason))].join(' ') || about,
-        tone: 'good',
+        ...(undone > 0 && { tone: 'good' }),
       }),
       failed: whatFailed('Failed to undo'),
     },

@@ -1,6 +1,7 @@
-import type { HistorySearchView, RequestView } from '@accelerator/contracts/history/views';
+import type { HistorySearchView, RequestTreeView, RequestView } from '@accelerator/contracts/history/views';
+import type { UndoView } from '@accelerator/contracts/undo/views';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
@@ -30,10 +31,31 @@ const found: HistorySearchView = {
   next: null,
 };
 
-async function show(search = '') {
+const tree: RequestTreeView = {
+  correlationId: 'bulk',
+  events: found.requests[0]!.events.map((event, index) => ({
+    ...event,
+    at: '2026-11-12T09:00:41.000Z',
+    actor: found.requests[0]!.actor,
+    onBehalfOf: null,
+    what: 'approved the application',
+    details: [],
+    commandId: `command-${index}`,
+    correlationId: 'bulk',
+    causationId: null,
+    subject: null,
+  })),
+};
+
+async function show(search = '', user = anAdministrator(), undone: UndoView = { undone: 2, skipped: [] }) {
   const shown = renderScreen(`/admin/history${search}`, {
-    user: anAdministrator(),
-    answers: { 'GET /api/admin/history': { body: found }, 'GET /api/account/history-filters': { body: [] } },
+    user,
+    answers: {
+      'GET /api/admin/history': { body: found },
+      'GET /api/admin/history/requests/bulk': { body: tree },
+      'GET /api/account/history-filters': { body: [] },
+      'POST /api/admin/undo': { body: undone },
+    },
   });
   await screen.findByRole('heading', { name: /requests$/i });
   return { ...shown, user: userEvent.setup() };
@@ -62,5 +84,37 @@ describe('the search over all histories', () => {
     await user.click(screen.getByRole('switch', { name: 'Readings' }));
     await waitFor(() => expect(address()).toBe('/admin/history?readings=true'));
     await waitFor(() => expect(readings()).toBeGreaterThan(before));
+  });
+
+  it.each([
+    ['its line', '', () => row('Tallyfold')],
+    ['what followed from it', '?request=bulk', () => screen.getByRole('dialog', { name: 'What followed from this request' })],
+  ])('undoes a decision on many as one in %s', async (_, search, place) => {
+    const { user, calls } = await show(search);
+    if (search) await screen.findByRole('dialog', { name: 'What followed from this request' });
+    await user.click(within(place()).getByRole('button', { name: /^Undo approval of 2 applications/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Undo approval of 2 applications?' }));
+    await user.click(question.getByRole('button', { name: 'Undo approval' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(calls.filter(({ path }) => path === '/api/admin/undo').map(({ body }) => body)).toEqual([{ eventId: 'bulk' }]);
+  });
+
+  it('offers it neither for a decision on one nor to those who only look', async () => {
+    const { unmount } = await show();
+    expect(within(row('Kestrel Forms')).queryByRole('button', { name: /^Undo/ })).toBeNull();
+    unmount();
+    await show('?request=bulk', anAdministrator({ readOnly: true }));
+    await screen.findByRole('dialog', { name: 'What followed from this request' });
+    expect(screen.queryByRole('button', { name: /^Undo/, hidden: true })).toBeNull();
+  });
+
+  it('says why nothing of it was undone', async () => {
+    const reason = 'This was undone already.';
+    const skipped = ['Tallyfold', 'Brightpath'].map((id) => ({ id, reason }));
+    const { user } = await show('', anAdministrator(), { undone: 0, skipped });
+    await user.click(within(row('Tallyfold')).getByRole('button', { name: /^Undo approval/ }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo approval' }));
+    expect(await screen.findByText('Nothing was undone')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
   });
 });

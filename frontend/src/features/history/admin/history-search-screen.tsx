@@ -2,6 +2,10 @@ import type { HistorySearchView, RequestView } from '@accelerator/contracts/hist
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { bulkActOf } from '../../../entities/undo/bulk-act.ts';
+import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
+import { undoLabels } from '../../../entities/undo/undo-labels.ts';
+import { useSession } from '../../../session/session.ts';
 import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
@@ -161,7 +165,11 @@ interface RequestRowProps {
   readonly onOpen: () => void;
 }
 
-function RequestRow({ request: { actor, at, subjects, moreSubjects, events }, moment, onOpen }: RequestRowProps) {
+function RequestRow({ request, moment, onOpen }: RequestRowProps) {
+  const { actor, at, subjects, moreSubjects, events } = request;
+  const { readOnly } = useSession();
+  const [undoing, setUndoing] = useState(false);
+  const bulk = readOnly ? null : bulkActOf(request);
   const kinds = [...new Set(events.map(({ type }) => kindLabel(type)))];
   const [first] = events;
   return (
@@ -193,6 +201,18 @@ function RequestRow({ request: { actor, at, subjects, moreSubjects, events }, mo
           {moment}
         </time>
       </span>
+      {bulk && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-my-1 shrink-0"
+          onClick={() => setUndoing(true)}
+          aria-label={`${undoLabels[bulk.act]} of ${bulk.name}, ${moment}`}
+        >
+          {undoLabels[bulk.act]}
+        </Button>
+      )}
+      {undoing && bulk && <UndoDialog act={bulk} name={bulk.name} onClose={() => setUndoing(false)} />}
       <Button
         size="sm"
         variant="ghost"

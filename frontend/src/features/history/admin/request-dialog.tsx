@@ -1,6 +1,12 @@
 import type { RequestTreeView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { bulkActOf } from '../../../entities/undo/bulk-act.ts';
+import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
+import { undoLabels } from '../../../entities/undo/undo-labels.ts';
+import { useSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PendingDialog } from '../../../ui/pending-dialog.tsx';
 import { EventIcon } from '../event-icon.tsx';
@@ -14,11 +20,17 @@ interface RequestDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that followed from one request: its command with the events, and below each event the commands that policies sent for it. */
+/**
+ * Everything that followed from one request: its command with the events, and below each event the commands that policies sent for it. A
+ * decision on many is undone here as one.
+ */
 export function RequestDialog({ correlationId, onClose }: RequestDialogProps) {
   const { data, error, refetch } = useQuery(historyQueries.request(correlationId));
+  const { readOnly } = useSession();
+  const [undoing, setUndoing] = useState(false);
   if (!data) return <PendingDialog title="Request" size="md" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const [first] = data.events;
+  const bulk = readOnly || !first ? null : bulkActOf({ correlationId, at: first.at, events: data.events });
   return (
     <Dialog
       open
@@ -26,6 +38,8 @@ export function RequestDialog({ correlationId, onClose }: RequestDialogProps) {
       size="md"
       title="What followed from this request"
       subtitle={first && `${first.actor.name}, ${momentLabel(first.at, false)}`}
+      footer={bulk && <Button onClick={() => setUndoing(true)}>{`${undoLabels[bulk.act]} of ${bulk.name}`}</Button>}
+      nested={undoing && bulk && <UndoDialog act={bulk} name={bulk.name} onClose={() => setUndoing(false)} />}
     >
       <Commands events={data.events} causationId={null} />
     </Dialog>

@@ -1,0 +1,27 @@
+import type { RequestView } from '@accelerator/contracts/history/views';
+import type { UndoableAct, UndoableView } from '@accelerator/contracts/undo/views';
+import { counted } from '../../ui/numbers.ts';
+
+/** What one request of an administrator decides on many of, by the event that it leaves of each. */
+const decidedInBulk: Readonly<Partial<Record<string, { readonly act: UndoableAct; readonly noun: string }>>> = {
+  PartnerApproved: { act: 'PartnerApproved', noun: 'application' },
+  PartnerRejected: { act: 'PartnerRejected', noun: 'application' },
+  PartnershipApproved: { act: 'PartnershipApproved', noun: 'partnership' },
+};
+
+interface BulkAct extends UndoableView {
+  /** "31 applications" */
+  readonly name: string;
+}
+
+type Request = Pick<RequestView, 'correlationId' | 'at'> & {
+  readonly events: readonly { readonly type: string }[];
+};
+
+/** The decision on many that a request was; null where it was about one, or something else. The server undoes it as one act. */
+export function bulkActOf({ correlationId, at, events }: Request): BulkAct | null {
+  const decisions = events.flatMap(({ type }) => decidedInBulk[type] ?? []);
+  const [first] = decisions;
+  if (!first || decisions.length === 1 || decisions.some(({ act }) => act !== first.act)) return null;
+  return { eventId: correlationId, act: first.act, at, name: counted(decisions.length, first.noun) };
+}

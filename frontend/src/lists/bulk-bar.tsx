@@ -57,8 +57,9 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
   const [running, setRunning] = useState<BulkAction<Row>>();
   const { size, everything } = selection;
   if (size === 0) return null;
-  const changes = actions.find(({ change }) => change)?.change;
-  const remarks = [changes && skippedRemark(selection.rows, changes.leavesOut), readOnly && changes && readOnlyReason];
+  const changing = actions.filter(({ change }) => change);
+  const remarkOf = (action: BulkAction<Row>) => (readOnly || everything ? '' : skippedRemark(action, selection));
+  const remarks = readOnly && changing.length > 0 ? [readOnlyReason] : changing.map(remarkOf).filter(Boolean);
   const run = async (action: BulkAction<Row>, target: BulkTarget<Row>) => {
     setRunning(action);
     try {
@@ -82,8 +83,8 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
         says={`${size} ${remarks.join()}`}
         className="mr-1 py-1.5 sm:border-r sm:border-on-ink/30 sm:pr-3"
       >
-        <b className="font-semibold tabular-nums">{`${size} selected`}</b>{' '}
-        {!everything && <span className="opacity-80">{remarks.filter(Boolean).join('. ')}</span>}
+        <b className="font-semibold tabular-nums">{`${size} selected`}</b>
+        {!everything && remarks.length > 0 && <span className="opacity-80">{` · ${remarks.join(' · ')}`}</span>}
       </AnswerStatus>
       {selection.canSelectEverything && <EverythingButton list={list} selection={selection} />}
       <BulkButton onClick={selection.clear}>Clear</BulkButton>
@@ -97,6 +98,7 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
             key={action.label(0)}
             main={action.change !== undefined && action.change.ask === undefined}
             disabledReason={running ? 'One moment' : reason}
+            aria-description={remarkOf(action) || undefined}
             onClick={() => (action.change ? setAsked(action) : void run(action, target))}
           >
             {action.label(count)}
@@ -131,12 +133,14 @@ function leftOutOf<Row>({ change }: BulkAction<Row>, { target: { rows = [] } }: 
   return rows.filter((row) => change?.leavesOut(row) !== undefined);
 }
 
-/** "1 in admin review, 2 already approved will be skipped" */
-function skippedRemark<Row>(rows: readonly Row[], leavesOut: (row: Row) => string | undefined): string {
+/** "Approve Selected (5) skips 1 in admin review, 2 already approved": of this act alone, others may take them. */
+function skippedRemark<Row>(action: BulkAction<Row>, selection: ListSelection<Row>): string {
   const counts = new Map<string, number>();
-  for (const reason of rows.map(leavesOut)) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const parts = [...counts].map(([reason, count]) => `${count} ${reason}`);
-  return parts.length > 0 ? `${parts.join(', ')} will be skipped` : '';
+  for (const reason of selection.rows.map((row) => action.change?.leavesOut(row)))
+    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  if (counts.size === 0) return '';
+  const label = action.label(targetOf(action, selection).rows?.length ?? selection.size);
+  return `${label} skips ${[...counts].map(([reason, count]) => `${count} ${reason}`).join(', ')}`;
 }
 
 function EverythingButton<Row>({ list, selection }: Pick<BulkBarProps<Row>, 'list' | 'selection'>) {

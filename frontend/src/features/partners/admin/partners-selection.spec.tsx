@@ -14,8 +14,13 @@ describe('approving many', () => {
     };
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 5 partners' }));
     const bar = screen.getByRole('region', { name: 'Selection' });
-    expect(bar).toHaveTextContent('5 selected');
-    expect(bar).toHaveTextContent('1 in admin review, 1 already approved, 1 rejected will be skipped');
+    const skipped = {
+      approving: 'Approve Selected (2) skips 1 in admin review, 1 already approved, 1 rejected',
+      rejecting: 'Reject Selected (3) skips 2 decided already',
+    };
+    expect(bar).toHaveTextContent(`5 selected · ${skipped.approving} · ${skipped.rejecting}`);
+    expect(within(bar).getByRole('button', { name: 'Approve Selected (2)' })).toHaveAccessibleDescription(skipped.approving);
+    expect(within(bar).getByRole('button', { name: 'Reject Selected (3)' })).toHaveAccessibleDescription(skipped.rejecting);
     await user.click(within(bar).getByRole('button', { name: 'Approve Selected (2)' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 partners?' }));
     expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Quillport', 'Halden & Rowe']);

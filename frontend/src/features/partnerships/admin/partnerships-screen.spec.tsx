@@ -205,7 +205,7 @@ describe('approving many partnerships', () => {
     const { user, sent, answers } = await show();
     answers['POST /api/admin/partnerships/approve'] = { approved: 1, skipped: [] };
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 3 partnerships' }));
-    expect(screen.getByText('1 on hold, 1 not awaiting approval will be skipped')).toBeVisible();
+    expect(screen.getByText(/Approve Selected \(1\) skips 1 on hold, 1 not awaiting approval$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Approve Selected (1)' }));
     await user.click(await screen.findByRole('button', { name: 'Approve 1 partnership' }));
     expect(await screen.findByText('Approved 1 partnership')).toBeVisible();

@@ -191,6 +191,12 @@ export default defineConfig(
     rules: { 'local/cut-by-kit': 'error' },
   },
   {
+    name: 'what stands in forms and questions',
+    files: ['frontend/src/forms/**/*.tsx', 'frontend/src/{entities,features,lists}/**/*dialog*.tsx'],
+    plugins: { local: localRules },
+    rules: { 'local/scrolled-by-dialog': 'error' },
+  },
+  {
     name: 'query keys',
     files: ['frontend/src/**/*.{ts,tsx}'],
     // The refresh table names whole families of keys: everything in them is stale.

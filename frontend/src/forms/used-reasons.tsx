@@ -14,7 +14,7 @@ export function UsedReasons({ reasons, onChoose }: UsedReasonsProps) {
       <p id={name} className="text-caption text-ink-2">
         Your last reasons
       </p>
-      <ul className="mt-1 max-h-36 divide-y divide-line overflow-y-auto rounded-md border border-line">
+      <ul className="mt-1 divide-y divide-line rounded-md border border-line">
         {reasons.map((reason) => (
           <li key={reason}>
             <button

@@ -10,6 +10,9 @@ interface LocalRule {
 /** Utilities that cut text, or say anew where it wraps. */
 const cutting = '/(^|[\\s:])(truncate|text-ellipsis|line-clamp-\\d|wrap-(anywhere|break-word)|break-(all|words))(\\s|$)/';
 
+/** Utilities that let a box scroll by itself. */
+const scrolling = '/(^|[\\s:])overflow-(y-)?(auto|scroll)(\\s|$)/';
+
 const rules = {
   'no-clock': {
     message:
@@ -126,6 +129,11 @@ const rules = {
     message:
       'Text wraps anywhere, by one rule of the base styles. Where there is room for few lines only, CutText cuts it and keeps it in the title.',
     forbidden: [`Literal[value=${cutting}]`, `TemplateElement[value.raw=${cutting}]`],
+  },
+  'scrolled-by-dialog': {
+    message:
+      'A box that scrolls in a question hides rows without a hint, and sits in something that scrolls itself. The dialog scrolls.',
+    forbidden: [`Literal[value=${scrolling}]`, `TemplateElement[value.raw=${scrolling}]`],
   },
   'no-waiting-to-close': {
     message:

@@ -28,7 +28,7 @@ export function RejectPartnersDialog({ partners, onClose, onRejected }: RejectPa
       onClose={onClose}
       onSent={onRejected}
     >
-      <ul className="max-h-40 list-disc overflow-y-auto pl-5">
+      <ul className="list-disc pl-5">
         {partners.map(({ id, companyName }) => (
           <li key={id}>{companyName}</li>
         ))}

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 
 describe('a button', () => {
   test('that is unavailable can be focused but not pressed, and sends no form', async () => {
@@ -35,5 +35,20 @@ describe('a button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
+  });
+
+  test('that is plain has no ground where it is unavailable either, or it would look pressed', () => {
+    render(
+      <>
+        <IconButton label="Next" icon={<i />} disabledReason="This is the last one" />
+        <Button variant="ghost" disabledReason="Nothing to clear">
+          Clear
+        </Button>
+        <Button disabledReason="Nothing to save">Save</Button>
+      </>,
+    );
+    const ground = expect.stringMatching(/(^|\s)bg-/);
+    for (const name of ['Next', 'Clear']) expect(screen.getByRole('button', { name }).className).not.toEqual(ground);
+    expect(screen.getByRole('button', { name: 'Save' }).className).toEqual(ground);
   });
 });

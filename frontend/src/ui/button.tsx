@@ -21,7 +21,12 @@ const paints: Record<ButtonVariant, string> = {
   danger: 'border-line-strong bg-surface text-bad hover:bg-hover',
   'danger-solid': 'border-transparent bg-bad text-surface hover:opacity-90',
 };
-const disabledPaint = 'border-sunken bg-sunken text-ink-3';
+
+/** What has no ground of its own gets none: it would look pressed. */
+function paintOf(variant: ButtonVariant, disabled: boolean): string {
+  if (!disabled) return paints[variant];
+  return variant === 'ghost' ? 'border-transparent text-ink-3 opacity-60' : 'border-sunken bg-sunken text-ink-3';
+}
 
 /** On phones every button has the height that a finger needs, and more lines where its words have no room on one. */
 const sizes: Record<ButtonSize, string> = {
@@ -78,7 +83,7 @@ export function Button({
             }
           : onClick
       }
-      className={clsx(base, sizes[size], isDisabled ? disabledPaint : paints[variant], className)}
+      className={clsx(base, sizes[size], paintOf(variant, isDisabled), className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" strokeWidth={1.75} /> : icon}
       <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
@@ -105,7 +110,7 @@ export function ButtonAnchor({ variant = 'secondary', size = 'md', icon, classNa
   return (
     <a
       {...(isDisabled ? { ...asText, role: 'link', 'aria-disabled': true } : rest)}
-      className={clsx(base, sizes[size], isDisabled ? disabledPaint : paints[variant], className)}
+      className={clsx(base, sizes[size], paintOf(variant, isDisabled), className)}
     >
       {icon}
       <span className="contents">{children}</span>
@@ -146,7 +151,7 @@ export function IconButton({
       title={label}
       aria-disabled={idle || undefined}
       onClick={idle ? (event) => event.preventDefault() : onClick}
-      className={clsx(base, 'shrink-0', squares[size], idle ? disabledPaint : paints[variant], className)}
+      className={clsx(base, 'shrink-0', squares[size], paintOf(variant, idle), className)}
     >
       {icon}
     </button>

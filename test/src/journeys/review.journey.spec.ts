@@ -54,6 +54,8 @@ journeys('deciding a queue by keyboard alone', (openPage) => {
       await dialog.waitFor({ state: 'hidden' });
     }
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    // Closing goes back in the history of the window, which would end another navigation.
+    await page.waitForURL(({ searchParams }) => !searchParams.has('partner') && !searchParams.has('partnership'));
     return { shown, keys };
   }
 

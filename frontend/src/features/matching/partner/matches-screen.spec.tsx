@@ -164,24 +164,33 @@ describe('a card', () => {
 });
 
 describe('the filters', () => {
+  test('stand beside the number of those that are listed, folded or not, in sight on every width', async () => {
+    await show(view);
+    await section('Mutual Connections');
+    const listed = screen.getAllByRole('link', { name: /^View Profile of/, hidden: true });
+    const count = screen.getByText(`Showing ${listed.length} of ${listed.length} partners`);
+    expect(count).toHaveAttribute('role', 'status');
+    expect(count.className).not.toContain('sr-only');
+  });
+
   test('count what they would leave, take effect at the end, and can be taken off', async () => {
     const { user } = await show(view);
     await section('Mutual Connections');
-    expect(screen.getByText('Showing 4 of 4 partners')).toBeVisible();
+    expect(screen.getByText('Showing 5 of 5 partners')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const drawer = await screen.findByRole('dialog', { name: 'Filters' });
     await user.click(within(drawer).getByRole('radio', { name: /^Good/ }));
     expect(within(drawer).getByRole('button', { name: 'Show 3 matches' })).toBeVisible();
     await user.click(within(drawer).getByRole('checkbox', { name: /Winter 2027 Growth/ }));
     await user.click(within(drawer).getByRole('button', { name: 'Show 2 matches' }));
-    expect(await screen.findByText('Showing 2 of 4 partners')).toBeVisible();
+    expect(await screen.findByText('Showing 3 of 5 partners')).toBeVisible();
     // The drawer has a "Clear all" of its own until it has slid away.
     await waitFor(() => expect(drawer).not.toBeInTheDocument());
     expect(screen.queryByText('Tidewater Ops')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove filter Cohort Winter 2027 Growth' }));
-    expect(await screen.findByText('Showing 3 of 4 partners')).toBeVisible();
+    expect(await screen.findByText('Showing 4 of 5 partners')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
-    expect(await screen.findByText('Showing 4 of 4 partners')).toBeVisible();
+    expect(await screen.findByText('Showing 5 of 5 partners')).toBeVisible();
   });
 
   test('that leave nothing offer to be cleared', async () => {
@@ -194,7 +203,7 @@ describe('the filters', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Show 0 matches' }));
     expect(await screen.findByText('No matches found')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
-    expect(await screen.findByText('Showing 4 of 4 partners')).toBeVisible();
+    expect(await screen.findByText('Showing 5 of 5 partners')).toBeVisible();
   });
 });
 
@@ -250,7 +259,7 @@ test('saved partners are shown as such, and can be filtered', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
   await user.click(drawer.getByRole('checkbox', { name: /^Only saved partners/ }));
   await user.click(drawer.getByRole('button', { name: 'Show 1 match' }));
-  expect(await screen.findByText('Showing 1 of 5 partners')).toBeVisible();
+  expect(await screen.findByText('Showing 2 of 6 partners')).toBeVisible();
   expect(screen.getByText('Saved Partners')).toBeVisible();
 });
 
@@ -346,6 +355,6 @@ describe('the search by name', () => {
     expect(screen.queryByText('Nordlicht Digital')).toBeNull();
     expect(screen.queryByText('No matches found')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
-    expect(await screen.findByText('Showing 4 of 4 partners')).toBeVisible();
+    expect(await screen.findByText('Showing 5 of 5 partners')).toBeVisible();
   });
 });

@@ -164,9 +164,8 @@ type FilterRowProps = Pick<MatchListProps, 'view' | 'answered' | 'filters' | 'on
 };
 
 function FilterRow({ view, groups, answered = true, filters, onFilter, cohorts }: FilterRowProps) {
-  const all = view.matches.filter((match) => !match.youNotInterested).length;
-  const found = Object.values(groups).reduce((sum, rows) => sum + rows.length, 0);
-  const shown = found - groups.passed.length;
+  const all = view.matches.length;
+  const shown = Object.values(groups).reduce((sum, rows) => sum + rows.length, 0);
   const isDisabled = use(ActionsDisabled);
   if (all === 0 && filters.q === '') return null;
   return (
@@ -185,9 +184,9 @@ function FilterRow({ view, groups, answered = true, filters, onFilter, cohorts }
       <AnswerStatus
         asked={filters}
         answered={answered}
-        className="ml-auto text-console whitespace-nowrap tabular-nums text-ink-3 max-md:sr-only"
+        className="text-console whitespace-nowrap tabular-nums text-ink-3 max-md:basis-full md:ml-auto"
       >
-        {filters.q === '' ? `Showing ${shown} of ${all} partners` : `Found ${counted(found, 'partner')}`}
+        {filters.q === '' ? `Showing ${shown} of ${all} partners` : `Found ${counted(shown, 'partner')}`}
       </AnswerStatus>
     </div>
   );

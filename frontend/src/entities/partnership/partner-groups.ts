@@ -101,7 +101,7 @@ export function groupPartners(rows: readonly PartnerRow[], running = false): Par
     descending(({ stands }) => stands?.phase === 'requested'),
     ({ stands }) => stands?.taken ?? false,
     descending(isRecommended),
-    descending(({ match }) => match?.savedForLater ?? false),
+    descending(isSaved),
   );
   return { ...groups, mutual: groups.mutual.toSorted(inOrder), recommended: groups.recommended.toSorted(inOrder) };
 }
@@ -125,7 +125,7 @@ const connected: ReadonlySet<PartnerPhase> = new Set([
 ]);
 
 function groupOf(row: PartnerRow): PartnerGroup | undefined {
-  const { stands, partnership } = row;
+  const { stands } = row;
   if (!stands) return groupOfMatch(row);
   const { phase, taken, outcome } = stands;
   if (phase === 'left') return 'past';
@@ -133,8 +133,7 @@ function groupOf(row: PartnerRow): PartnerGroup | undefined {
   if (connected.has(phase)) return 'mutual';
   if (phase === 'waiting') return taken ? 'taken' : 'yours';
   if (phase === 'invited') return taken ? 'taken' : 'theirs';
-  if (isRecommended(row) || row.match?.isAlgorithmic || row.match?.savedForLater || partnership?.savedForLater)
-    return taken ? 'taken' : 'recommended';
+  if (isRecommended(row) || row.match?.isAlgorithmic || isSaved(row)) return taken ? 'taken' : 'recommended';
   return outcome ? 'past' : undefined;
 }
 
@@ -148,6 +147,11 @@ function groupOfMatch({ match }: PartnerRow): PartnerGroup | undefined {
 /** An administrator brought the two together, and nothing has begun yet. */
 export function isRecommended({ match, partnership, stands }: PartnerRow): boolean {
   return stands?.phase === 'new' && ((match?.isAdminRecommended ?? false) || partnership?.initiatedBy === 'admin');
+}
+
+/** Bookmarked by the reader's own company. */
+export function isSaved({ match, partnership }: Pick<PartnerRow, 'match' | 'partnership'>): boolean {
+  return (match?.savedForLater ?? false) || (partnership?.savedForLater ?? false);
 }
 
 /** Whose turn it is, after what the two did together in cohorts that are over. */

@@ -20,7 +20,7 @@ import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
 import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { avatarShape, kindOfPartner } from '../../../entities/partner/partner-labels.ts';
 import { PartnerActs } from '../../../entities/partnership/partner-acts.tsx';
-import { sentenceWithPast } from '../../../entities/partnership/partner-groups.ts';
+import { isSaved, sentenceWithPast } from '../../../entities/partnership/partner-groups.ts';
 import { RecommendedBadge, SavedMark, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
 import type { MatchRow } from './explained-first.ts';
 import { slideFromPrint } from './slide-from-print.ts';
@@ -53,7 +53,7 @@ export function MatchCard({ row, explained, onExplain, first }: MatchCardProps) 
           explained && first && reachesAcross,
         )}
       >
-        <Who match={match} />
+        <Who match={match} saved={isSaved(row)} />
         <div className="mt-4">
           <MatchScore match={match} printRef={print} />
         </div>
@@ -130,7 +130,7 @@ function Stands({ row: { match, stands, partnership } }: { readonly row: MatchRo
   );
 }
 
-function Who({ match }: { readonly match: MatchView }) {
+function Who({ match, saved }: { readonly match: MatchView; readonly saved: boolean }) {
   const isDisabled = use(ActionsDisabled);
   return (
     <div className="flex items-center gap-3">
@@ -152,7 +152,7 @@ function Who({ match }: { readonly match: MatchView }) {
         </h3>
         <p className="text-console text-ink-3">{kindOfPartner(match)}</p>
       </div>
-      {match.savedForLater && <SavedMark className="ml-auto self-start" />}
+      {saved && <SavedMark className="ml-auto self-start" />}
     </div>
   );
 }

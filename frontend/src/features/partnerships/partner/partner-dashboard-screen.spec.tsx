@@ -245,6 +245,16 @@ describe('the partnerships', () => {
     expect(screen.getByRole('link', { name: 'View all matches' })).toHaveAttribute('href', '/matches');
   });
 
+  test.each([
+    ['match', { matches: [aMatch({ savedForLater: true }), aMatch({ id: 'unsaved', companyName: 'Unsaved' })] }],
+    ['partnership', { partnerships: [aPartnership({ ...mutualInterest, savedForLater: true }), other] }],
+  ])('that are saved carry the mark that sorts them first, and no others: of a %s', async (_, shown) => {
+    await show(shown);
+    const row = (await screen.findByRole('link', { name: 'Nordlicht Digital' })).closest('li')!;
+    expect(within(row).getByText('Saved for later')).toBeVisible();
+    expect(screen.getAllByText('Saved for later')).toHaveLength(1);
+  });
+
   test('that are recommended say so, with what the administrator wrote', async () => {
     await show({ matches: [aMatch({ isAdminRecommended: true, recommendationNotes: 'You met at the fair.' })] });
     const row = within(await screen.findByRole('region', { name: 'Recommended & Algorithmic Matches' }));

@@ -6,9 +6,9 @@ import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
 import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
-import { RecommendedBadge, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
+import { RecommendedBadge, SavedMark, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
 import { PartnerActs } from '../../../entities/partnership/partner-acts.tsx';
-import { isRecommended, sentenceWithPast, type PartnerRow } from '../../../entities/partnership/partner-groups.ts';
+import { isRecommended, isSaved, sentenceWithPast, type PartnerRow } from '../../../entities/partnership/partner-groups.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionsDisabled, ButtonAnchor } from '../../../ui/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
@@ -32,8 +32,9 @@ export function PartnershipRow({ row }: { readonly row: PartnerRow }) {
       className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 border-line p-3.5 not-first:border-t @xl:min-h-19 @xl:grid-cols-[40px_minmax(0,1fr)_132px_128px_auto] @xl:px-4 @2xl:grid-cols-[40px_minmax(0,1fr)_172px_136px_auto] @2xl:gap-x-4"
     >
       <Avatar shape={avatarShape[row.partnerType]} initials={companyInitials(row.companyName)} />
-      <div className="min-w-0">
-        <h4 className="font-semibold">
+      <div className="relative min-w-0">
+        {isSaved(row) && <SavedMark className="absolute top-0 right-0" />}
+        <h4 className={clsx('font-semibold', isSaved(row) && 'pr-8')}>
           {gone ? (
             row.companyName
           ) : (

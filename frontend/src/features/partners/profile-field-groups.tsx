@@ -92,12 +92,10 @@ function ContactFields({ form }: GroupProps) {
 
 function ManagerFields({ form, type }: GroupProps & { type: PartnerType | undefined }) {
   const optional = type !== 'solutions';
+  const lead =
+    type !== 'app' && "These fields are required for Solutions Partners. Please enter your HubSpot Partner Manager's name.";
   return (
-    <FormSection
-      id={profileSections.manager.id}
-      title={profileSections.manager.title}
-      lead="These fields are required for Solutions Partners. Please enter your HubSpot Partner Manager's name."
-    >
+    <FormSection id={profileSections.manager.id} title={profileSections.manager.title} {...(lead && { lead })}>
       <TextField form={form} name="hubspotPartnerManagerFirstName" label="First name" optional={optional} autoComplete="off" />
       <TextField form={form} name="hubspotPartnerManagerLastName" label="Last name" optional={optional} autoComplete="off" />
     </FormSection>

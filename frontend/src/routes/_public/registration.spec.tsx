@@ -61,6 +61,14 @@ describe('registering', () => {
       expect(offered.getByRole('checkbox', { name })).toBeVisible();
   });
 
+  test('says to whom it concerns, and to no App Partner, that the partner manager is required', async () => {
+    const { form } = await openFilled();
+    const required = /^These fields are required for Solutions Partners\./;
+    expect(form.queryByText(required)).toBeNull();
+    await userEvent.click(form.getByRole('radio', { name: /Solutions Partner/ }));
+    expect(await form.findByText(required)).toBeVisible();
+  });
+
   test('ticks a section once its required fields are filled, and no other', async () => {
     const { form } = await openFilled();
     const sections = within(screen.getByRole('navigation', { name: 'Sections of this form' }));

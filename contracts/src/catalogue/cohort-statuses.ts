@@ -8,7 +8,7 @@ export type CohortStatus = ValueOf<typeof cohortStatuses>;
 export const cohortDisplayStatuses = catalogue('cohort status', [
   'Planned',
   'Coming Soon',
-  'upcoming',
+  { value: 'upcoming', label: 'Upcoming' },
   'Open',
   'Filling Fast',
   'Full',

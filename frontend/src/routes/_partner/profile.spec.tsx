@@ -57,7 +57,7 @@ describe('My Profile', () => {
     const offered = within(form.getByRole('group', { name: 'Preferred cohorts' })).getAllByRole('checkbox');
     expect(offered.map((cohort) => cohort.closest('label')?.textContent)).toEqual([
       'Winter 2027 GrowthFilling Fast. Kickoff: Jan 18, 2027',
-      'Spring 2027 Healthcareupcoming. Kickoff: Jan 18, 2027',
+      'Spring 2027 HealthcareUpcoming. Kickoff: Jan 18, 2027',
     ]);
   });
 

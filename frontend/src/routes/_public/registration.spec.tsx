@@ -55,7 +55,7 @@ describe('registering', () => {
     const offered = within(form.getByRole('group', { name: 'Preferred cohorts' }));
     for (const name of [
       /^Winter 2027 Growth ?Open\. Kickoff: /,
-      /^Spring 2027 Healthcare ?upcoming\. Kickoff: /,
+      /^Spring 2027 Healthcare ?Upcoming\. Kickoff: /,
       /^EMEA Commerce Sprint ?Filling Fast\. Kickoff: /,
     ])
       expect(offered.getByRole('checkbox', { name })).toBeVisible();

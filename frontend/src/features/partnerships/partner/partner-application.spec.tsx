@@ -22,7 +22,7 @@ describe('applying for a cohort', () => {
     ]);
     expect(group.getByRole('radio', { name: 'Winter 2027 Growth' })).toBeChecked();
     expect(group.getByRole('radio', { name: 'Spring 2027 Healthcare' })).toBeDisabled();
-    expect(group.getByText('Not open yet, upcoming')).toBeVisible();
+    expect(group.getByText('Not open yet, Upcoming')).toBeVisible();
   });
 
   test('starts from the cohort that an administrator proposed, also where not both prefer it', async () => {

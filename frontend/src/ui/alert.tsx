@@ -40,7 +40,7 @@ export function Alert({ tone, title, children, action, role, className }: AlertP
         <p className="font-semibold">{title}</p>
         {children && <div className="text-ink-2">{children}</div>}
       </div>
-      {action}
+      {action && <div className="flex flex-wrap gap-2 max-md:basis-full max-md:pl-7">{action}</div>}
     </div>
   );
 }

@@ -25,11 +25,11 @@ export function Tabs({ label, tabs, selected, onSelect, keepPanels = false }: Ta
         if (tab) onSelect(tab.id);
       }}
     >
-      <TabList aria-label={label} className="flex flex-wrap gap-x-6 border-b border-line max-md:gap-x-4 max-sm:gap-x-3">
+      <TabList aria-label={label} className="flex gap-x-6 border-b border-line max-md:gap-x-4 max-sm:gap-x-3">
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
-            className="-mb-px border-b-2 border-transparent py-2.5 text-body leading-5 font-medium whitespace-nowrap text-ink-3 max-sm:text-control -outline-offset-2 hover:text-ink data-selected:border-ink data-selected:text-ink console:text-console"
+            className="-mb-px border-b-2 border-transparent py-2.5 text-body leading-5 font-medium wrap-normal text-ink-3 md:whitespace-nowrap max-sm:text-control -outline-offset-2 hover:text-ink data-selected:border-ink data-selected:text-ink console:text-console"
           >
             {tab.label}
           </Tab>

@@ -34,7 +34,7 @@ export function CohortTimeline({ cohortId }: { readonly cohortId: number }) {
 
 function Moment({ event: { type, actor, what, at, changes } }: { readonly event: StreamEventView }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
+    <li className="flex items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5 max-md:flex-col">
       <div className="min-w-0">
         <p>
           <strong className="font-semibold">{actor.name}</strong>
@@ -48,7 +48,7 @@ function Moment({ event: { type, actor, what, at, changes } }: { readonly event:
           </ul>
         )}
       </div>
-      <time dateTime={at} className="text-caption text-ink-3">
+      <time dateTime={at} className="shrink-0 text-caption text-ink-3">
         {formatInstant(at)}
       </time>
     </li>

@@ -111,7 +111,11 @@ function InviteLink({ invitation, link }: { readonly invitation: InvitationView;
         onFocus={(event) => event.target.select()}
         className={`${controlLook} md:text-console!`}
       />
-      <Button icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copyText(link, linkCopied)}>
+      <Button
+        icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+        className="shrink-0 whitespace-nowrap!"
+        onClick={() => void copyText(link, linkCopied)}
+      >
         Copy link
       </Button>
     </div>

@@ -69,7 +69,7 @@ function Facts({ title, facts }: FactsProps) {
   return (
     <div>
       <h3 className="mb-1.5 text-control font-semibold">{title}</h3>
-      <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-y-1.5 text-control">
+      <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-control">
         {facts.map(([term, said]) => (
           <div key={term} className="contents">
             <dt className="text-ink-3">{term}</dt>

@@ -84,24 +84,24 @@ export function ListFilters({ list, address, statuses }: ListFiltersProps) {
 function summaryOf({ filters, queue }: Pick<ListFiltersProps['list'], 'filters' | 'queue'>, query: string): string {
   const given = new URLSearchParams(query);
   const words = given.get('q');
-  const chosen = filters.flatMap(({ name, label, options, found, day }) => {
-    const values = given.getAll(name);
+  const chosen = filters.flatMap((filter) => {
+    const values = given.getAll(filter.name);
     if (values.length === 0) return [];
-    if (found) return [`${label}: 1 chosen`];
-    const labels = values.map((value) => {
-      if (day) return formatDate(value);
-      return options.find((option) => option.value === value)?.label ?? (queue?.value === value ? queue.label : value);
-    });
-    return [`${label}: ${labels.join(', ')}`];
+    if (filter.found) return [`${filter.label}: 1 chosen`];
+    return [`${filter.label}: ${values.map((value) => wordsOf(filter, queue, value)).join(', ')}`];
   });
   return [...(words ? [`"${words}"`] : []), ...chosen].join(' · ');
 }
 
 function labelOf(filter: ListFilter, queue: ListQueue | undefined, value: string): ReactNode {
-  if (filter.day) return formatDate(value);
-  if (filter.found) return <FoundName filter={filter.found} value={value} />;
-  const option = filter.options.find((one) => one.value === value);
-  return option?.label ?? (queue?.value === value ? queue.label : value);
+  return filter.found ? <FoundName filter={filter.found} value={value} /> : wordsOf(filter, queue, value);
+}
+
+/** What is listed while the value is on. */
+function wordsOf({ day, options }: ListFilter, queue: ListQueue | undefined, value: string): string {
+  if (day) return formatDate(value);
+  const option = options.find((one) => one.value === value);
+  return option?.lists ?? option?.label ?? (queue?.value === value ? queue.label : value);
 }
 
 interface QueueToggleProps {

@@ -29,11 +29,18 @@ export interface ListColumn<Row> {
   readonly further?: true;
 }
 
+interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  /** What it lists, where that is more than its label says. */
+  readonly lists?: string;
+}
+
 export interface ListFilter {
   /** The parameter in the address. */
   readonly name: string;
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly FilterOption[];
   /** The option that takes the filter off, where only one value can be chosen. Left out, several can. */
   readonly all?: string;
   /** The parameter is a number. */

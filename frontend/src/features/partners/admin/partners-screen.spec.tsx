@@ -40,7 +40,7 @@ describe('the partner list', () => {
     await user.keyboard('{Escape}');
     expect(await shows('Showing 3 of 5 partners')).toBeVisible();
     expect(companies()).toContain('Callisto Voice');
-    await user.click(screen.getByRole('button', { name: 'Remove filter Status Pending' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Status Pending and Admin Review' }));
     expect(await shows('Showing 5 of 5 partners')).toBeVisible();
   });
 

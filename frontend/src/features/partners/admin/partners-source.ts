@@ -22,7 +22,9 @@ const region: ListFilter = { name: 'region', label: 'Geographic Focus', options:
 const status: ListFilter = {
   name: 'status',
   label: 'Status',
-  options: applicationStatuses.options.filter(({ value }) => value !== 'admin_review'),
+  options: applicationStatuses.options
+    .filter(({ value }) => value !== 'admin_review')
+    .map((option) => (option.value === 'pending' ? { ...option, lists: 'Pending and Admin Review' } : option)),
 };
 
 /** How far they have come towards the cohort, or towards any. */

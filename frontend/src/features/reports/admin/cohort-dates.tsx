@@ -24,24 +24,29 @@ export function CohortDates() {
   );
 }
 
-/** Those between the kickoff and the end, in the order in which they come. */
-const milestones = [
+/** In the order in which they come. The money is paid out after the end. */
+const dates = [
+  ['kickoffDate', 'Kickoff'],
   ['campaignsDueDate', 'Campaigns due'],
   ['campaignsLaunchDate', 'Campaigns launch'],
   ['receiptsDueDate', 'Receipts due'],
+  ['endDate', 'End'],
   ['payoutDate', 'Payout'],
 ] as const;
+
+/** Those beside the kickoff and the end, between which the bar is drawn. */
+const marked = ['campaignsDueDate', 'campaignsLaunchDate', 'receiptsDueDate', 'payoutDate'] as const;
 
 function datesTable(rows: readonly AdminCohortView[]): ReportTable<AdminCohortView> {
   return {
     title: 'Cohort dates',
     name: 'cohort-dates',
     labels: [{ header: 'Cohort', value: ({ name }) => name }],
-    columns: [
-      { header: 'Kickoff', value: ({ kickoffDate }) => kickoffDate },
-      ...milestones.map(([field, header]) => ({ header, value: (cohort: AdminCohortView) => cohort[field] })),
-      { header: 'End', value: ({ endDate }) => endDate },
-    ],
+    columns: dates.map(([field, header]) => ({
+      header,
+      value: (cohort) => cohort[field],
+      shown: (cohort) => formatDate(cohort[field]),
+    })),
     rows,
     asOf: null,
     compared: null,
@@ -92,5 +97,5 @@ function Timeline({ cohorts, today }: TimelineProps) {
 }
 
 function marksOf(cohort: AdminCohortView): readonly string[] {
-  return [...new Set(milestones.flatMap(([field]) => cohort[field] ?? []))];
+  return [...new Set(marked.flatMap((field) => cohort[field] ?? []))];
 }

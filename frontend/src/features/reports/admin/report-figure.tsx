@@ -19,10 +19,11 @@ interface ReportFigureProps<Row> {
 
 /** A figure of a report, which can be saved as a file. Two days are compared in the table, so that is shown first. */
 export function ReportFigure<Row>({ table, chart, tableToo = false, className = '' }: ReportFigureProps<Row>) {
-  const { title } = table;
+  const { title, note } = table;
   return (
     <Figure
       title={title}
+      note={note === undefined ? null : <p className="text-caption text-ink-3">{note}</p>}
       chart={chart}
       table={<Figures table={table} />}
       tableToo={tableToo}

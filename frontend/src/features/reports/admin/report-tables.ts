@@ -7,7 +7,7 @@ export interface ReportColumn<Row> {
   readonly header: string;
   /** null is a dash on screen, and empty in a file. */
   readonly value: (row: Row) => string | number | null;
-  /** How a label reads on screen, where that is not as it stands in a file. */
+  /** How it reads on screen, where that is not as it stands in a file. */
   readonly shown?: (row: Row) => string;
   readonly unit?: '%';
   /** Of what stands in the cell: the filters of the list of partners that it counts. */
@@ -23,6 +23,8 @@ export interface PartnersCounted {
 /** One table of the report, on screen and as a file. */
 export interface ReportTable<Row> {
   readonly title: string;
+  /** What has to be known to read it. */
+  readonly note?: string;
   /** The file is called after it: see `fileNameOf`. */
   readonly name: string;
   /** They name the row. */
@@ -51,7 +53,7 @@ function tableOf<Name extends Part>(
   report: ReportView,
   part: Name,
   nameOf: (row: Row<Name>) => string,
-  table: Pick<ReportTable<Row<Name>>, 'title' | 'name' | 'labels' | 'columns'>,
+  table: Pick<ReportTable<Row<Name>>, 'title' | 'note' | 'name' | 'labels' | 'columns'>,
 ): ReportTable<Row<Name>> {
   const { asOf, compared } = report;
   const rows: readonly Row<Name>[] = report[part];
@@ -102,6 +104,7 @@ export const regionTable = (report: ReportView) =>
 export const tierTable = (report: ReportView) =>
   tableOf(report, 'tiers', ({ tier }) => tier, {
     title: 'Solutions tier breakdown',
+    note: 'Pending counts those in Admin Review too.',
     name: 'tiers',
     labels: [{ header: 'Tier', value: ({ tier }) => tier }],
     columns: [
@@ -147,7 +150,8 @@ export const stepTable = (report: ReportView) =>
 const dash = '—';
 
 /** A cell on screen: what is counted, and in brackets how far it is from what was counted at the end of the other day. */
-export function cellText<Row>({ compared }: ReportTable<Row>, { value, unit }: ReportColumn<Row>, row: Row): string {
+export function cellText<Row>({ compared }: ReportTable<Row>, { value, shown, unit }: ReportColumn<Row>, row: Row): string {
+  if (shown) return shown(row);
   const now = value(row);
   const said = now === null ? dash : `${now}${unit ?? ''}`;
   if (!compared) return said;

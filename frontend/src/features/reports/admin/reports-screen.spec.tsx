@@ -6,7 +6,7 @@ import { anAdminCohort } from '../../../testing/admin-cohort.fixtures.ts';
 import { aReport } from './report.fixtures.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 
-const winter = anAdminCohort({ payoutDate: '2027-04-05' });
+const winter = anAdminCohort({ payoutDate: '2027-05-10' });
 const spring = anAdminCohort({ id: 2, name: 'Spring 2027', kickoffDate: '2027-03-29', endDate: '2027-06-21' });
 const show = (answer: unknown = aReport(), { readOnly = false, search = '' } = {}) =>
   showScreen(
@@ -45,6 +45,8 @@ describe('the report', () => {
       ['Africa', '1', '1', '0'],
     ]);
     expect(cellsOf('Solutions tier breakdown')[1]).toEqual(['Gold', '1', '1', '0', '0']);
+    const tiers = screen.getByRole('table', { name: 'Solutions tier breakdown' }).closest('figure')!;
+    expect(within(tiers).getByText('Pending counts those in Admin Review too.')).toBeVisible();
     expect(cellsOf('Top 10 industries')[2]).toEqual(['Real Estate', '1']);
     expect(cellsOf('Activity by week')[1]).toEqual(['Nov 16, 2026', '4', '2', '1', '0']);
   });
@@ -81,9 +83,9 @@ describe('the report', () => {
     await show();
     await screen.findByRole('table', { name: 'Cohort dates' });
     expect(cellsOf('Cohort dates')).toEqual([
-      ['Cohort', 'Kickoff', 'Campaigns due', 'Campaigns launch', 'Receipts due', 'Payout', 'End'],
-      ['Winter 2027 Growth', '2027-01-18', '—', '—', '—', '2027-04-05', '2027-04-12'],
-      ['Spring 2027', '2027-03-29', '—', '—', '—', '—', '2027-06-21'],
+      ['Cohort', 'Kickoff', 'Campaigns due', 'Campaigns launch', 'Receipts due', 'End', 'Payout'],
+      ['Winter 2027 Growth', 'Jan 18, 2027', '—', '—', '—', 'Apr 12, 2027', 'May 10, 2027'],
+      ['Spring 2027', 'Mar 29, 2027', '—', '—', '—', 'Jun 21, 2027', '—'],
     ]);
     expect(screen.getByRole('group', { name: 'Show Cohort dates as' })).toBeVisible();
   });

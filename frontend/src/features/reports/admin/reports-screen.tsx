@@ -110,7 +110,7 @@ function Report({ report }: { readonly report: ReportView }) {
       </div>
       <div className="-mx-4 md:-mx-6">
         <ReportFigure table={weekTable(report)} chart={<WeekChart {...report} />} />
-        <ReportFigure table={stepTable(report)} chart={<StepChart {...report} />} className="max-w-4xl" />
+        <ReportFigure table={stepTable(report)} chart={<StepChart {...report} />} />
         <CohortDates />
       </div>
     </>

@@ -26,7 +26,7 @@ export function OpenItems({ id }: { readonly id: string }) {
               <DialogLink kind={kind === 'partner' ? 'partner' : 'partnership'} id={itemId}>
                 {name}
               </DialogLink>
-              <span className="tabular-nums">{` ${state}, since ${formatDate(since)}`}</span>
+              <span className="tabular-nums">{`: ${state}, since ${formatDate(since)}`}</span>
             </li>
           ))}
         </ul>

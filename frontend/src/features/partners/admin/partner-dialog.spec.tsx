@@ -104,8 +104,8 @@ it('stands beside what else is open about the company, each with a link, while a
   const { user } = await show({ details: { [asked]: items } });
   const also = within(await within(await open(user, 'Quillport')).findByRole('region', { name: 'Also open' }));
   expect(also.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Quillport and Tidewater Ops On hold, Winter 2027 Growth, since Nov 10, 2026',
-    'Quillport and a Solutions Partner Pending, since Nov 10, 2026',
+    'Quillport and Tidewater Ops: On hold, Winter 2027 Growth, since Nov 10, 2026',
+    'Quillport and a Solutions Partner: Pending, since Nov 10, 2026',
   ]);
   for (const { id, name } of items)
     expect(also.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining(`=${id}`));

@@ -61,7 +61,9 @@ describe('the partnership that is open', () => {
     const { user, sent, answers } = await show();
     answers[`POST /api/admin/partnerships/${waiting.id}/reject`] = undefined;
     const dialog = await open(user);
-    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    const button = within(dialog).getByRole('button', { name: 'Reject' });
+    expect(button).toHaveClass('text-bad');
+    await user.click(button);
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('textbox', { name: /Reason/ }));
     await user.paste('Try the spring cohort.');
@@ -217,6 +219,6 @@ it('what else is open about the two stands beside the decision, and leads there'
   const path = `GET /api/admin/partnerships/${waiting.id}/open-items`;
   const { user } = await show({ more: { [path]: [{ ...asking, since: '2026-11-10T08:00:00.000Z' }] } });
   const also = within(await within(await open(user)).findByRole('region', { name: 'Also open' }));
-  expect(also.getByRole('listitem')).toHaveTextContent('Kestrel Forms Asked for another look, since Nov 10, 2026');
+  expect(also.getByRole('listitem')).toHaveTextContent('Kestrel Forms: Asked for another look, since Nov 10, 2026');
   expect(also.getByRole('link', { name: 'Kestrel Forms' })).toHaveAttribute('href', expect.stringContaining('=kestrel'));
 });

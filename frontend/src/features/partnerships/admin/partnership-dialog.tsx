@@ -223,7 +223,7 @@ function Decision({ partnership, busy, onApprove, onReject, onAssign, onDelete }
       )}
       {awaits && (
         <>
-          <Button disabledReason={readOnlyWhy} onClick={onReject}>
+          <Button variant="danger" disabledReason={readOnlyWhy} onClick={onReject}>
             Reject
           </Button>
           <Button variant="primary" disabledReason={readOnlyWhy ?? held} busy={busy} busyLabel="Approving" onClick={onApprove}>

@@ -32,6 +32,8 @@ describe('the recent partnership applications', () => {
     ]);
     expect(within(rows[0]!).getByRole('img', { name: /^Match score 82%/ })).toBeVisible();
     expect(rows[0]).toHaveTextContent('Winter 2027 Growth82%');
+    // On phones too, as for partners.
+    expect(within(rows[0]!).getByText(/^Day \d+$/)).not.toHaveClass('max-md:hidden');
   });
 
   it('open by Review', async () => {

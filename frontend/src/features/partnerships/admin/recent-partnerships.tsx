@@ -54,7 +54,7 @@ function Queue({ partnerships, now }: QueueProps) {
       {partnerships.map((pair) => (
         <li
           key={pair.id}
-          className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 py-2 md:grid-cols-[auto_minmax(0,1fr)_auto_4rem_auto]"
+          className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-3 py-2 md:grid-cols-[auto_minmax(0,1fr)_auto_4rem_auto]"
         >
           <AvatarPair
             left={companyInitials(pair.partners.app.companyName)}
@@ -68,9 +68,7 @@ function Queue({ partnerships, now }: QueueProps) {
             <MatchPrint {...printOf(pair)} size="s" />
             <span>{`${pair.matchScore}%`}</span>
           </span>
-          <span
-            className={clsx('text-right font-medium tabular-nums max-md:hidden', isLate(pair, now) ? 'text-wait' : 'text-ink-2')}
-          >
+          <span className={clsx('text-right font-medium tabular-nums', isLate(pair, now) ? 'text-wait' : 'text-ink-2')}>
             {pair.onHold ? 'On hold' : reviewDay(pair.submittedAt, now)}
           </span>
           <ButtonAnchor size="sm" {...linkTo(pair.id)} aria-label={`Review ${pairName(pair)}`}>

@@ -110,3 +110,9 @@ it('stands beside what else is open about the company, each with a link, while a
   for (const { id, name } of items)
     expect(also.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining(`=${id}`));
 });
+
+it('leads to the history of the company, as its row does', async () => {
+  const { user } = await show();
+  const history = within(await open(user, 'Quillport')).getByRole('link', { name: 'View History' });
+  expect(history).toHaveAttribute('href', `/admin/history/partner-${quillport.id}`);
+});

@@ -12,7 +12,7 @@ import { useReviewKeys, type ReviewWay } from '../../../lists/review-way.ts';
 import { hasDraft } from '../../../session/drafts.ts';
 import { useSession } from '../../../session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
@@ -267,6 +267,9 @@ function Decision({ partner, busy, onApprove, onReject }: DecisionProps) {
       <DialogButton kind="matches" id={partner.id}>
         View Matches
       </DialogButton>
+      <ButtonLink to="/admin/history/$stream" params={{ stream: `partner-${partner.id}` }}>
+        View History
+      </ButtonLink>
       {(applicationStatus !== 'rejected' || awaitsDecision(partner)) && (
         <Button variant="danger" disabledReason={disabledReason} onClick={onReject}>
           {applicationStatus === 'approved' ? 'Revoke Approval' : 'Reject'}

@@ -11,16 +11,32 @@ interface CellChipsProps {
   readonly noun: Noun;
   /** Whose they are. */
   readonly of: string;
+  /** Of the column, in rem. */
+  readonly width: number;
 }
 
-/** How many are shown before the toggle. */
+/** How many are shown before the toggle at most. */
 const max = 2;
 
-/** Values in one line of a dense table; "+N" shows the rest and takes it away again. */
-export function CellChips({ labels, name, noun, of }: CellChipsProps) {
+/** Of a letter in a chip, of what else a chip takes, and of what a cell takes with its toggle; in rem. */
+const measures = { letter: 0.39, chip: 0.7, cell: 2.25 };
+
+/** How many stand whole beside the toggle. The first is shown in any case. */
+function howManyFit(labels: readonly string[], width: number): number {
+  let room = width - measures.cell;
+  const over = labels.findIndex((label, index) => {
+    room -= label.length * measures.letter + measures.chip;
+    return index === max || (index > 0 && room < 0);
+  });
+  return over === -1 ? labels.length : over;
+}
+
+/** Values in one line of a dense table, as many as have room; "+N" shows the rest and takes it away again. */
+export function CellChips({ labels, name, noun, of, width }: CellChipsProps) {
   const [opened, setOpen] = useState(false);
   const open = usePrinting() || opened;
-  const more = labels.length - max;
+  const shown = howManyFit(labels, width);
+  const more = labels.length - shown;
   if (labels.length === 0)
     return (
       <>
@@ -30,11 +46,11 @@ export function CellChips({ labels, name, noun, of }: CellChipsProps) {
   return (
     <span className={clsx('flex items-center gap-[3px]', open && 'flex-wrap py-1.5')}>
       <ul aria-label={`${name} of ${of}`} className={clsx('flex gap-[3px]', open ? 'flex-wrap' : 'min-w-0 print:flex-wrap')}>
-        {(open ? labels : labels.slice(0, max)).map((label) => (
+        {(open ? labels : labels.slice(0, shown)).map((label) => (
           <li
             key={label}
             title={label}
-            className="h-5 min-w-8 truncate print:h-auto print:max-w-full! print:whitespace-normal rounded-sm bg-sunken px-1 text-caption leading-5 text-ink-2 not-last:max-w-[calc(100%-2.2rem)] first:shrink-0 group-data-selected/row:bg-surface"
+            className="h-5 min-w-0 truncate print:h-auto print:max-w-full! print:whitespace-normal rounded-sm bg-sunken px-1 text-caption leading-5 text-ink-2 group-data-selected/row:bg-surface"
           >
             {label}
           </li>

@@ -35,6 +35,6 @@ export function chipsColumn<Row>({ labels, noun, of, ...column }: ChipsColumn<Ro
   return {
     ...column,
     value: labels,
-    cell: (row) => <CellChips labels={labels(row)} name={column.header} noun={noun} of={of(row)} />,
+    cell: (row) => <CellChips labels={labels(row)} name={column.header} noun={noun} of={of(row)} width={column.width} />,
   };
 }

@@ -103,12 +103,15 @@ describe('the partner list', () => {
     expect(await shows('Showing 5 of 5 partners')).toBeVisible();
   });
 
-  it('shows two industries and the rest on demand', async () => {
-    const { user } = await show({ partners: partnersOf([quillport]) });
-    const industries = await screen.findByRole('list', { name: 'Industries of Quillport' });
-    expect(within(industries).getAllByRole('listitem')).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Show 1 more industry of Quillport' }));
-    expect(within(industries).getAllByRole('listitem')).toHaveLength(3);
+  it.each([
+    ['two where both are short', ['Retail', 'Media', 'Healthcare'] as const, 2, 'Show 1 more industry of Quillport'],
+    ['one where two would be cut', ['Technology', 'Non-Profit', 'Healthcare'] as const, 1, 'Show 2 more industries of Quillport'],
+  ])('shows whole industries, %s, and the rest on demand', async (_, industries, shown, toggle) => {
+    const { user } = await show({ partners: partnersOf([{ ...quillport, industries }]) });
+    const chips = await screen.findByRole('list', { name: 'Industries of Quillport' });
+    expect(within(chips).getAllByRole('listitem')).toHaveLength(shown);
+    await user.click(screen.getByRole('button', { name: toggle }));
+    expect(within(chips).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'Show fewer industries of Quillport' })).toHaveAttribute('aria-expanded', 'true');
   });
 

@@ -35,7 +35,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     header: 'App Partner',
     value: ({ partners }) => fullName(partners.app),
     sorts: 'ascending',
-    width: 6.5,
+    width: 5.75,
     grows: true,
     className: 'text-ink-2',
   },
@@ -46,7 +46,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     opens: true,
     linkName: (pair) => `Open ${pairName(pair)}`,
     sorts: 'ascending',
-    width: 8,
+    width: 7.5,
     pinned: 'start',
   },
   {
@@ -54,7 +54,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     header: 'Solutions Partner',
     value: ({ partners }) => fullName(partners.solutions),
     sorts: 'ascending',
-    width: 6.5,
+    width: 7.5,
     grows: true,
     className: 'text-ink-2',
   },
@@ -63,7 +63,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     header: 'Solutions Company',
     value: ({ partners }) => partners.solutions.companyName,
     sorts: 'ascending',
-    width: 8.5,
+    width: 7.5,
     className: 'font-medium',
   },
   {
@@ -71,7 +71,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     header: 'Tier',
     value: ({ partners }) => partners.solutions.tier,
     sorts: 'ascending',
-    width: 4.5,
+    width: 4,
     className: 'text-ink-2',
   },
   chipsColumn({
@@ -80,7 +80,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     labels: industriesOf,
     noun: { one: 'industry', many: 'industries' },
     of: pairName,
-    width: 9,
+    width: 7,
   }),
   {
     id: 'interests',
@@ -88,7 +88,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     value: interestsLabel,
     cell: (pair) => <Interests pair={pair} />,
     sorts: 'ascending',
-    width: 8.5,
+    width: 8.25,
   },
   {
     id: 'applications',
@@ -144,7 +144,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
     value: statusLabel,
     cell: (pair) => <PartnershipStatusBadge status={pair.status} label={statusLabel(pair)} plain />,
     sorts: 'ascending',
-    width: 9.25,
+    width: 8.75,
     pinned: 'end',
   },
 ];

@@ -25,7 +25,10 @@ export function Tabs({ label, tabs, selected, onSelect, keepPanels = false }: Ta
         if (tab) onSelect(tab.id);
       }}
     >
-      <TabList aria-label={label} className="flex gap-x-6 border-b border-line max-md:gap-x-4 max-sm:gap-x-3">
+      <TabList
+        aria-label={label}
+        className="flex gap-x-6 border-b border-line max-md:gap-x-4 max-sm:justify-between max-sm:gap-x-0.5"
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}

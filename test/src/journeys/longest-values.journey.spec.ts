@@ -149,6 +149,7 @@ journeys('the longest values that fields admit, also in the spacing that a reade
     await page.goto(`${url}/admin/partners`);
     await page.getByText('Showing 250 of 260 partners').waitFor();
     const rows = page.getByRole('table', { name: 'Partners' }).locator('tbody tr[data-index]');
+    await rows.first().waitFor();
     expect(await rows.count()).toBeLessThan(200);
     await page.evaluate(() => {
       addEventListener('beforeprint', () => {

@@ -1,3 +1,4 @@
+import { liveRoutes } from '@accelerator/contracts/live/routes';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, plainHost, watching } from '../browser/journeys.ts';
@@ -85,8 +86,10 @@ journeys('browsers that are set up in another way', (openPage) => {
       }
       await page.getByRole('searchbox').first().fill('Tallyfold');
       await page.getByText('Showing 1 of 1 partnerships').first().waitFor();
+      const hears = page.waitForResponse((answer) => new URL(answer.url()).pathname === liveRoutes.stream.path);
       await page.goto(`${url}/admin/partners`);
       await page.getByText('Showing 2 of 2 partners').first().waitFor();
+      await hears;
       await setup.newApp({ companyName: 'Brightpath' });
       await page.getByText('Showing 3 of 3 partners').first().waitFor();
       await page

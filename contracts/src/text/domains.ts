@@ -45,7 +45,7 @@ export function isDomain(text: string): boolean {
  * that containers have.
  */
 export function isHostName(text: string): boolean {
-  const host = hostOf(text.replaceAll('_', '-'));
+  const host = hostOf(text.toLowerCase().replaceAll('_', '-'));
   return host !== undefined && hostName.test(host) && (!fourNumbers.test(host) || host === text);
 }
 

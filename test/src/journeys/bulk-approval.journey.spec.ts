@@ -81,7 +81,10 @@ journeys('approving many, and the files of the lists', (openPage) => {
 
   /** The head and the rows of a table without its first and last column; what a cell draws or cuts short is said by its label or title. */
   async function cellsOf(name: string): Promise<readonly (readonly string[])[]> {
-    return page.getByRole('table', { name }).evaluate((table) =>
+    const shown = page.getByRole('table', { name });
+    const more = shown.getByRole('button', { name: /^Show \d+ more / });
+    while ((await more.count()) > 0) await more.first().click();
+    return shown.evaluate((table) =>
       [...table.querySelectorAll('tr')].map((row) =>
         [...row.querySelectorAll('th, td')].slice(1, -1).map((cell) => {
           const chips = [...cell.querySelectorAll('li')].map(({ textContent }) => textContent.trim());

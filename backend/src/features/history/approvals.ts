@@ -7,13 +7,8 @@ import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts
 import { project } from '../../event-sourcing/kernel/projection.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import type { Approval, ApprovalAt } from './approval-at.ts';
 import { partnershipOf } from './subjects.ts';
-
-/** Of a partner; null before it registered and after it left. */
-export type Approval = Pick<PartnerRow, 'applicationStatus'> | null;
-
-/** How a partner stood with the programme when an event happened. */
-export type ApprovalAt = (partnerId: string, event: { readonly position: Position }) => Approval;
 
 /** Tells the histories of pairs how the two stood with the programme at each of their events. */
 @Injectable()

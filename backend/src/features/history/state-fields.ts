@@ -22,7 +22,7 @@ import type { PartnerState } from '../partners/partner.state.ts';
 import type { PartnershipState, Side } from '../partnerships/partnership.state.ts';
 import { standingOfRow, statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { openContact } from '../partnerships/visibility.ts';
-import type { Approval } from './approvals.ts';
+import type { Approval } from './approval-at.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import type { ProjectionState } from '../projections/projection.decider.ts';
 import type { HistoryReader } from '../my-data/history-table.ts';

@@ -14,7 +14,7 @@ import type { PartnershipState } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { projectionDecider, type ProjectionState } from '../projections/projection.decider.ts';
 import { scoringPolicyDecider, scoringPolicyId, type ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
-import type { ApprovalAt } from './approvals.ts';
+import type { ApprovalAt } from './approval-at.ts';
 import type { HistoryNames } from './told-events.ts';
 import {
   accountFields,

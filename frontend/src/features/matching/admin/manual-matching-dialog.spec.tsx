@@ -6,7 +6,11 @@ import { aMatch, chosen, show } from './manual-matching.fixtures.tsx';
 import { aDetail, brightwell } from './partner-matches.fixtures.tsx';
 
 const create = 'POST /api/admin/matching/bulk-create';
-const created = { created: 1, errors: 0, results: [{ ...chosen, companies: 'Tallyfold and Nordlicht Digital', id: 'tallyfold-nordlicht' }] };
+const created = {
+  created: 1,
+  errors: 0,
+  results: [{ ...chosen, companies: 'Tallyfold and Nordlicht Digital', id: 'tallyfold-nordlicht' }],
+};
 
 type User = Awaited<ReturnType<typeof show>>['user'];
 
@@ -83,7 +87,11 @@ describe('choosing two partners', () => {
   it('names the pair that exists, and keeps the choice', async () => {
     const { user, answers } = await show();
     const reason = 'Tallyfold and Nordlicht Digital already have a partnership. You can view it in Existing Matches.';
-    answers[create] = { created: 0, errors: 1, results: [{ ...chosen, companies: 'E and F', id: null, code: 'already_matched', reason }] };
+    answers[create] = {
+      created: 0,
+      errors: 1,
+      results: [{ ...chosen, companies: 'E and F', id: null, code: 'already_matched', reason }],
+    };
     await chooseBoth(user);
     await user.click(screen.getByRole('button', { name: 'Create Match' }));
     expect(await screen.findByText('Partnership Already Exists')).toBeVisible();
@@ -103,7 +111,13 @@ describe('choosing two partners', () => {
     const results = [
       { ...chosen, companies: 'A and B', id: 'a' },
       { ...chosen, companies: 'C and D', id: 'b' },
-      { ...chosen, companies: 'E and F', id: null, code: 'partner_not_approved' as const, reason: 'Both partners must be approved.' },
+      {
+        ...chosen,
+        companies: 'E and F',
+        id: null,
+        code: 'partner_not_approved' as const,
+        reason: 'Both partners must be approved.',
+      },
     ];
     expect(createdMessage({ created: 2, errors: 1, results })).toEqual({
       title: 'Created 2 matches successfully',

@@ -26,7 +26,8 @@ export const useDeleteMatch = () =>
       affects: 'partnership_status',
       messages: {
         done: (_, { companies: description }) => ({ title: 'Match deleted', description, tone: 'good' }),
-        failed: whatFailed('Failed to delete match') },
+        failed: whatFailed('Failed to delete match'),
+      },
     }),
   );
 

@@ -20,12 +20,12 @@ journeys('without a connection', (openPage) => {
   });
 
   step(
-    'the page stays, says that it reconnects and keeps what was typed',
+    'the page stays, says so and keeps what was typed',
     () => page,
     async () => {
       await page.getByLabel('Job title').first().fill('Head of Alliances');
       await page.context().setOffline(true);
-      await page.getByRole('status').getByText('Reconnecting').waitFor();
+      await page.getByRole('status').getByText('You are offline').waitFor();
       expect(await page.getByLabel('Job title').first().inputValue()).toBe('Head of Alliances');
     },
   );
@@ -37,7 +37,7 @@ journeys('without a connection', (openPage) => {
       for (const down of [0, 400]) {
         await page.evaluate((top) => window.scrollTo(0, top), down);
         const [bar, sidebar] = await Promise.all([
-          page.getByRole('status').filter({ hasText: 'Reconnecting' }).boundingBox(),
+          page.getByRole('status').filter({ hasText: 'You are offline' }).boundingBox(),
           page.getByRole('complementary').first().boundingBox(),
         ]);
         expect(sidebar!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
@@ -50,7 +50,7 @@ journeys('without a connection', (openPage) => {
     () => page,
     async () => {
       await page.context().setOffline(false);
-      await page.getByText('Reconnecting').waitFor({ state: 'detached' });
+      await page.getByText('You are offline').waitFor({ state: 'detached' });
       expect(await page.getByLabel('Job title').first().inputValue()).toBe('Head of Alliances');
       await page.getByRole('button', { name: 'Save profile' }).click();
       await page

@@ -122,11 +122,10 @@ function onHold({ partnership, name }: Facts, what: 'application' | 'partnership
   return partnership?.onHold ? onHoldSentence(what, partnership.partner.isApproved ? null : name) : null;
 }
 
-/** @param partner who lost its approval; null where it is the reader's own company */
-export function onHoldSentence(what: 'application' | 'partnership', partner: string | null): string {
-  return partner === null
-    ? `The ${what} is on hold, because your company is no longer approved.`
-    : `The ${what} is on hold, because ${partner} is no longer approved.`;
+/** @param partners who lost their approval; null where it is the reader's own company */
+export function onHoldSentence(what: 'application' | 'partnership', ...partners: readonly (string | null)[]): string {
+  const who = partners.map((partner) => partner ?? 'your company').join(' and ');
+  return `The ${what} is on hold, because ${who} ${partners.length > 1 ? 'are' : 'is'} no longer approved.`;
 }
 
 /** How what ran between the two ended, until it begins again. */

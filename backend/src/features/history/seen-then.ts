@@ -27,7 +27,7 @@ import { AdminReadings } from '../partners/admin-readings.ts';
 import { companyNameOf, decisionReceipt, informationRequest, profileView } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { cohortList } from '../partnerships/partner-cohorts.ts';
-import { ReviewPace } from '../partnerships/review-pace.ts';
+import type { ReviewPace } from '../partnerships/review-pace.ts';
 import { partnershipList } from '../partnerships/partnership-list.ts';
 import type { IsTaken } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
@@ -51,6 +51,9 @@ interface Setting {
   readonly recorded: RecordedList | null;
 }
 
+/** What reviews took until a moment within a day is measured by whole days, so it is not told of the past. */
+const untold: ReviewPace = { ofPartnerships: async () => null };
+
 /**
  * What a partner saw at a moment: the list that was recorded on that day, and everything else folded from the streams up to there, by the
  * functions that answer the partner itself. A list that was not recorded is made again from the profiles of then.
@@ -64,7 +67,6 @@ export class SeenThen {
     private readonly readings: AdminReadings,
     private readonly scoring: ScoringPolicies,
     private readonly moments: Moments,
-    private readonly pace: ReviewPace,
   ) {}
 
   /** @throws RefusedError where it is not the history of a partner, InvalidInput where there is no such moment */
@@ -105,7 +107,7 @@ export class SeenThen {
       approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
       approved
         ? // The place on a waitlist is in the streams of others.
-          partnershipList({ ...sources, waitlistPosition: async () => null, pace: this.pace })
+          partnershipList({ ...sources, waitlistPosition: async () => null, pace: untold })
         : this.#kept(setting),
       cohortList({ ...sources, approved }),
     ]);

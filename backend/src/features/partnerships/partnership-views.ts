@@ -126,9 +126,20 @@ export function partnershipView(
   };
 }
 
-function onHoldFor({ phase }: PartnershipRow, other: PartnerRow | null, otherId: string): string {
-  const what = phase === 'active' ? 'partnership' : 'application';
-  return onHoldSentence(what, isApproved(other) ? null : companyNameOf(other, otherId));
+function onHoldFor(row: PartnershipRow, other: PartnerRow | null, otherId: string): string {
+  return onHoldSentence(whatRuns(row), isApproved(other) ? null : companyNameOf(other, otherId));
+}
+
+/** As the two read it; to administrators both are others. */
+function onHoldBetween(row: PartnershipRow, partners: Readonly<Record<PartnerType, PartnerRow | null>>): string {
+  const lost = (['app', 'solutions'] as const).filter((side) => !isApproved(partners[side]));
+  // Until the approval that came back has reached the pair.
+  if (lost.length === 0) return sentenceOf('frozen');
+  return onHoldSentence(whatRuns(row), ...lost.map((side) => companyNameOf(partners[side], partnerIdOn(row, side))));
+}
+
+function whatRuns({ phase }: PartnershipRow): 'partnership' | 'application' {
+  return phase === 'active' ? 'partnership' : 'application';
 }
 
 /** The side has applied, alone or together with the other one, or the two are active, in a cohort that is not over. */
@@ -208,7 +219,7 @@ export function adminPartnershipView(
     version: versionOf(row, partners),
     versionByOthers: versionByOthersOf(row, partners, userId),
     status: statusAt(row, 'admin', cohorts),
-    statusMessage: frozen ? sentenceOf('frozen') : endedWith(row),
+    statusMessage: frozen ? onHoldBetween(row, partners) : endedWith(row),
     invitation: null,
     initiatedBy: initiators[row.initiatedBy],
     cohortId,

@@ -9,7 +9,6 @@ import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
-import { MeasuredReviews } from '../reports/measured-reviews.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 import { Undo } from '../undo/undo.ts';
 import { HourlyMoments } from './hourly-moments.ts';
@@ -45,15 +44,7 @@ function momentsOf(): HourlyMoments {
 function seenThen(): SeenThen {
   const { installation, process, readModels } = views;
   const scoring = new ScoringPolicies(readModels, new CohortCatalog(readModels));
-  return new SeenThen(
-    installation.log,
-    process.codec,
-    readModels,
-    new AdminReadings(views.gatewayOf()),
-    scoring,
-    momentsOf(),
-    new MeasuredReviews(readModels),
-  );
+  return new SeenThen(installation.log, process.codec, readModels, new AdminReadings(views.gatewayOf()), scoring, momentsOf());
 }
 
 /** The position of the last event that says that it happened by then. */

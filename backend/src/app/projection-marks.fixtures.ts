@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRecorded } from '@accelerator/contracts/log';
@@ -6,7 +5,7 @@ import { read, samples, type Sample } from '../event-sourcing/event-store/sample
 import type { AnyProjection, Row } from '../event-sourcing/kernel/projection.ts';
 import { RowFolder, withDependents } from '../event-sourcing/projections/row-folder.ts';
 import type { TouchedRows } from '../event-sourcing/projections/touched-rows.ts';
-import { canonicalJson } from '../event-sourcing/proof/canonical-json.ts';
+import { canonicalJson, sha256 } from '../event-sourcing/proof/canonical-json.ts';
 
 /** The version of a projection, and hashes of its declaration and of what it folds. */
 export interface Mark {
@@ -46,7 +45,7 @@ export function markOf(projection: AnyProjection, histories: readonly (readonly 
   return { version, declaration: hashOf(declaration), rows: hashOf(rows) };
 }
 
-/** What to do about a mark, in a sentence; null where it is as recorded. */
+/** Says in a sentence how a mark is put right; null where it is as recorded. */
 export function problemOf(name: string, mark: Mark, recorded: Mark | undefined): string | null {
   const differs = (['declaration', 'rows'] as const).filter((part) => mark[part] !== recorded?.[part]);
   if (recorded?.version !== mark.version) return `Write "${name}": ${JSON.stringify(mark)} into ${marksFile}.`;
@@ -76,5 +75,5 @@ function touchedBy(folder: RowFolder, rows: TouchedRows, event: AnyRecorded, ind
 }
 
 function hashOf(content: object): string {
-  return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
+  return sha256(canonicalJson(content)).slice(0, 16);
 }

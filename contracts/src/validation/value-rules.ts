@@ -4,7 +4,6 @@ import { tidiedAddress } from '../text/domains.ts';
 import { trimmed } from '../text/trimmed.ts';
 import { isAddress, isReachableAddress } from './email-address.ts';
 
-const loneSurrogate = /\p{Cs}/u;
 const textMessage = 'Remove the characters that cannot be saved';
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
@@ -46,7 +45,7 @@ export function IsText(options: ValidationOptions): PropertyDecorator {
   return compose(
     IsString(options),
     ValidateBy(
-      { name: 'isStorable', validator: { validate: (value) => typeof value !== 'string' || !loneSurrogate.test(value) } },
+      { name: 'isStorable', validator: { validate: (value) => typeof value !== 'string' || value.isWellFormed() } },
       { each, message: textMessage },
     ),
   );

@@ -14,23 +14,27 @@ const lookedThrough = 300;
 export class UsedReasons {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** The last one first, each once. One that names the company that it was given to, or one of its people, is for no one else. */
+  /** The last one first, each once. One that names the company that it was given to, or one of its people, is not offered. */
   async of({ userId }: AdministratorCaller): Promise<readonly string[]> {
     const rows = await this.readModels.of(usedReasonsProjection).find({
       where: { userId },
       sort: [{ field: 'position', descending: true }],
       limit: lookedThrough,
     });
-    const given = Map.groupBy(rows, ({ reason }) => folded(reason));
-    const reasons: string[] = [];
-    for (const alike of given.values()) {
-      const partnerIds = [...new Set(alike.flatMap((row) => row.partnerIds))];
-      const partners = await this.readModels.of(partnersProjection).getMany(partnerIds);
-      const { reason } = alike[0]!;
-      if (!partners.flatMap(namesOf).some((name) => saysName(reason, name))) reasons.push(reason);
-      if (reasons.length === offered) break;
-    }
-    return reasons;
+    const partnerIds = [...new Set(rows.flatMap((row) => row.partnerIds))];
+    const partners = await this.readModels.of(partnersProjection).getMany(partnerIds);
+    const namesBy = new Map(partners.map((row) => [row.id, namesOf(row)]));
+    const isWithoutNames = (reason: string, ids: readonly string[]) =>
+      !ids.some((id) => namesBy.get(id)?.some((name) => saysName(reason, name)));
+    return [...Map.groupBy(rows, ({ reason }) => folded(reason)).values()]
+      .filter((alike) =>
+        isWithoutNames(
+          alike[0]!.reason,
+          alike.flatMap((row) => row.partnerIds),
+        ),
+      )
+      .map((alike) => alike[0]!.reason)
+      .slice(0, offered);
   }
 }
 

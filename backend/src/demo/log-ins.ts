@@ -3,7 +3,7 @@ export const memberPassword = 'demo-partner';
 export const superadminPassword = 'demo-superadmin';
 export const adminviewerPassword = 'demo-adminviewer';
 
-/** Whom a visitor can log in as, as lines to print. */
+/** Logins of the demo, as lines to print. */
 export function logInLines(): string {
   const rows = [
     ['Log in as', 'username', 'password'],

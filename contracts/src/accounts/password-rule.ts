@@ -16,7 +16,7 @@ const productWords = [
   ...['partner accelerator', 'programme', 'program', 'admin', 'administrator', 'superadmin', 'adminviewer'],
 ];
 
-/** Whose password it is to be. */
+/** The owner of a new password. */
 export interface PasswordOwner {
   readonly isAdministrator: boolean;
   /** What a guesser would try first: username, company, domain. */

@@ -41,7 +41,7 @@ export function isDomain(text: string): boolean {
 }
 
 /**
- * Whether a text names a host of any network, by a name in any alphabet or an address of four numbers. The underscore is for the names
+ * Tells a text that names a host of any network, by a name in any alphabet or an address of four numbers. The underscore is for the names
  * that containers have.
  */
 export function isHostName(text: string): boolean {
@@ -74,7 +74,7 @@ export function domainOfAddress(email: string): string {
 }
 
 /**
- * Whether e-mail reaches an address through any servers: before the @, other letters than those of ASCII pass only where all of them on
+ * Tells an address that e-mail reaches through any servers: before the @, other letters than those of ASCII pass only where all of them on
  * the way can hand them on (SMTPUTF8), which few do. Behind it they have an ASCII form.
  */
 export function hasPlainMailbox(email: string): boolean {

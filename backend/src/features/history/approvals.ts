@@ -18,7 +18,7 @@ export class Approvals {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Of the two partners of the pair that the event is of; of nobody where it is of another subject. */
+  /** Approvals of the two partners of the event's pair; none where the event is of another subject. */
   ofPairIn({ data, stream }: AnyRecorded): Promise<ApprovalAt> {
     const isOfAPair = partnershipOf(stream) !== null && 'appPartnerId' in data && 'solutionsPartnerId' in data;
     return this.of(isOfAPair ? [data.appPartnerId, data.solutionsPartnerId] : []);

@@ -135,7 +135,7 @@ export class ActsOnBehalf {
     }
   }
 
-  /** Who is to apply, and where; nobody where all have. @throws RefusedError */
+  /** Lists the sides that still have to apply, with their cohort; empty where both have. @throws RefusedError */
   async #possible(
     caller: Caller,
     found: Found,

@@ -105,7 +105,7 @@ const ofTwo = answers.flatMap((app) => answers.map((solutions) => ({ app, soluti
 /** A pair in which one side alone has applied is under one of them once the cohort is over. */
 const otherwise = ['pending', 'contacted', 'rejected', 'canceled'] as const satisfies readonly PartnershipStatus[];
 
-/** Every standing that there can be while nobody waits alone. */
+/** Every standing in which no side waits alone with its application. */
 const settled: readonly Standing[] = ofTwo.flatMap((interests) =>
   [false, true].flatMap((appApplied) =>
     [false, true].flatMap((solutionsApplied) =>

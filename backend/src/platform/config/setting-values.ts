@@ -38,7 +38,7 @@ const port = (text: string) => whole(text, 0, 65_535);
 /** How a text becomes a value. All of them get it trimmed, in one line, and not empty. */
 export const values = {
   any: (text: string): string => text,
-  /** Long enough not to be tried out: whoever has it can sign cookies. */
+  /** Too long to be guessed: it signs cookies. */
   secret: (text: string) => (text.length < 32 ? undefined : text),
   /** Without blanks. */
   word: seen,
@@ -97,7 +97,7 @@ function isProxy(text: string): boolean {
   return prefix === undefined || whole(prefix, 1, version === 4 ? 32 : 128) !== undefined;
 }
 
-/** Whether there is a name or an address of a host in a URL. */
+/** Tells a URL whose host is a name or an address. */
 function namesHost(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { hostname } = new URL(text);

@@ -17,7 +17,7 @@ export function writesIn(folder: string): void {
   folders.add(folder);
 }
 
-/** Whether something could not be written because a disk has no room. */
+/** Tells the errors of a write for which a disk has no room. */
 export function isOfFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: string; errcode?: number };

@@ -47,7 +47,7 @@ const neverStored = new Set<RouteDefinition | undefined>([
   presenceRoutes.leave,
 ]);
 /**
- * What a visitor does, whoever sends it: a retry may come with the cookie of the login that it led to. Each with the refusals that are
+ * Acts of visitors. They stay those of a visitor where a retry carries the cookie of the login that followed. Each with the refusals that are
  * stored beside its success: those that come after it was throttled, so that no visitor fills the disk.
  */
 const visitorActs = new Map<RouteDefinition | undefined, readonly number[]>([

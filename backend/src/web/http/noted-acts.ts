@@ -5,7 +5,7 @@ import { IdempotencyStore } from './idempotency-store.ts';
 import type { RequestScope } from './request-scope.ts';
 
 /**
- * Remembers what requests with an Idempotency-Key were about to do where no event tells of it: a retry knows what it finds done as its own.
+ * Notes acts of requests with an Idempotency-Key that no event records, so that a retry recognises its own act as done.
  * Notes lie beside the outcomes and go with them.
  */
 @Injectable()
@@ -19,7 +19,7 @@ export class NotedActs {
     await this.outcomes.put({ caller: userId, key: keyOf(scope, what), ...nothing, expiresAt: Date.now() + dayMs });
   }
 
-  /** Whether an earlier attempt at the request has noted the act. */
+  /** Tells an act that an earlier attempt at the request has noted. */
   async isNoted(scope: RequestScope, { userId }: Caller, what: string): Promise<boolean> {
     if (scope.retryIdentity === null) return false;
     return (await this.outcomes.find(userId, keyOf(scope, what))) !== null;

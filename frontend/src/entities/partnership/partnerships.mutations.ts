@@ -119,7 +119,7 @@ function interestChange(side: PartnerType, place: Place): RouteMutation<Partners
   );
 }
 
-/** A pass is told to nobody, so it is taken back as if it had not been. "Rejected Partners" offers that for as long as it holds. */
+/** A pass is never told to the other side, so it is taken back as if it had not been. "Rejected Partners" offers that for as long as it holds. */
 function withReconsider(text: ToastText, { id }: PartnershipView, side: PartnerType, client: QueryClient): ToastText {
   const onSelect = () => {
     const reconsidering = client.getMutationCache().build(client, interestChange(side, 'list'));

@@ -17,7 +17,7 @@ export interface Waiting {
   readonly onHold?: boolean;
 }
 
-/** Whether an administrator has let it wait for longer than promised. */
+/** Tells an application that has waited for a decision longer than promised. */
 export function isLate({ submittedAt, onHold = false }: Omit<Waiting, 'id'>, now: Date): boolean {
   return !onHold && hasWaitedLong(submittedAt, now);
 }

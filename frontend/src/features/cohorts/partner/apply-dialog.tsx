@@ -43,7 +43,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   );
 }
 
-/** The server's words; those of the programme where there is nobody to apply with. */
+/** The server's words; those of the programme where the reader has no partner to apply with. */
 function whyNothing({ cohort: { canApply } }: ApplyDialogProps): string {
   const alone = canApply.reason === 'not_mutual' || !canApply.message;
   return alone ? 'No active partnerships available. Please form a partnership first.' : canApply.message;

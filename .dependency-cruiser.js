@@ -116,6 +116,13 @@ const configuration = {
       to: { path: `${contracts}(${words})/`, pathNot: '/projections/|/accounts/password-rule[.]' },
     },
     {
+      name: 'web-knows-no-domain',
+      comment: 'What every call passes reads what a route declares: which call that is, and what it is about, it does not know.',
+      severity: 'error',
+      from: { path: '^backend/src/web/', pathNot: specs },
+      to: { path: `${contracts}(${words})/` },
+    },
+    {
       name: 'ui-knows-no-word',
       comment: 'What every screen is made of knows no screen.',
       severity: 'error',

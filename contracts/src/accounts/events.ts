@@ -1,3 +1,4 @@
+import type { AdministratorKind } from '../catalogue/partner-types.ts';
 import type { EventOf, Private } from '../log/event.ts';
 
 /** The registry's commit point of a registration: from here on the partner exists for everyone. Names are keyed hashes. */
@@ -50,9 +51,6 @@ export type UsernamesReserved = EventOf<
 
 /** A deleted company's name and domain are free for others at once. */
 export type CompanyNamesReleased = EventOf<'CompanyNamesReleased', { readonly partnerId: string }>;
-
-/** superadmin and adminviewer are the two fixed logins; admin has every right but theirs; adminviewer and viewer may only look. */
-export type AdministratorKind = 'superadmin' | 'adminviewer' | 'admin' | 'viewer';
 
 /** An administrator's login as it begins. `passwordEndsAt` (ISO 8601 UTC) is of a temporary first password, else null. */
 interface NewAdministrator {

@@ -9,6 +9,8 @@ export type PartnerType = ValueOf<typeof partnerTypes>;
 
 /** The role of a logged-in person as it travels on the wire. */
 export type Role = 'App Partner' | 'Solutions Partner' | 'admin';
+/** superadmin and adminviewer are the two fixed logins; admin has every right but theirs; adminviewer and viewer may only look. */
+export type AdministratorKind = 'superadmin' | 'adminviewer' | 'admin' | 'viewer';
 export type PartnerRole = Exclude<Role, 'admin'>;
 
 export const roleOf: Record<PartnerType, PartnerRole> = { app: 'App Partner', solutions: 'Solutions Partner' };

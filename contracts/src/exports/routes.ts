@@ -1,10 +1,11 @@
+import { adminReads } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import type { ExportQuery } from './requests.ts';
 import type { ExportsView } from './views.ts';
 
 /** Exports for analysts. A program may call them with an export token: `Authorization: Bearer …`. */
 export const exportRoutes = {
-  list: route<{ answer: ExportsView }>()('GET', '/api/admin/exports'),
+  list: route<{ answer: ExportsView }>()('GET', '/api/admin/exports', adminReads, 'exports:read'),
   /** `file` is the name of an export and a format, as in 'partners.csv'. Answers it as a stream. */
-  file: route<{ query: ExportQuery; answer: void }>()('GET', '/api/admin/exports/:file'),
+  file: route<{ query: ExportQuery; answer: void }>()('GET', '/api/admin/exports/:file', adminReads, 'exports:read'),
 };

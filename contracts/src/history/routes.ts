@@ -1,3 +1,4 @@
+import { adminReads, approvedPartner, noToken, partner } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import type {
   ErasureCertificateView,
@@ -21,7 +22,7 @@ export interface HistorySearchParameters {
   readonly after?: string;
 }
 
-interface HistoriesExportParameters {
+export interface HistoriesExportParameters {
   readonly format: HistoryFileFormat;
   readonly q?: string;
   /** yyyy-MM-dd, UTC. */
@@ -31,7 +32,7 @@ interface HistoriesExportParameters {
   readonly personalData?: 'true' | 'false';
 }
 
-interface HistoryExportParameters extends Omit<HistoriesExportParameters, 'readings'> {
+export interface HistoryExportParameters extends Omit<HistoriesExportParameters, 'readings'> {
   /** Names with commas between them. */
   readonly actor?: string;
   /** Types of events with commas between them. */
@@ -40,26 +41,61 @@ interface HistoryExportParameters extends Omit<HistoriesExportParameters, 'readi
 
 export const historyRoutes = {
   /** Fifty requests a page; the streams that are found come with the first one. */
-  search: route<{ query: HistorySearchParameters; answer: HistorySearchView }>()('GET', '/api/admin/history'),
+  search: route<{ query: HistorySearchParameters; answer: HistorySearchView }>()(
+    'GET',
+    '/api/admin/history',
+    adminReads,
+    'history:read',
+  ),
   /** Answers a file with everything that followed from the requests that the search finds, in the order of the log. */
-  exportAll: route<{ query: HistoriesExportParameters; answer: void }>()('GET', '/api/admin/history/export'),
+  exportAll: route<{ query: HistoriesExportParameters; answer: void }>()('GET', '/api/admin/history/export', adminReads, noToken),
   /** Answers a file with the events that the filters leave. */
-  export: route<{ query: HistoryExportParameters; answer: void }>()('GET', '/api/admin/history/:stream/export'),
+  export: route<{ query: HistoryExportParameters; answer: void }>()(
+    'GET',
+    '/api/admin/history/:stream/export',
+    adminReads,
+    noToken,
+  ),
   /** The oldest first. */
-  heads: route<{ answer: readonly LogHeadView[] }>()('GET', '/api/admin/history/heads'),
-  key: route<{ answer: SigningKeysView }>()('GET', '/api/admin/history/key'),
-  stream: route<{ answer: StreamHistoryView }>()('GET', '/api/admin/history/:stream'),
+  heads: route<{ answer: readonly LogHeadView[] }>()('GET', '/api/admin/history/heads', adminReads, 'history:read'),
+  key: route<{ answer: SigningKeysView }>()('GET', '/api/admin/history/key', adminReads, 'history:read'),
+  stream: route<{ answer: StreamHistoryView }>()('GET', '/api/admin/history/:stream', adminReads, 'history:read'),
   /** One for each event of the stream after which someone was erased; of a person's login, those after which that one was. */
-  erasures: route<{ answer: readonly ErasureCertificateView[] }>()('GET', '/api/admin/history/:stream/erasures'),
+  erasures: route<{ answer: readonly ErasureCertificateView[] }>()(
+    'GET',
+    '/api/admin/history/:stream/erasures',
+    adminReads,
+    'history:read',
+  ),
   /** Of the history of a partner. */
-  seenThen: route<{ query: { readonly at?: string }; answer: SeenThenView }>()('GET', '/api/admin/history/:stream/seen'),
-  event: route<{ answer: RawEventView }>()('GET', '/api/admin/history/:stream/events/:eventId'),
+  seenThen: route<{ query: { readonly at?: string }; answer: SeenThenView }>()(
+    'GET',
+    '/api/admin/history/:stream/seen',
+    adminReads,
+    'history:read',
+  ),
+  event: route<{ answer: RawEventView }>()('GET', '/api/admin/history/:stream/events/:eventId', adminReads, 'history:read'),
   /** A pair as one of the two may know it; the numbers of its events count those alone. */
-  pair: route<{ answer: StreamHistoryView }>()('GET', '/api/partnerships/:id/history'),
+  pair: route<{ answer: StreamHistoryView }>()('GET', '/api/partnerships/:id/history', partner, 'partnerships:read'),
   /** As the caller's own side was shown it. */
-  pairMatch: route<{ answer: MatchMomentView }>()('GET', '/api/partnerships/:id/history/:eventId/match'),
-  request: route<{ answer: RequestTreeView }>()('GET', '/api/admin/history/requests/:correlationId'),
-  projection: route<{ answer: SteppedProjectionView }>()('GET', '/api/admin/history/:stream/projections/:projection'),
+  pairMatch: route<{ answer: MatchMomentView }>()(
+    'GET',
+    '/api/partnerships/:id/history/:eventId/match',
+    approvedPartner,
+    'partnerships:read',
+  ),
+  request: route<{ answer: RequestTreeView }>()('GET', '/api/admin/history/requests/:correlationId', adminReads, 'history:read'),
+  projection: route<{ answer: SteppedProjectionView }>()(
+    'GET',
+    '/api/admin/history/:stream/projections/:projection',
+    adminReads,
+    'history:read',
+  ),
   /** Of a partnership. */
-  match: route<{ answer: MatchMomentView }>()('GET', '/api/admin/history/:stream/events/:eventId/match'),
+  match: route<{ answer: MatchMomentView }>()(
+    'GET',
+    '/api/admin/history/:stream/events/:eventId/match',
+    adminReads,
+    'history:read',
+  ),
 };

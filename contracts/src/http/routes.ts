@@ -1,3 +1,5 @@
+import type { Access, Retry, TokenScope } from './access.ts';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Path = `/api/${string}`;
@@ -15,13 +17,24 @@ declare const types: unique symbol;
 export interface Route<Types extends RouteTypes = RouteTypes, M extends Method = Method, P extends Path = Path> {
   readonly method: M;
   readonly path: P;
+  readonly access: Access;
+  /** Null where no token opens it. */
+  readonly scope: TokenScope | null;
+  /** Of a call that can change something. */
+  readonly retry?: Retry;
   /** For the compiler alone: no route holds it. */
   readonly [types]?: Types;
 }
 
-/** @returns what makes the route of a method and a path: `route<{ body: LogInRequest; answer: UserView }>()('POST', '/api/login')` */
+/** @returns what makes a route: `route<{ body: LogInRequest; answer: UserView }>()('POST', '/api/login', anyone, noToken, 'repeated')` */
 export function route<Types extends RouteTypes>() {
-  return <const M extends Method, const P extends Path>(method: M, path: P): Route<Types, M, P> => ({ method, path });
+  return <const M extends Method, const P extends Path>(
+    method: M,
+    path: P,
+    access: Access,
+    scope: TokenScope | null,
+    ...[retry]: M extends 'GET' ? [] : [retry: Retry]
+  ): Route<Types, M, P> => ({ method, path, access, scope, ...(retry && { retry }) });
 }
 
 type TypesOf<R extends Route> = R extends Route<infer Types> ? Types : never;

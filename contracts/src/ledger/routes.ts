@@ -1,3 +1,4 @@
+import { adminReads } from '../http/access.ts';
 import { route, type ListParameters } from '../http/routes.ts';
 import type { LedgerFilter } from './requests.ts';
 import type { LedgerEntryView } from './views.ts';
@@ -6,5 +7,10 @@ type LedgerParameters = ListParameters<'at'> & Readonly<Partial<Record<keyof Led
 
 export const ledgerRoutes = {
   /** The latest first. */
-  list: route<{ query: LedgerParameters; answer: readonly LedgerEntryView[] }>()('GET', '/api/admin/ledger'),
+  list: route<{ query: LedgerParameters; answer: readonly LedgerEntryView[] }>()(
+    'GET',
+    '/api/admin/ledger',
+    adminReads,
+    'history:read',
+  ),
 };

@@ -1,3 +1,4 @@
+import { noToken, personal } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import type { ArrangeListRequest } from './requests.ts';
 import type { ListArrangementView } from './views.ts';
@@ -5,7 +6,13 @@ import type { ListArrangementView } from './views.ts';
 /** The lists of the console as the administrator who asks has arranged them. */
 export const listRoutes = {
   /** Those that are arranged. */
-  arranged: route<{ answer: readonly ListArrangementView[] }>()('GET', '/api/account/lists'),
+  arranged: route<{ answer: readonly ListArrangementView[] }>()('GET', '/api/account/lists', personal, noToken),
   /** Takes the place of how it was arranged. */
-  arrange: route<{ body: ArrangeListRequest; answer: ListArrangementView }>()('PUT', '/api/account/lists/:list'),
+  arrange: route<{ body: ArrangeListRequest; answer: ListArrangementView }>()(
+    'PUT',
+    '/api/account/lists/:list',
+    personal,
+    noToken,
+    'replayed',
+  ),
 };

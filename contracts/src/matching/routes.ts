@@ -1,4 +1,5 @@
 import type { MessageView } from '../http/answers.ts';
+import { adminChanges, adminReads, approvedPartner, noToken } from '../http/access.ts';
 import { route, type ListParameters } from '../http/routes.ts';
 import type {
   CandidateFilter,
@@ -21,10 +22,15 @@ import type {
 } from './views.ts';
 
 export const matchingRoutes = {
-  matches: route<{ query: MatchesQuery; answer: MatchesView }>()('GET', '/api/matches'),
-  explanation: route<{ answer: MatchExplanation }>()('GET', '/api/matches/:id/explanation'),
+  matches: route<{ query: MatchesQuery; answer: MatchesView }>()('GET', '/api/matches', approvedPartner, 'matches:read'),
+  explanation: route<{ answer: MatchExplanation }>()('GET', '/api/matches/:id/explanation', approvedPartner, 'matches:read'),
   /** Why the score is another one than it was. */
-  changes: route<{ query: MatchChangesQuery; answer: MatchChangesView }>()('GET', '/api/matches/:id/changes'),
+  changes: route<{ query: MatchChangesQuery; answer: MatchChangesView }>()(
+    'GET',
+    '/api/matches/:id/changes',
+    approvedPartner,
+    'matches:read',
+  ),
 };
 
 /** What a partner's potential matches can be sorted by; by default the best match comes first. */
@@ -39,9 +45,16 @@ export const adminMatchingRoutes = {
   partnerMatches: route<{ query: PartnerMatchesParameters; answer: PartnerMatchesView }>()(
     'GET',
     '/api/admin/partner-matches/:id',
+    adminReads,
+    'partners:read',
   ),
   /** One of them, with its score explained. */
-  partnerMatch: route<{ answer: PartnerMatchDetailView }>()('GET', '/api/admin/partner-matches/:id/:otherId'),
+  partnerMatch: route<{ answer: PartnerMatchDetailView }>()(
+    'GET',
+    '/api/admin/partner-matches/:id/:otherId',
+    adminReads,
+    'partners:read',
+  ),
 };
 
 /** What the candidates can be sorted by; by default by company. */
@@ -58,12 +71,25 @@ export const manualMatchingRoutes = {
   candidates: route<{
     query: ListParameters<CandidateSort> & Readonly<Partial<Record<keyof CandidateFilter, string>>>;
     answer: CandidatesView;
-  }>()('GET', '/api/admin/matching/candidates'),
+  }>()('GET', '/api/admin/matching/candidates', adminReads, 'partners:read'),
   matches: route<{ query: ListParameters<AdminMatchSort>; answer: readonly AdminMatchView[] }>()(
     'GET',
     '/api/admin/matching/all-matches',
+    adminReads,
+    'partnerships:read',
   ),
-  create: route<{ body: CreateMatchesRequest; answer: CreatedMatchesView }>()('POST', '/api/admin/matching/bulk-create'),
-  remove: route<{ answer: MessageView }>()('DELETE', '/api/admin/matching/match/:id'),
-  suggestions: route<{ query: SuggestionsQuery; answer: SuggestionsView }>()('GET', '/api/admin/matching/suggestions'),
+  create: route<{ body: CreateMatchesRequest; answer: CreatedMatchesView }>()(
+    'POST',
+    '/api/admin/matching/bulk-create',
+    adminChanges,
+    'partnerships:decide',
+    'replayed',
+  ),
+  remove: route<{ answer: MessageView }>()('DELETE', '/api/admin/matching/match/:id', adminChanges, noToken, 'replayed'),
+  suggestions: route<{ query: SuggestionsQuery; answer: SuggestionsView }>()(
+    'GET',
+    '/api/admin/matching/suggestions',
+    adminReads,
+    'partnerships:read',
+  ),
 };

@@ -1,8 +1,14 @@
+import { adminReads } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import type { SearchQuery } from './requests.ts';
 import type { SearchHitView } from './views.ts';
 
 export const searchRoutes = {
   /** What each typed word begins a word of, eight of a kind at the most. */
-  find: route<{ query: SearchQuery; answer: readonly SearchHitView[] }>()('GET', '/api/admin/search'),
+  find: route<{ query: SearchQuery; answer: readonly SearchHitView[] }>()(
+    'GET',
+    '/api/admin/search',
+    adminReads,
+    'partners:read',
+  ),
 };

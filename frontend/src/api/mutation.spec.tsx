@@ -1,4 +1,4 @@
-import { route, type RefusalCode } from '@accelerator/contracts/http';
+import { loggedIn, noToken, route, type RefusalCode } from '@accelerator/contracts/http';
 import { matchingRoutes } from '@accelerator/contracts/matching/routes';
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -13,8 +13,8 @@ import { query } from './query.ts';
 interface Thing {
   readonly name: string;
 }
-const change = route<{ body: { a: number }; answer: Thing }>()('PUT', '/api/things/:id');
-const plain = route<{ answer: Thing }>()('POST', '/api/things');
+const change = route<{ body: { a: number }; answer: Thing }>()('PUT', '/api/things/:id', loggedIn, noToken, 'replayed');
+const plain = route<{ answer: Thing }>()('POST', '/api/things', loggedIn, noToken, 'replayed');
 
 /** Changes thing 1 to `a`, with matches and figures already read. */
 async function changed(answer: Answer, declaration: MutationDeclaration<Thing, number>) {

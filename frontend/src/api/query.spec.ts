@@ -1,4 +1,4 @@
-import { route } from '@accelerator/contracts/http';
+import { loggedIn, noToken, route } from '@accelerator/contracts/http';
 import { describe, expect, test } from '@jest/globals';
 import { answerCalls } from '../testing/fake-server.ts';
 import { createQueryClient } from './query-client.ts';
@@ -7,11 +7,16 @@ import { query, type RouteQuery } from './query.ts';
 interface Row {
   readonly id: string;
 }
-const list = route<{ query: { limit?: string; q?: string }; answer: readonly Row[] }>()('GET', '/api/admin/partners');
-const one = route<{ query: { type?: string }; answer: Row }>()('GET', '/api/admin/partners/:id/details');
-const all = route<{ answer: readonly Row[] }>()('GET', '/api/matches');
-const write = route<{ answer: Row }>()('POST', '/api/matches');
-const elsewhere = route<{ answer: Row }>()('GET', '/api/elsewhere');
+const list = route<{ query: { limit?: string; q?: string }; answer: readonly Row[] }>()(
+  'GET',
+  '/api/admin/partners',
+  loggedIn,
+  noToken,
+);
+const one = route<{ query: { type?: string }; answer: Row }>()('GET', '/api/admin/partners/:id/details', loggedIn, noToken);
+const all = route<{ answer: readonly Row[] }>()('GET', '/api/matches', loggedIn, noToken);
+const write = route<{ answer: Row }>()('POST', '/api/matches', loggedIn, noToken, 'replayed');
+const elsewhere = route<{ answer: Row }>()('GET', '/api/elsewhere', loggedIn, noToken);
 
 describe('a query', () => {
   test('has the family of its path, the path, and ids and page in its key', () => {

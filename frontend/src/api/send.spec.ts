@@ -1,14 +1,19 @@
-import { route } from '@accelerator/contracts/http';
+import { loggedIn, noToken, route } from '@accelerator/contracts/http';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { answerCalls, type Answer } from '../testing/fake-server.ts';
 import { HttpError } from './http.ts';
 import { send } from './send.ts';
 
-const list = route<{ query: { q: string; none?: string | undefined }; answer: { ok: boolean } }>()('GET', '/api/things/:id');
-const make = route<{ body: { a: number }; answer: { ok: boolean } }>()('POST', '/api/things');
-const ask = route<{ answer: unknown }>()('POST', '/api/questions');
-const read = route<{ answer: unknown }>()('GET', '/api/questions');
+const list = route<{ query: { q: string; none?: string | undefined }; answer: { ok: boolean } }>()(
+  'GET',
+  '/api/things/:id',
+  loggedIn,
+  noToken,
+);
+const make = route<{ body: { a: number }; answer: { ok: boolean } }>()('POST', '/api/things', loggedIn, noToken, 'replayed');
+const ask = route<{ answer: unknown }>()('POST', '/api/questions', loggedIn, noToken, 'replayed');
+const read = route<{ answer: unknown }>()('GET', '/api/questions', loggedIn, noToken);
 
 async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
   return promise.then(

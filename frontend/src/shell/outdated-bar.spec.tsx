@@ -1,4 +1,4 @@
-import { route } from '@accelerator/contracts/http';
+import { loggedIn, noToken, route } from '@accelerator/contracts/http';
 import { expect, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
@@ -6,7 +6,7 @@ import { query } from '../api/query.ts';
 import { refused, showScreen } from '../testing/screen.tsx';
 import { OutdatedBar } from './outdated-bar.tsx';
 
-const matches = route<{ answer: { readonly names: string } }>()('GET', '/api/matches');
+const matches = route<{ answer: { readonly names: string } }>()('GET', '/api/matches', loggedIn, noToken);
 
 function Matches() {
   const found = useQuery(query(matches));

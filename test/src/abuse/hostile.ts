@@ -1,4 +1,4 @@
-import type { RouteKey } from '@accelerator/backend/web/access/authorization';
+import type { RouteKey } from '@accelerator/contracts/route-table';
 import type { Method } from '@accelerator/contracts/http';
 import fc, { type Arbitrary } from 'fast-check';
 

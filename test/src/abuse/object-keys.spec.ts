@@ -1,4 +1,4 @@
-import { authorization } from '@accelerator/backend/web/access/authorization';
+import { routesByKey } from '@accelerator/contracts/route-table';
 import type { Method } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** Names that every plain object inherits. */
 const keys = ['__proto__', 'constructor', 'toString'];
 
-const routes = Object.keys(authorization).map((route) => route.split(' ') as [Method, string]);
+const routes = Object.keys(routesByKey).map((route) => route.split(' ') as [Method, string]);
 const fields = ['name', 'code', 'status', 'partners', 'partnershipIds', 'partnerId', 'cohortId', 'reason'];
 
 describe.each(keys)('%s', (key) => {

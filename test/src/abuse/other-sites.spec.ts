@@ -1,4 +1,4 @@
-import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
+import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import type { UserView } from '@accelerator/contracts/accounts';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   mutual = await setup.mutual();
 });
 
-const routes = Object.keys(authorization) as RouteKey[];
+const routes = Object.keys(routesByKey) as RouteKey[];
 const addressOf = (key: RouteKey) => key.split(' ') as [Method, string];
 /** What a page of another site may lead to. */
 const openToLinks: readonly RouteKey[] = [

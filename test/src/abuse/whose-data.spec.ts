@@ -1,4 +1,4 @@
-import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
+import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import type { SessionView } from '@accelerator/contracts/accounts';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
@@ -356,7 +356,7 @@ const routes = Object.keys(rows) as RouteKey[];
 const owners: readonly Owner[] = ['unknown', 'another company', 'the other side', 'own'];
 
 test('covers every route', () => {
-  expect([...routes, ...aboutNoOther].toSorted()).toEqual(Object.keys(authorization).toSorted());
+  expect([...routes, ...aboutNoOther].toSorted()).toEqual(Object.keys(routesByKey).toSorted());
 });
 
 const signInFirst = '401 Please log in.';
@@ -366,7 +366,7 @@ const readOnly = '403 You have read-only access and cannot make changes in the a
 
 /** Whom the door sends away before anybody looks whose it is. */
 function refusalAtTheDoor(caller: Caller, key: RouteKey): string | null {
-  const { who, approved, changes } = authorization[key];
+  const { who, approved, changes } = routesByKey[key].access;
   if (caller === 'visitor') return signInFirst;
   if (caller === 'viewer' || caller === 'superadmin') {
     if (who === 'partner') return partnersOnly;
@@ -393,7 +393,7 @@ function expectedOf(caller: Caller, key: RouteKey, owner: Owner, { names, answer
   if (changesProfile && !isMember) return 'partner_unknown';
   // The two kinds of partners change their profile at addresses of their own.
   if (changesProfile && !key.includes(`/${caller}-partner`)) return 'partner_unknown';
-  if (authorization[key].who === 'admin' || isMember) return answers[owner];
+  if (routesByKey[key].access.who === 'admin' || isMember) return answers[owner];
   return ofStrangers[names] ?? answers[owner];
 }
 
@@ -410,7 +410,7 @@ describe('an owned resource', () => {
     expect(await logLength(runningApp())).toBe(before);
   });
 
-  test.each(routes.filter((key) => authorization[key].who !== 'admin'))('%s is open to its owner', async (key) => {
+  test.each(routes.filter((key) => routesByKey[key].access.who !== 'admin'))('%s is open to its owner', async (key) => {
     for (const caller of ['app', 'solutions'] as const)
       for (const owner of owners.filter((each) => expectedOf(caller, key, each, rows[key]!) === 'in'))
         expect([caller, owner, await answerTo(caller, key, await idOf(rows[key]!.names, owner, caller))]).toEqual([

@@ -1,4 +1,4 @@
-import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
+import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import type { HttpClient } from './http-client.ts';
 import { body, cancel, detailOf, invite, pass, say, Setup, showInterest, type PartnerPair } from './setup.ts';
 
@@ -18,7 +18,7 @@ const notAnswers: readonly RouteKey[] = [
   'GET /api/admin/projections',
   'GET /api/admin/metrics',
 ];
-const readings = (Object.keys(authorization) as RouteKey[]).filter((key) => key.startsWith('GET ') && !notAnswers.includes(key));
+const readings = (Object.keys(routesByKey) as RouteKey[]).filter((key) => key.startsWith('GET ') && !notAnswers.includes(key));
 
 /** What every reading call answers to someone, with each of the ids that there are. */
 export async function everythingSeenBy(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
-import type { RouteKey } from '@accelerator/backend/web/access/authorization';
+import type { RouteKey } from '@accelerator/contracts/route-table';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { UserView } from '@accelerator/contracts/accounts';
 import { addressOf, headers, type Method, type Path } from '@accelerator/contracts/http';

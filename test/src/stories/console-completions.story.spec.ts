@@ -1,4 +1,4 @@
-import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
+import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { AnnouncedView, NotificationView } from '@accelerator/contracts/notifications';
 import { announcementRoutes, notificationRoutes } from '@accelerator/contracts/notifications/routes';
@@ -256,16 +256,16 @@ describe('two bulk approvals at the same time', () => {
 });
 
 describe('an administrator who only looks', () => {
-  const changing = (Object.keys(authorization) as RouteKey[]).filter(
-    (route) => route.includes(' /api/admin/') && !route.startsWith('GET ') && authorization[route].who === 'admin',
+  const changing = (Object.keys(routesByKey) as RouteKey[]).filter(
+    (route) => route.includes(' /api/admin/') && !route.startsWith('GET ') && routesByKey[route].access.who === 'admin',
   );
   /** What can be exported says too what of it the reader may take. */
-  const reading = (Object.keys(authorization) as RouteKey[]).filter(
+  const reading = (Object.keys(routesByKey) as RouteKey[]).filter(
     (route) =>
       route.startsWith('GET /api/admin/') &&
       route !== 'GET /api/admin/exports' &&
-      authorization[route].who === 'admin' &&
-      !authorization[route].changes,
+      routesByKey[route].access.who === 'admin' &&
+      !routesByKey[route].access.changes,
   );
 
   test('changes nothing by any call of the console, and is told why', async () => {

@@ -1,4 +1,4 @@
-import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
+import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { headers, type ErrorAnswer, type Method, sentenceOf } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -22,7 +22,7 @@ const callers: Record<Caller, () => Promise<HttpClient>> = {
 
 /** What the table says to the caller: the status and the words of the refusal, or null where the door is open. */
 function refusalOf(caller: Caller, key: RouteKey): [number, string] | null {
-  const { who, approved, changes } = authorization[key];
+  const { who, approved, changes } = routesByKey[key].access;
   if (who === 'anyone') return null;
   if (caller === 'a visitor') return [401, 'Please log in.'];
   if (who === 'logged-in') return null;
@@ -42,7 +42,7 @@ function refusalOf(caller: Caller, key: RouteKey): [number, string] | null {
 
 /** These come last, because they end the session that the others are tried with. */
 const lastly: readonly RouteKey[] = ['DELETE /api/profile', 'POST /api/logout'];
-const routes = (Object.keys(authorization) as RouteKey[]).toSorted((one, other) => lastly.indexOf(one) - lastly.indexOf(other));
+const routes = (Object.keys(routesByKey) as RouteKey[]).toSorted((one, other) => lastly.indexOf(one) - lastly.indexOf(other));
 
 async function knock(client: HttpClient, key: RouteKey): Promise<[number, string]> {
   const [method, path] = key.split(' ') as [Method, string];
@@ -59,7 +59,7 @@ async function knock(client: HttpClient, key: RouteKey): Promise<[number, string
 }
 
 describe.each(Object.keys(callers) as Caller[])('%s', (caller) => {
-  test('is let in, or sent away with a sentence, as the authorization table says', async () => {
+  test('is let in, or sent away with a sentence, as the routes say', async () => {
     const client = await callers[caller]();
     const wrong: unknown[] = [];
     for (const key of routes) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authorization, type RouteKey } from '@accelerator/backend/web/access/authorization';
+import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import type { AdministratorView } from '@accelerator/contracts/accounts';
 import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ExportsView } from '@accelerator/contracts/exports';
@@ -191,7 +191,7 @@ const alike: readonly RouteKey[] = [
 ];
 
 test('every call that writes is part of a full life, or writes no words of its own', () => {
-  const writing = (Object.keys(authorization) as RouteKey[]).filter((route) => !route.startsWith('GET '));
+  const writing = (Object.keys(routesByKey) as RouteKey[]).filter((route) => !route.startsWith('GET '));
   expect([...lived, ...withoutWords, ...alike].toSorted()).toEqual(writing.toSorted());
 });
 
@@ -309,7 +309,7 @@ function deleteProfile({ client }: SignedUp, more: Record<string, string> = {}) 
   return client.delete<{ message: string }>(partnerRoutes.deleteProfile.path, undefined, more);
 }
 
-const readings = (Object.keys(authorization) as RouteKey[]).filter(
+const readings = (Object.keys(routesByKey) as RouteKey[]).filter(
   (route) => route.startsWith('GET ') && !['GET /api/health', 'GET /api/sse'].includes(route),
 );
 

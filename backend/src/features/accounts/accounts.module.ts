@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { AccessModule } from '../../web/access/access.module.ts';
 import { NotedActs } from '../../web/http/noted-acts.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AdminUsersController } from './admin-users.controller.ts';
 import { AdminUsers } from './admin-users.ts';
+import { AuthorizationGuard } from './authorization-guard.ts';
 import { ExportTokensController } from './export-tokens.controller.ts';
 import { ExportTokens } from './export-tokens.ts';
 import { FirstStart } from './first-start.ts';
@@ -19,7 +21,7 @@ import { OwnSessions } from './own-sessions.ts';
 import { SignOut } from './sign-out.ts';
 import { PasswordStrategy } from './password-strategy.ts';
 
-/** Logging in and out, view-only administrators, and the names that are taken. */
+/** Who may call, logging in and out, view-only administrators, and the names that are taken. */
 @Module({
   imports: [AccessModule],
   controllers: [AccountsController, SecondFactorController, ExportTokensController, AdminUsersController],
@@ -38,6 +40,7 @@ import { PasswordStrategy } from './password-strategy.ts';
     Passwords,
     PasswordStrategy,
     SignOut,
+    { provide: APP_GUARD, useClass: AuthorizationGuard },
   ],
   exports: [ExportTokens, FirstStart, NameHasher, OperatorActs, OwnSessions, Passwords, SignOut],
 })

@@ -1,4 +1,4 @@
-import type { AdministratorKind } from '@accelerator/contracts/accounts';
+import type { AdministratorKind } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { foldedName } from '@accelerator/contracts/text/folding';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';

@@ -1,4 +1,4 @@
-import type { AdministratorKind } from '@accelerator/contracts/accounts';
+import type { AdministratorKind } from '@accelerator/contracts/catalogue';
 import type { As } from '../../event-sourcing/commands/command-gateway.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';

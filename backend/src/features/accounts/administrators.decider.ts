@@ -1,4 +1,5 @@
-import type { AccessEndSet, AdministratorAdded, AdministratorKind, AdministratorRemoved } from '@accelerator/contracts/accounts';
+import type { AccessEndSet, AdministratorAdded, AdministratorRemoved } from '@accelerator/contracts/accounts';
+import type { AdministratorKind } from '@accelerator/contracts/catalogue';
 import { Map } from 'immutable';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';

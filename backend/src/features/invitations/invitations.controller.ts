@@ -1,6 +1,6 @@
 import { AcceptInvitationRequest, InvitePartnerRequest, invitationRoutes } from '@accelerator/contracts/invitations';
 import type { InvitationView } from '@accelerator/contracts/invitations';
-import { route } from '@accelerator/contracts/http';
+import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import { CancelPartnershipRequest, partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
 import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
 import { CurrentPartner, type Caller, type PartnerCaller } from '../../web/access/caller.ts';
@@ -12,10 +12,11 @@ import { ReceivedInvitations } from './received-invitations.ts';
 import { SentInvitations } from './sent-invitations.ts';
 
 /** One address for both: the id says what is ended. */
-const cancel = route<{ body: CancelPartnershipRequest; answer: PartnershipView | InvitationView }>()(
-  partnershipRoutes.cancel.method,
-  partnershipRoutes.cancel.path,
-);
+const cancel: RouteDefinition<
+  { body: CancelPartnershipRequest; answer: PartnershipView | InvitationView },
+  'POST',
+  '/api/partnerships/:id/cancel'
+> = partnershipRoutes.cancel;
 
 /** Invitations, and the two calls on partnerships that know of them. */
 @Controller()

@@ -16,7 +16,7 @@ import type {
 import { businessDaysBefore, reviewDays } from '@accelerator/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
-import { asSelected, type Selected } from '../../web/http/all-that-match.ts';
+import { asSelected, type Selected } from './all-that-match.ts';
 import { findPage, matching, type Page, type StoredList } from '../../web/http/list-page.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
 import type { Caller } from '../../web/access/caller.ts';

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { usernamesOf } from '../accounts/usernames.ts';
 import { bulkApproval } from '../partners/bulk-approval.ts';
-import { asSelected, type Selected } from '../../web/http/all-that-match.ts';
+import { asSelected, type Selected } from '../partners/all-that-match.ts';
 import { findPage, matching, type Page } from '../../web/http/list-page.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { enrolledIn } from '../cohorts/cohort-views.ts';

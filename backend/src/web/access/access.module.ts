@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
 import { AuthorizationCheck } from './authorization-check.ts';
-import { AuthorizationGuard } from './authorization-guard.ts';
 import { ExpiredSessions } from './expired-sessions.ts';
 import { SecurityLog } from './security-log.ts';
 import { VaultSweeper } from './vault-sweeper.ts';
@@ -9,13 +8,7 @@ import { VaultSweeper } from './vault-sweeper.ts';
 /** Who is asking, and what they may. */
 @Module({
   imports: [DiscoveryModule],
-  providers: [
-    AuthorizationCheck,
-    ExpiredSessions,
-    SecurityLog,
-    VaultSweeper,
-    { provide: APP_GUARD, useClass: AuthorizationGuard },
-  ],
+  providers: [AuthorizationCheck, ExpiredSessions, SecurityLog, VaultSweeper],
   exports: [ExpiredSessions, SecurityLog, VaultSweeper],
 })
 export class AccessModule {}

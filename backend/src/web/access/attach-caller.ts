@@ -1,10 +1,13 @@
-import { exportRoutes } from '@accelerator/contracts/exports/routes';
+import { routesByKey } from '@accelerator/contracts/route-table';
 import type { Request, RequestHandler } from 'express';
 import { calledPath } from './called-path.ts';
 import type { CallerDirectory } from './caller-directory.ts';
 import { clientOf } from './network.ts';
 import { signedInAs } from './session.ts';
 
+const openToTokens = Object.values(routesByKey)
+  .filter(({ scope }) => scope === 'exports:read')
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 const bearer = /^Bearer +(\S+) *$/i;
 
 /**
@@ -24,6 +27,5 @@ export function attachCaller(callers: CallerDirectory): RequestHandler {
 /** Undefined where the call brings none, or is no call that a token opens. */
 export function exportTokenIn(request: Request): string | undefined {
   const path = calledPath(request);
-  const isForExports = path === exportRoutes.list.path || path.startsWith(`${exportRoutes.list.path}/`);
-  return isForExports ? bearer.exec(request.get('authorization') ?? '')?.[1] : undefined;
+  return openToTokens.some((pattern) => pattern.test(path)) ? bearer.exec(request.get('authorization') ?? '')?.[1] : undefined;
 }

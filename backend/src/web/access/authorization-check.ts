@@ -1,10 +1,9 @@
 import { Injectable, RequestMethod, type OnModuleInit } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { accessTo } from './authorization.ts';
 import { routeOf } from './route.ts';
 
-/** Looks at every handler before the server starts: one that the authorization table does not name must not answer anyone. */
+/** Looks at every handler before the server starts: one whose route does not say who may call it must not answer anyone. */
 @Injectable()
 export class AuthorizationCheck implements OnModuleInit {
   constructor(
@@ -12,13 +11,13 @@ export class AuthorizationCheck implements OnModuleInit {
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** @throws Error that names every handler without a row in the authorization table. */
+  /** @throws Error that names every handler without a route of the contracts. */
   onModuleInit(): void {
-    const forgotten = this.#handlers().filter(({ handler }) => !isDecided(handler));
+    const forgotten = this.#handlers().filter(({ handler }) => routeOf(handler) === undefined);
     if (forgotten.length === 0) return;
     const names = forgotten.map(({ name, handler }) => `${name} (${describe(handler)})`);
     throw new Error(
-      `Not in the authorization table: ${names.join(', ')}. A handler needs @Route with a route that has a row there.`,
+      `Nothing says who may call ${names.join(', ')}. A handler needs @Route with a route of the contracts, which names its access.`,
     );
   }
 
@@ -33,15 +32,7 @@ export class AuthorizationCheck implements OnModuleInit {
   }
 }
 
-function isDecided(handler: () => unknown): boolean {
-  const route = routeOf(handler);
-  return route !== undefined && accessTo(route) !== undefined;
-}
-
 function describe(handler: () => unknown): string {
-  const { method, path } = routeOf(handler) ?? {
-    method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod],
-    path: String(Reflect.getMetadata('path', handler)),
-  };
-  return `${method} ${path}`;
+  const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
+  return `${method} ${String(Reflect.getMetadata('path', handler))}`;
 }

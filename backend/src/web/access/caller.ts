@@ -1,5 +1,4 @@
-import type { AdministratorKind } from '@accelerator/contracts/accounts';
-import type { ApplicationStatus, PartnerType, Role } from '@accelerator/contracts/catalogue';
+import type { AdministratorKind, ApplicationStatus, PartnerType, Role } from '@accelerator/contracts/catalogue';
 import type { Actor } from '@accelerator/contracts/log';
 import { createParamDecorator, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
 
@@ -59,18 +58,16 @@ export function signedInCaller(context: ExecutionContext): Caller {
 /** The caller of a route for logged-in people. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext) => signedInCaller(context));
 
-/** The caller of a route for partners: one whose row in the authorization table says `who: 'partner'`. */
+/** The caller of a route for partners: one whose access says `who: 'partner'`. */
 export const CurrentPartner = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const caller = signedInCaller(context);
-  if (caller.kind !== 'partner')
-    throw new Error('A route that reads its partner must be for partners in the authorization table.');
+  if (caller.kind !== 'partner') throw new Error('A route that reads its partner must be for partners by its access.');
   return caller;
 });
 
-/** The caller of a route for administrators, by its row in the authorization table. */
+/** The caller of a route for administrators, by its access. */
 export const CurrentAdministrator = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const caller = signedInCaller(context);
-  if (caller.kind !== 'admin')
-    throw new Error('A route that reads its administrator must be for administrators in the authorization table.');
+  if (caller.kind !== 'admin') throw new Error('A route that reads its administrator must be for administrators by its access.');
   return caller;
 });

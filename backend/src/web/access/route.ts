@@ -46,8 +46,7 @@ type Handler<R extends RouteDefinition> = (...inputs: never[]) => AnswerOf<R> | 
  * The method answers this route of the contracts. It compiles only where its answer is the route's, where each parameter is the body, the
  * query or one value of it, a parameter of the path, an optional header, the caller, the request or the response, and where one of
  * them is the body, if there is one. Its class loads only where each `@Param` names a parameter of the path. `status` is that of its
- * success, 200 unless something was created. Who may call is not said here but in the authorization table, under the route's method and
- * path.
+ * success, 200 unless something was created. The route says who may call it.
  */
 export function Route<R extends RouteDefinition>(
   route: R,

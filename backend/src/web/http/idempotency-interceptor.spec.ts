@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts';
-import type { Route as RouteDefinition } from '@accelerator/contracts/http';
+import { loggedIn, type Route as RouteDefinition } from '@accelerator/contracts/http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ConflictException, Controller, HttpException, Req, Res } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
@@ -31,7 +31,7 @@ const partnerId = '019b3f5e-7a3c-7d6e-9c1f-2b4d6e8f0a1c';
 /** Answers the next of `statuses`, or 201, once it may. */
 @Controller()
 class Things {
-  @Route({ method: 'POST', path: '/api/things' }, { status: 201 })
+  @Route({ method: 'POST', path: '/api/things', access: loggedIn, scope: null, retry: 'replayed' }, { status: 201 })
   async make(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<object> {
     calls += 1;
     commandIds.push(scopeOf(request).idFor('act'));

@@ -1,8 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { accountRoutes, adminUserRoutes, exportTokenRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts';
-import { presenceRoutes } from '@accelerator/contracts/live';
 import { headers, type Route as RouteDefinition } from '@accelerator/contracts/http';
-import { companyRoutes } from '@accelerator/contracts/partners/routes';
 import {
   BadRequestException,
   ConflictException,
@@ -29,31 +26,6 @@ import { scopeOf } from './request-scope.ts';
 import { SealedOutcomes } from './sealed-outcomes.ts';
 import { unsafeMethods } from './unsafe-methods.ts';
 
-/**
- * Their effect is a session, which a replayed answer could not bring along, or they answer a secret, which must be stored nowhere: a retry
- * makes that anew, from its key.
- */
-const neverStored = new Set<RouteDefinition | undefined>([
-  accountRoutes.logIn,
-  accountRoutes.logOut,
-  accountRoutes.confirmPassword,
-  adminUserRoutes.create,
-  adminUserRoutes.resetPassword,
-  secondFactorRoutes.begin,
-  secondFactorRoutes.enrol,
-  exportTokenRoutes.make,
-  // Each is as good as the one before, and a page sends many.
-  presenceRoutes.renew,
-  presenceRoutes.leave,
-]);
-/**
- * Acts of visitors. They stay those of a visitor where a retry carries the cookie of the login that followed. Each with the refusals that are
- * stored beside its success: those that come after it was throttled, so that no visitor fills the disk.
- */
-const visitorActs = new Map<RouteDefinition | undefined, readonly number[]>([
-  [accountRoutes.register, [409]],
-  [companyRoutes.join, []],
-]);
 const retentionMs = dayMs;
 /** So that no caller can fill the disk: more than anyone does in a day by hand. */
 const maxOutcomesPerCaller = 5_000;
@@ -109,10 +81,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = request.get(headers.idempotencyKey);
     if (key === undefined || !unsafeMethods.has(request.method)) return next.handle();
     if (!keyForm.test(key)) throw new BadRequestException('The Idempotency-Key must be 1 to 200 visible characters.');
-    const caller = (visitorActs.has(route) ? undefined : callerOf(request)?.userId) ?? visitor;
+    const caller = (refusalsForVisitors(route) ? undefined : callerOf(request)?.userId) ?? visitor;
     const call = { request, response, route, caller, key, fingerprint: fingerprintOf(request, this.vault.nameKey) };
     scopeOf(request).retryIdentity = `${slotOf(call)}\n${call.fingerprint}`;
-    if (neverStored.has(route)) return next.handle();
+    if (route?.retry === 'repeated') return next.handle();
     return of(await this.#turns.take(slotOf(call), () => this.#answerOnce(call, next)));
   }
 
@@ -188,11 +160,16 @@ function textOf(body: unknown): string {
   return body === undefined ? '' : JSON.stringify(body);
 }
 
+/** The refusals that are stored of an act of visitors; undefined of what is none. */
+function refusalsForVisitors(route: RouteDefinition | undefined): readonly number[] | undefined {
+  return typeof route?.retry === 'object' ? route.retry.refusalsForVisitors : undefined;
+}
+
 /** What a visitor is told is stored where it is of their acts: nothing else that they send does more when it is sent again. */
 function isWorthStoring({ caller, route }: KeyedCall, { status, body }: Outcome): boolean {
   if (status === 429 || status >= 500) return false;
   const isRefusal = status >= 400;
-  const kept = visitorActs.get(route);
+  const kept = refusalsForVisitors(route);
   if (caller === visitor && (!kept || (isRefusal && !kept.includes(status)))) return false;
   return !isRefusal || body.length <= maxRefusalLength;
 }

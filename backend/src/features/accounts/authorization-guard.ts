@@ -1,16 +1,16 @@
+import type { Access } from '@accelerator/contracts/http';
 import { ForbiddenException, Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import type { Request } from 'express';
-import { accessTo, type Access } from './authorization.ts';
-import { callerOf, pleaseSignIn, type Caller } from './caller.ts';
-import { clientOf } from './network.ts';
-import { routeOf } from './route.ts';
-import { SecurityLog } from './security-log.ts';
-import { isConfirmed } from './session.ts';
+import { callerOf, pleaseSignIn, type Caller } from '../../web/access/caller.ts';
+import { clientOf } from '../../web/access/network.ts';
+import { routeOf } from '../../web/access/route.ts';
+import { SecurityLog } from '../../web/access/security-log.ts';
+import { isConfirmed } from '../../web/access/session.ts';
 
 export const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
 
-/** Lets a call in by its row of the authorization table. */
+/** Lets a call in by the access that its route declares. */
 @Injectable()
 export class AuthorizationGuard implements CanActivate {
   constructor(private readonly securityLog: SecurityLog) {}
@@ -18,8 +18,8 @@ export class AuthorizationGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const handler = context.getHandler() as () => unknown;
     const route = routeOf(handler);
-    const access = route && accessTo(route);
-    if (!access) throw new Error(`${handler.name} is not in the authorization table.`);
+    if (!route) throw new Error(`${handler.name} has no @Route, which says who may call it.`);
+    const { access } = route;
     const request = context.switchToHttp().getRequest<Request>();
     try {
       if (access.who !== 'anyone') admit(callerOf(request), access);

@@ -1,7 +1,7 @@
 import { maxApprovals } from '@accelerator/contracts/partners';
 import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { InvalidInput } from './problems.ts';
+import { InvalidInput } from '../../web/http/problems.ts';
 
 /** What an administrator had in front of them who selected all rows that match. */
 export interface Selected {

@@ -1,0 +1,3 @@
+import { needed } from '../../../../contracts/src/partners/routes.ts';
+
+export const planted = needed;

@@ -77,8 +77,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       aria-label={list.label}
       tabIndex={0}
       data-wide-on-paper
+      data-fills-window
       onFocus={focus.onFocus}
-      className="group/list relative -mx-4 scroll-pt-9 sm:scroll-pl-44 overflow-auto border-t border-line -outline-offset-2 max-md:max-h-[75dvh] md:-mx-6 md:max-h-[max(20rem,100dvh-12rem)] md:scroll-pr-48 md:scroll-pl-56"
+      className="group/list relative -mx-4 scroll-pt-9 sm:scroll-pl-44 overflow-auto border-t border-line -outline-offset-2 max-md:max-h-[75dvh] md:-mx-6 md:max-h-[max(20rem,100dvh-12rem)] md:[main>&]:max-h-none md:scroll-pr-48 md:scroll-pl-56"
     >
       <table
         aria-label={list.label}

@@ -52,6 +52,10 @@ interface AdminShellProps {
 
 const searchKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
+/** A list is as high as its window leaves it, so that it alone scrolls; in a low one the page does too. */
+const aroundAList =
+  'md:has-[>[data-fills-window]]:flex md:has-[>[data-fills-window]]:h-[max(32rem,100dvh-var(--bar))] md:has-[>[data-fills-window]]:flex-col md:has-[>[data-fills-window]]:pb-6 print:h-auto!';
+
 /** What stands around every screen of the console: a sidebar, a rail from 768 px, a strip with a menu on phones. */
 export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellProps) {
   useConsoleDensity();
@@ -124,7 +128,7 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
           </DialogPanel>
         </Modal>
 
-        <main ref={main} id="main" tabIndex={-1} className="min-w-0 bg-surface px-4 pb-12 outline-none md:px-6">
+        <main ref={main} id="main" tabIndex={-1} className={`min-w-0 bg-surface px-4 pb-12 outline-none md:px-6 ${aroundAList}`}>
           <PageHeaderEnd value={bell}>{children}</PageHeaderEnd>
         </main>
       </div>

@@ -1,8 +1,8 @@
-import { beforeAll, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { journeys } from '../browser/journeys.ts';
 import { adminviewer, shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
-import { visitAs, type Screen } from './visits.ts';
+import { enter, visitAs, type Screen } from './visits.ts';
 
 const consoleScreens: Screen[] = [
   ['overview', '/', 'Recent Partner Applications'],
@@ -31,6 +31,31 @@ journeys('every console screen, in both themes and at 320 px', (openPage) => {
   });
 
   test('is sound for administrators', async () => visitAs(await openPage(), url, superadmin, consoleScreens));
+
+  test.each(['partners', 'partnerships', 'ledger'])('scrolls the %s in one place, however many there are', async (name) => {
+    const page = await openPage();
+    await enter(page, url, superadmin);
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 1920, height: 1080 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(`${url}/admin/${name}`);
+      const rows = page.getByRole('main').getByRole('region').getByRole('row');
+      await rows.nth(1).waitFor();
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('main tbody tr { height: 100vh }');
+        document.adoptedStyleSheets = [sheet];
+      });
+      const scrolled = await rows.nth(1).evaluate((row) => {
+        const list = row.closest('[role=region]')!;
+        const page = document.documentElement;
+        return { list: list.scrollHeight > list.clientHeight, page: page.scrollHeight > page.clientHeight };
+      });
+      expect(scrolled).toEqual({ list: true, page: false });
+    }
+  });
 
   test('is sound for administrators who only look', async () => {
     const screens = consoleScreens.map(([name, path, loaded]): Screen => [`${name} read-only`, path, loaded]);

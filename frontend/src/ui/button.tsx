@@ -33,6 +33,15 @@ const sizes: Record<ButtonSize, string> = {
   md: 'h-10 gap-2 px-4 text-control console:h-8 console:gap-1.5 console:px-3 console:text-console max-md:h-auto! max-md:min-h-10 max-md:py-1.5 max-md:whitespace-normal',
   sm: 'h-8 gap-1.5 px-3 text-console console:h-7 console:px-2.5 console:text-caption max-md:h-auto! max-md:min-h-10 max-md:py-1.5 max-md:whitespace-normal',
 };
+
+/** Which end of its words stands at the edge of what is around them, where the button shows no frame of its own. */
+export type Flush = 'start' | 'end';
+
+const flushes: Record<Flush, Record<ButtonSize, string>> = {
+  start: { md: '-ml-[17px] console:-ml-[13px]', sm: '-ml-[13px] console:-ml-[11px]' },
+  end: { md: '-mr-[17px] console:-mr-[13px]', sm: '-mr-[13px] console:-mr-[11px]' },
+};
+
 const squares: Record<ButtonSize, string> = {
   md: 'size-10 console:size-8 console:max-md:size-10',
   sm: 'size-8 max-md:size-10 console:size-7 console:max-md:size-10',
@@ -43,6 +52,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
   /** 16 px, before the words. */
   icon?: Elements;
+  flush?: Flush;
   /** The act is under way: a spinner and `busyLabel` take the place of icon and words; pressing does nothing. */
   busy?: boolean;
   busyLabel?: string;
@@ -57,6 +67,7 @@ export function Button({
   variant = 'secondary',
   size = 'md',
   icon,
+  flush,
   busy = false,
   busyLabel,
   disabledReason,
@@ -83,7 +94,7 @@ export function Button({
             }
           : onClick
       }
-      className={clsx(base, sizes[size], paintOf(variant, isDisabled), className)}
+      className={clsx(base, sizes[size], flush && flushes[flush][size], paintOf(variant, isDisabled), className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" strokeWidth={1.75} /> : icon}
       <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
@@ -100,17 +111,18 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: Elements;
+  flush?: Flush;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link that looks like a button. */
-export function ButtonAnchor({ variant = 'secondary', size = 'md', icon, className, children, ...rest }: AnchorProps) {
+export function ButtonAnchor({ variant = 'secondary', size = 'md', icon, flush, className, children, ...rest }: AnchorProps) {
   const isDisabled = use(ActionsDisabled);
   const { href: _, onClick: _press, ...asText } = rest;
   return (
     <a
       {...(isDisabled ? { ...asText, role: 'link', 'aria-disabled': true } : rest)}
-      className={clsx(base, sizes[size], paintOf(variant, isDisabled), className)}
+      className={clsx(base, sizes[size], flush && flushes[flush][size], paintOf(variant, isDisabled), className)}
     >
       {icon}
       <span className="contents">{children}</span>

@@ -74,7 +74,7 @@ export function MatchCard({ row, explained, onExplain, first }: MatchCardProps) 
             <ButtonAnchor
               variant="ghost"
               size="sm"
-              className="-ml-2 px-2"
+              flush="start"
               {...linkTo(match.id)}
               {...actOf('open')}
               aria-label={`View Profile of ${companyName}`}
@@ -84,7 +84,8 @@ export function MatchCard({ row, explained, onExplain, first }: MatchCardProps) 
             <Button
               variant="ghost"
               size="sm"
-              className="-mr-1 flex-row-reverse px-2"
+              flush="end"
+              className="flex-row-reverse"
               icon={<OpenSign open={explained} first={first} />}
               aria-label={`${why}${explained ? ` of ${companyName}` : ` with ${companyName}`}`}
               aria-expanded={explained}

@@ -198,7 +198,7 @@ function ApplicationMessage({ message, onChange }: ApplicationMessageProps) {
   if (message === null)
     return (
       <div className="@3xl:col-span-full">
-        <Button variant="ghost" size="sm" className="-ml-2" onClick={() => onChange('')}>
+        <Button variant="ghost" size="sm" flush="start" onClick={() => onChange('')}>
           Add a message
         </Button>
       </div>

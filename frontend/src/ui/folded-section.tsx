@@ -4,8 +4,7 @@ import type { Elements } from './elements.ts';
 
 interface FoldedSectionProps {
   readonly heading: string;
-  /** Left out where the heading says it. */
-  readonly count?: number;
+  readonly count: number;
   /** Unfolds it, as when something is searched for. */
   readonly open?: boolean;
   /** Of the heading: a part of the page, or one of a section. */
@@ -25,7 +24,7 @@ export function FoldedSection({ heading, count, open = false, level = 2, childre
         )}
       >
         <Heading>{heading}</Heading>
-        {count !== undefined && <span className="text-console font-normal tabular-nums text-ink-3">{count}</span>}
+        <span className="text-console font-normal tabular-nums text-ink-3">{count}</span>
         <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
       </summary>
       {children}

@@ -36,14 +36,6 @@ export const foldedHeadings = [
   ['past', 'Past Partnerships'],
 ] as const satisfies readonly (readonly [PartnerGroup, string])[];
 
-/** What a fold is called: who is in a partnership now is told with the number in the words. */
-export function foldedHead(
-  [group, heading]: (typeof foldedHeadings)[number],
-  count: number,
-): { readonly heading: string; readonly count?: number } {
-  return group === 'taken' ? { heading: `${heading} (${count})` } : { heading, count };
-}
-
 export type PartnerGroup = 'mutual' | 'yours' | 'theirs' | 'recommended' | 'taken' | 'passed' | 'past';
 export type PartnerGroups = Readonly<Record<PartnerGroup, readonly PartnerRow[]>>;
 

@@ -189,6 +189,20 @@ describe('applying', () => {
     expect(theOther).toBeDisabled();
   });
 
+  test('that nobody can apply for yet offers no other one in its place', async () => {
+    const elsewhere = anAnswer({ partnershipId: 'p2', allowed: false, reason: 'different_cohort', message: 'No.' });
+    const planned = aCohort({
+      ...{ id: 2, name: 'Spring 2027 Growth', displayStatus: 'upcoming' as const, canApplyWith: [elsewhere] },
+      canApply: { allowed: false, reason: 'cohort_not_open', message: 'Not open for applications yet.', partnershipIds: [] },
+    });
+    const asked = { ...second, solutionsPartnerApplied: true, cohortId: 1, cohort: aPartnershipCohort() };
+    await show([anOpenCohort({}, [anAnswer({ partnershipId: 'p2' })]), planned], {
+      answers: { 'GET /api/partnerships': [asked] },
+    });
+    expect(await screen.findByRole('button', { name: 'Not open yet' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('button', { name: 'Apply for Winter 2027 Growth' })).toBeNull();
+  });
+
   test('in the dialog follows a partner to the cohort that it chose', async () => {
     const elsewhere = anAnswer({ partnershipId: 'p2', allowed: false, reason: 'different_cohort', message: 'No.' });
     const asked = { ...second, solutionsPartnerApplied: true, cohortId: 1, cohort: aPartnershipCohort() };

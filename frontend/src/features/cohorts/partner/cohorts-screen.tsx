@@ -131,12 +131,12 @@ function ownStates(
     });
 }
 
-/** The one that a partner has applied for and that can be joined, where another one cannot be applied for because of it. */
+/** The one that a partner has applied for and that can be joined, where that alone is why another one cannot be applied for. */
 function chosenByPartner(
   { canApply, canApplyWith }: PartnerCohortView,
   { cohorts, partnerships }: Pick<CohortsProps, 'cohorts' | 'partnerships'>,
 ): PartnerCohortView | undefined {
-  if (canApply.allowed) return undefined;
+  if (canApply.reason !== 'different_cohort') return undefined;
   return canApplyWith
     .filter(({ reason }) => reason === 'different_cohort')
     .map(({ partnershipId }) => partnerships.find(({ id }) => id === partnershipId)?.cohortId)

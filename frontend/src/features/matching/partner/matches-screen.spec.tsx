@@ -149,7 +149,7 @@ describe('a card', () => {
 
   test('of a partner who is taken does not look available', async () => {
     await show({ ...view, matches: [aMatch({ isTaken: true })] });
-    const fold = (await screen.findByRole('heading', { name: 'In a partnership now (1)' })).closest('details')!;
+    const fold = (await screen.findByRole('heading', { name: 'In a partnership now' })).closest('details')!;
     expect(fold.open).toBe(false);
     expect(within(fold).getByText('Not available')).toBeInTheDocument();
     expect(within(fold).queryByText('No interaction yet')).toBeNull();

@@ -20,7 +20,6 @@ import { MatchFilterDrawer, type NamedCohort } from './match-filter-drawer.tsx';
 import { isFiltering, noFilters, passesFilters, type MatchFilters } from './match-filters.ts';
 import { MatchCardsSkeleton, matchGrid } from './matches-skeleton.tsx';
 import {
-  foldedHead,
   foldedHeadings,
   groupHeadings,
   groupPartners,
@@ -150,9 +149,9 @@ export function MatchList({ view, running, own, partnerships, ...props }: MatchL
       {shown.length === 0 && !running && (filters.q === '' || folded.length === 0) && (
         <NoMatches filters={filters} onFilter={onFilter} />
       )}
-      {folded.map((fold) => (
-        <FoldedSection key={fold[0]} {...foldedHead(fold, groups[fold[0]].length)} open={filters.q !== ''}>
-          <MatchGrid rows={groups[fold[0]]} {...list} />
+      {folded.map(([group, heading]) => (
+        <FoldedSection key={group} heading={heading} count={groups[group].length} open={filters.q !== ''}>
+          <MatchGrid rows={groups[group]} {...list} />
         </FoldedSection>
       ))}
     </>

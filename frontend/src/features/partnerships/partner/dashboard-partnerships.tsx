@@ -5,7 +5,6 @@ import { ArrowRight } from 'lucide-react';
 import { use } from 'react';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
 import {
-  foldedHead,
   foldedHeadings,
   groupHeadings,
   groupPartners,
@@ -94,10 +93,10 @@ function PartnershipGroups({ partnerships, matches }: PartnershipGroupsProps) {
           </EmptyState>
         </div>
       )}
-      {folded.map((fold) => (
-        <FoldedSection key={fold[0]} {...foldedHead(fold, groups[fold[0]].length)} level={3}>
+      {folded.map(([group, heading]) => (
+        <FoldedSection key={group} heading={heading} count={groups[group].length} level={3}>
           <div className="mt-2">
-            <Rows rows={groups[fold[0]]} />
+            <Rows rows={groups[group]} />
           </div>
         </FoldedSection>
       ))}

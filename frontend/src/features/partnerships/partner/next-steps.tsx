@@ -74,14 +74,14 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
   ),
   5: ({ leading }) => {
     const approved = leading?.stands.phase === 'active';
+    const held = leading?.partnership.onHold === true;
+    const title = approved ? 'Application Approved!' : 'Application Under Review';
+    const titleHeld = approved ? 'Partnership On Hold' : 'Application On Hold';
     return (
-      <Panel
-        title={approved ? 'Application Approved!' : 'Application Under Review'}
-        action={<ButtonLink to="/cohorts">View Cohort Details</ButtonLink>}
-      >
+      <Panel title={held ? titleHeld : title} action={<ButtonLink to="/cohorts">View Cohort Details</ButtonLink>}>
         {leading && <p className="font-medium text-ink">{cohortWithPartner(leading)}</p>}
-        {approved ? <UntilKickoff pair={leading} /> : <ReviewClock of="partnership" />}
-        {leading?.partnership.onHold && <p className="mt-1">{leading.stands.sentence}</p>}
+        {held && <p>{leading.stands.sentence}</p>}
+        {!held && (approved ? <UntilKickoff pair={leading} /> : <ReviewClock of="partnership" />)}
       </Panel>
     );
   },

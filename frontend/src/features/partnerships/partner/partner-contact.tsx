@@ -52,9 +52,15 @@ export function PartnerContact({ partner, partnership, onContacted }: PartnerCon
 
 /** What opens the details, or what closed them. */
 function locked({ companyName }: PartnerDetailView, side: PartnerType, partnership: PartnershipView | null): string {
-  return ownSide(partnership, side).passed
-    ? `Contact details are locked, because you are not interested in ${companyName}.`
-    : 'Email, job title and partner manager unlock when you are both interested.';
+  const { passed, mutual } = ownSide(partnership, side);
+  if (passed) return `Contact details are locked, because you are not interested in ${companyName}.`;
+  if (mutual && !partnership?.partner.isApproved) return noLongerApproved(companyName);
+  if (partnership?.onHold) return noLongerApproved('your company');
+  return 'Email, job title and partner manager unlock when you are both interested.';
+}
+
+function noLongerApproved(company: string): string {
+  return `Contact details are locked, because ${company} is no longer approved.`;
 }
 
 const copyTexts = { done: { title: 'Email copied' }, failed: { title: 'Failed to copy to clipboard' } };

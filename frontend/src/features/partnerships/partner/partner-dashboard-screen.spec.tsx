@@ -96,6 +96,30 @@ describe('the journey', () => {
     expect(screen.queryByRole('button', { name: /^Apply for/ })).toBeNull();
   });
 
+  test('of a pair whose sentence says whom it waits for does not say so twice', async () => {
+    const message = 'Nordlicht Digital already has an active partnership or application with someone else.';
+    const nextApplication = { cohort: null, allowed: false, reason: 'has_active', message } as const;
+    const taken = aPartnership({ ...mutualInterest, nextApplication });
+    await show({ partnerships: [{ ...taken, partner: { ...taken.partner, isTaken: true } }] });
+    const journey = within(await screen.findByRole('region', { name: 'Your journey' }));
+    expect(await journey.findByText(/Nordlicht Digital has a partnership or application with someone else/)).toBeVisible();
+    expect(journey.queryByText(message)).toBeNull();
+  });
+
+  test('of what is on hold says so, and promises neither a review nor a kickoff', async () => {
+    const submitted = aPartnership({ ...bothApplied, status: 'pending_approval', cohort: aPartnershipCohort(), onHold: true });
+    const unapproved = { ...submitted.partner, isApproved: false };
+    await show({ partnerships: [{ ...submitted, partner: unapproved }] });
+    expect(await screen.findByRole('heading', { name: 'Application On Hold' })).toBeVisible();
+    const journey = within(screen.getByRole('region', { name: 'Your journey' }));
+    expect(journey.getByText(/on hold, because Nordlicht Digital is no longer approved/)).toBeVisible();
+    expect(journey.queryByText(/[Rr]eview/, { selector: 'p' })).toBeNull();
+    cleanup();
+    await show({ partnerships: [{ ...submitted, status: 'active', partner: unapproved }] });
+    expect(await screen.findByRole('heading', { name: 'Partnership On Hold' })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Your journey' })).queryByText(/kicks off/)).toBeNull();
+  });
+
   test('of a company that is asked first offers the answer', async () => {
     const { user, sent } = await show({
       partnerships: [aPartnership({ solutionsPartnerInterested: true, theyInterestedAt: '2026-11-20T09:12:00.000Z' })],

@@ -23,6 +23,18 @@ describe('contact details', () => {
     expect(dialog.queryByText(/@nordlicht/)).toBeNull();
   });
 
+  test('of a pair on hold name the company that is no longer approved', async () => {
+    const held = aPartnership({ ...bothApplied, status: 'pending_approval', cohort: aPartnershipCohort(), onHold: true });
+    const closed = { [`GET ${partnerCall}`]: aPartnerDetail() };
+    const theirs = await open({ ...held, partner: { ...held.partner, isApproved: false } }, closed);
+    expect(
+      await theirs.dialog.findByText('Contact details are locked, because Nordlicht Digital is no longer approved.'),
+    ).toBeVisible();
+    cleanup();
+    const ours = await open(held, closed);
+    expect(await ours.dialog.findByText('Contact details are locked, because your company is no longer approved.')).toBeVisible();
+  });
+
   test('once open stand beside the reason and who saw them', async () => {
     const { dialog } = await open(mutual);
     expect(await dialog.findByRole('link', { name: 'jonas.albrecht@nordlicht.example' })).toBeVisible();

@@ -1,5 +1,5 @@
-/** Why an invitation can come to nothing more: one of the two was not approved, lost its approval, or left. */
-export type EndingReason = 'rejected' | 'revoked' | 'left';
+/** Why an invitation can come to nothing more: one of the two was not approved, lost its approval, left, or was removed. */
+export type EndingReason = 'rejected' | 'revoked' | 'left' | 'removed';
 
 /** Whose it was, as one of the two reads it; `of` is null where the log does not say. */
 export interface Ending {
@@ -14,7 +14,7 @@ export function endingFor(readerId: string, { because, of }: { because: EndingRe
 
 /** @param what what ended, with its article: 'the invitation between you' */
 export function endingSentence({ because, of }: Ending, name: string, what: string): string {
-  if (of === null) return because === 'left' ? `${name} left the programme, so ${what} ended.` : unknown(name, what);
+  if (of === null) return departures.has(because) ? `${reasons[because].them(name)}, so ${what} ended.` : unknown(name, what);
   return `${reasons[because][of](name)}, so ${what} ended.`;
 }
 
@@ -28,7 +28,14 @@ const reasons: Record<EndingReason, Record<'you' | 'them', (name: string) => str
     them: (name) => `The approval of ${name} for the programme was revoked`,
   },
   left: { you: () => 'You left the programme', them: (name) => `${name} left the programme` },
+  removed: {
+    you: () => 'An administrator removed your company from the programme',
+    them: (name) => `An administrator removed ${name} from the programme`,
+  },
 };
+
+/** Who reads it is still there, so it was the other one. */
+const departures: ReadonlySet<EndingReason> = new Set(['left', 'removed']);
 
 function unknown(name: string, what: string): string {
   return `You or ${name} are not approved for the programme, so ${what} ended.`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
-import { endingFor, endingSentence } from './ending.ts';
+import { endingFor, endingSentence, type EndingReason } from './ending.ts';
 import { jointStanding } from './joint-standing.ts';
 
 const applicant = {
@@ -62,13 +62,14 @@ describe('a joint application, as the company that began it reads it', () => {
 });
 
 describe('why an invitation ended', () => {
-  const read = (because: 'rejected' | 'revoked' | 'left', of?: string) =>
+  const read = (because: EndingReason, of?: string) =>
     endingSentence(endingFor('acme', { because, ...(of && { of }) }), 'Bolt', 'the invitation');
 
   test('names the company, and tells a rejection, a revocation and a departure apart', () => {
     expect(read('rejected', 'bolt')).toBe('The application of Bolt to the programme was not approved, so the invitation ended.');
     expect(read('revoked', 'bolt')).toBe('The approval of Bolt for the programme was revoked, so the invitation ended.');
     expect(read('left', 'bolt')).toBe('Bolt left the programme, so the invitation ended.');
+    expect(read('removed', 'bolt')).toBe('An administrator removed Bolt from the programme, so the invitation ended.');
     expect(read('rejected', 'acme')).toBe('Your application to the programme was not approved, so the invitation ended.');
     expect(read('revoked', 'acme')).toBe('Your approval for the programme was revoked, so the invitation ended.');
   });

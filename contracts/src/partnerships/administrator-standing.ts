@@ -1,6 +1,7 @@
 import { partnershipStatuses, type PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 import { hasLapsed } from './own-side.ts';
 import { dayIn, type ReaderClock } from './standing-days.ts';
+import { departureSentence, onDay, wasRemoved } from './standing-sentences.ts';
 import { isActive, stepOf, type PairOutcome, type PartnerPhase, type PartnershipStep } from './standing-phase.ts';
 import type { StandingOptions } from './standing.ts';
 import type { AdminPartnershipView } from './views.ts';
@@ -53,7 +54,7 @@ export function administratorStanding(
     outcome: outcomeOf(partnership, phase),
     badge: status,
     label: statusLabel(partnership),
-    sentence: sentenceOf(partnership, phase, steps),
+    sentence: sentenceOf(partnership, phase, steps, { timeZone }),
     step: stepOf(phase),
     since: sinceOf(partnership, phase),
     next:
@@ -94,10 +95,18 @@ function outcomeOf(partnership: AdminPartnershipView, phase: PairPhase): PairOut
   return status === 'rejected' || status === 'canceled' ? status : null;
 }
 
-function sentenceOf(partnership: AdminPartnershipView, phase: PairPhase, steps: readonly StandingStep[]): string {
+function sentenceOf(partnership: AdminPartnershipView, phase: PairPhase, steps: readonly StandingStep[], clock: Clock): string {
+  if (phase === 'left') return sentenceOfDeparture(partnership, clock);
   if (partnership.onHold) return 'On hold: one of the two is no longer approved.';
   const at = steps.find(({ state }) => state === 'now' || state === 'ended') ?? steps.at(-1)!;
   return phase === 'completed' ? `Completed in ${partnership.cohort?.name ?? 'a cohort'}.` : `${at.name}: ${at.words}.`;
+}
+
+/** Of two who have both left, each in its own way, only the later departure is told. */
+function sentenceOfDeparture({ partners: { app, solutions }, ...partnership }: AdminPartnershipView, clock: Clock): string {
+  const gone = [app, solutions].filter(({ profileVersion }) => profileVersion === null);
+  const name = gone.map(({ companyName }) => companyName).join(' and ');
+  return departureSentence(name, gone.length === 1 && wasRemoved(partnership), onDay(partnership.canceledAt, clock));
 }
 
 function sinceOf({ partners, ...partnership }: AdminPartnershipView, phase: PairPhase): string | null {

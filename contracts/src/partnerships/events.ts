@@ -218,8 +218,9 @@ export type PartnershipActUndone = EventOf<
 
 /**
  * The side left the programme: nothing more happens between the two. `known`: the other one knew of the pair, so it is notified.
+ * `byAdministrator`: it did not leave by itself, its company was erased on request.
  */
-export type PartnerDeparted = EventOf<'PartnerDeparted', OneSide & { readonly known: boolean }>;
+export type PartnerDeparted = EventOf<'PartnerDeparted', OneSide & { readonly known: boolean; readonly byAdministrator?: true }>;
 
 export type PartnershipEvent =
   | InterestExpressed

@@ -79,8 +79,19 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
       `You and ${facts.name} were partners in ${cohortName(facts.partnership)}${ended(facts)}.`,
       takenSentence(facts) ?? anotherCohort,
     ),
-  left: ({ partnership, name, clock }) => `${name} left the programme${onDay(partnership?.canceledAt ?? null, clock)}.`,
+  left: ({ partnership, name, clock }) =>
+    departureSentence(name, wasRemoved(partnership), onDay(partnership?.canceledAt ?? null, clock)),
 };
+
+/** The one who left has no name any more; an administrator removes who asked to be erased. @param when " on Nov 20, 2026" */
+export function departureSentence(name: string, byAdministrator: boolean, when = ''): string {
+  return byAdministrator ? `An administrator removed ${name} from the programme${when}.` : `${name} left the programme${when}.`;
+}
+
+/** Of two of whom one is no longer in the programme. */
+export function wasRemoved(partnership: Pick<PartnershipView, 'canceledBy'> | null | undefined): boolean {
+  return partnership?.canceledBy === 'admin';
+}
 
 /** What ran has ended: the two talk of the next application, and nothing reads as if the one that ended were still there. */
 function afterMutualInterest({ outcome }: Facts): string {
@@ -168,7 +179,8 @@ function takenSentence({ taken, name }: Facts): string | null {
   return taken ? `${name} has a partnership or application with someone else, so you cannot apply together now.` : null;
 }
 
-function onDay(instant: string | null, clock: ReaderClock): string {
+/** " on Nov 20, 2026" */
+export function onDay(instant: string | null, clock: Pick<ReaderClock, 'timeZone'>): string {
   return instant ? ` on ${dayIn(instant, clock, '')}` : '';
 }
 

@@ -1,7 +1,7 @@
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import { actsIn, type PairAct } from './standing-acts.ts';
 import { outcomeOf, phaseOf, stepOf, type PairOutcome, type PartnerPhase, type PartnershipStep } from './standing-phase.ts';
-import { sentenceOfPhase } from './standing-sentences.ts';
+import { sentenceOfPhase, wasRemoved } from './standing-sentences.ts';
 import type { NextApplicationReason, PartnershipView } from './views.ts';
 
 export type { PairAct };
@@ -19,7 +19,8 @@ export type StandingBadge =
   | 'Rejected'
   | 'Canceled'
   | 'Completed'
-  | 'Left the programme';
+  | 'Left the programme'
+  | 'Removed from the programme';
 
 export type StandingLabel =
   | 'Approved'
@@ -37,7 +38,8 @@ export type StandingLabel =
   | 'Not interested'
   | 'Not available'
   | 'Completed'
-  | 'Left the programme';
+  | 'Left the programme'
+  | 'Removed from the programme';
 
 /** What moves the pair onward, and is the reader's to do. */
 export interface NextAct {
@@ -101,8 +103,8 @@ export function standing(
   return {
     phase,
     outcome,
-    badge: outcome && outcome !== 'lapsed' ? endedAs[outcome] : badges[phase],
-    label: labelOf(phase, outcome, { taken, onHold: partnership?.onHold ?? false }),
+    badge: removal(phase, partnership) ?? (outcome && outcome !== 'lapsed' ? endedAs[outcome] : badges[phase]),
+    label: removal(phase, partnership) ?? labelOf(phase, outcome, { taken, onHold: partnership?.onHold ?? false }),
     taken,
     sentence: sentenceOfPhase(phase, { partnership: partnership ?? null, outcome, name, taken, clock: { now, timeZone } }),
     message: messageOf(partnership, phase),
@@ -147,6 +149,10 @@ const labels: Record<PartnerPhase, StandingLabel> = {
   completed: 'Completed',
   left: 'Left the programme',
 };
+
+function removal(phase: PartnerPhase, partnership: PartnershipView | null | undefined): 'Removed from the programme' | null {
+  return phase === 'left' && wasRemoved(partnership) ? 'Removed from the programme' : null;
+}
 
 const endedAs = { rejected: 'Rejected', canceled: 'Canceled' } as const;
 

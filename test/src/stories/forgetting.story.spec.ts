@@ -12,12 +12,14 @@ import { historyRoutes } from '@accelerator/contracts/history/routes';
 import type { AcceptedInvitationView } from '@accelerator/contracts/invitations';
 import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import type { LiveNotice } from '@accelerator/contracts/live';
+import type { MyDataView } from '@accelerator/contracts/my-data';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { AdminPartnerView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { DecidedPartnershipView } from '@accelerator/contracts/partnerships';
+import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -650,8 +652,16 @@ describe('an administrator who erases a company on request', () => {
       expect((await runningApp().client().post('/api/login', { username, password })).status).toBe(401);
     expect(await partnershipOf(pair.solutions, pair)).toMatchObject({
       status: 'canceled',
-      cancellationReason: 'Partner left the programme',
+      canceledBy: 'admin',
+      cancellationReason: 'Partner was removed from the programme',
     });
+    const gone = `An administrator removed Deleted partner ${leaver.partnerId.slice(-4)} from the programme`;
+    const told = await body(pair.solutions.client.get<NotificationView[]>('/api/notifications'));
+    expect(told.map(({ message }) => message)).toContain(`${gone}.`);
+    const { history, partnerships } = await body(pair.solutions.client.get<MyDataView>(myDataRoutes.download.path));
+    expect(history.map(({ what }) => what)).toContain(`${gone}.`);
+    expect(partnerships.map(({ explanation }) => explanation)).toContainEqual(expect.stringContaining(`${gone} on `));
+    expect(administratorStanding(await setup.asAdmin(pair)).sentence).toContain(`${gone} on `);
     const last = (await logOf(runningApp(), `partner-${leaver.partnerId}`)).at(-1)!;
     expect(last).toMatchObject({
       type: 'PartnerDeleted',

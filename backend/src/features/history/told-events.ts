@@ -209,7 +209,10 @@ export const toldEvents: ToldEvents = {
   },
   MatchDeleted: { tell: () => 'deleted the match, and all interest with it' },
   PartnershipActUndone: { tell: ({ undone }) => undoneActs[undone.type], details: reasonIn },
-  PartnerDeparted: { tell: (data, names) => `ended the pair: ${own(data, names)} left the programme` },
+  PartnerDeparted: {
+    tell: (data, names) =>
+      `ended the pair: ${own(data, names)} ${data.byAdministrator ? 'was removed from' : 'left'} the programme`,
+  },
 
   CohortNumbered: null,
   CohortCodeChanged: null,
@@ -294,7 +297,7 @@ export function sideOf({ data }: AnyRecorded): PartnerType | null {
 }
 
 /** "Private note of Tallyfold, 82 characters": that there is something is told, not what. */
-const endedBy = { rejected: 'was not approved', revoked: 'lost its approval', left: 'left' };
+const endedBy = { rejected: 'was not approved', revoked: 'lost its approval', left: 'left', removed: 'was removed' };
 
 function kept(field: string, company: string, text: string | undefined): readonly StateField[] {
   if (text === '') return [];

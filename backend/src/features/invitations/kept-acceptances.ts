@@ -137,7 +137,8 @@ export class KeptAcceptances implements LeaderTask {
 }
 
 /** Undefined while the company may still be, or is, part of the programme. */
-function endOf(of: string, { status, isRevoked }: PartnerState): { because: EndingReason; of: string } | undefined {
+function endOf(of: string, { status, isRevoked, isErased }: PartnerState): { because: EndingReason; of: string } | undefined {
   if (status === 'rejected') return { because: isRevoked ? 'revoked' : 'rejected', of };
+  if (isErased) return { because: 'removed', of };
   return status === 'deleted' || status === 'void' ? { because: 'left', of } : undefined;
 }

@@ -1,6 +1,7 @@
 import { onboardingTasks, opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, EventType, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
+import { departureSentence } from '@accelerator/contracts/partnerships/standing-sentences';
 import { formerMember } from '../accounts/usernames.ts';
 
 /** To whom something is told: a member of a company of one side, with the names of others. */
@@ -204,7 +205,7 @@ const historyTable: HistoryTable = {
     const what = undoneActs[data.undone.type];
     return what === null ? undefined : `${what} ${other(data, reader)} was undone.`;
   },
-  PartnerDeparted: (data, reader) => `${other(data, reader)} left the programme.`,
+  PartnerDeparted: (data, reader) => departureSentence(other(data, reader), data.byAdministrator ?? false),
 
   CohortNumbered: null,
   CohortCodeChanged: null,

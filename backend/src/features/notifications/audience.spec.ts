@@ -57,6 +57,7 @@ import {
   thawed,
   undone,
   withdrawn,
+  removed,
 } from '../partnerships/partnership.fixtures.ts';
 import { audience, noticesOf } from './audience.ts';
 
@@ -253,6 +254,16 @@ describe('who hears of what passes between two partners', () => {
     expect(told(departed(true))).toEqual([
       ['partnership_status', ['admins'], 'pair-changed'],
       ['partnership_status', ['partner:bolt'], 'partner-left'],
+    ]);
+  });
+
+  test('that an administrator removed a partner is told as such', () => {
+    const data = { partnerId: 'acme', userIds: [], onRequestOf: 'company' } as const;
+    const events: readonly ProgrammeEvent[] = [removed(acme), { type: 'PartnerDeleted', data }];
+    const words = events.flatMap((event) => noticesOf(recorded(event))).map((notice) => notice.words);
+    expect(words.filter(({ say }) => say === 'partner-left')).toEqual([
+      { say: 'partner-left', partnerId: 'acme', byAdministrator: true },
+      { say: 'partner-left', partnerId: 'acme', byAdministrator: true },
     ]);
   });
 

@@ -36,8 +36,13 @@ export const audience: AudienceTable = {
     teamChanged(partnerId, userId, { say: 'member-removed', memberId: actor.userId ?? '' }),
   ],
   InviteLinkRegenerated: ({ partnerId }) => [own(partnerId, 'company_profile_updated', 'profile-updated')],
-  PartnerDeleted: ({ partnerId }) => [
-    { live: 'partner_approval', to: ['admins'], words: { say: 'partner-left', partnerId }, ids: { partnerId } },
+  PartnerDeleted: ({ partnerId, onRequestOf }) => [
+    {
+      live: 'partner_approval',
+      to: ['admins'],
+      words: { say: 'partner-left', partnerId, ...(onRequestOf && { byAdministrator: true }) },
+      ids: { partnerId },
+    },
   ],
   RegistrationVoided: null,
   CompanyNamesChanged: null,
@@ -570,11 +575,11 @@ function partnershipDecided(
 }
 
 /** To the one who stays. */
-function leftBehind(data: OneSide): Notice {
+function leftBehind(data: EventNamed<'PartnerDeparted'>['data']): Notice {
   return {
     live: 'partnership_status',
     to: [`partner:${other(data)}`],
-    words: { say: 'partner-left', partnerId: actorOf(data) },
+    words: { say: 'partner-left', partnerId: actorOf(data), ...(data.byAdministrator && { byAdministrator: true }) },
     ids: idsOf(data, actorOf(data)),
     kept: true,
   };

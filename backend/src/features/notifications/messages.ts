@@ -1,6 +1,7 @@
 import { endingSentence } from '@accelerator/contracts/invitations';
 import type { SystemNotificationType } from '@accelerator/contracts/live';
 import { notApprovedSentence, revokedSentence } from '@accelerator/contracts/partners';
+import { departureSentence } from '@accelerator/contracts/partnerships/standing-sentences';
 import type { DecidedAgainst, NotApplied, Words } from './notice.ts';
 
 /** The names behind ids, at the time of reading. */
@@ -130,7 +131,8 @@ const sentences: Sentences = {
   'user-registered': ({ partnerId }, names) => `A new user registered for ${names.partner(partnerId)}.`,
   'partner-applied': ({ partnerId }, names) => `${names.partner(partnerId)} applied to the programme.`,
   'review-requested': ({ partnerId }, names) => `${names.partner(partnerId)} changed its profile and asked for another look.`,
-  'partner-left': ({ partnerId }, names) => `${names.partner(partnerId)} left the programme.`,
+  'partner-left': ({ partnerId, byAdministrator }, names) =>
+    departureSentence(names.partner(partnerId), byAdministrator ?? false),
   'partner-changed': ({ partnerId }, names) => `${names.partner(partnerId)} was updated.`,
   'renamed-after-approval': ({ partnerId }, names) =>
     `${names.partner(partnerId)} changed its company name or domain after it was approved.`,

@@ -90,15 +90,11 @@ export type Words =
       readonly cohortId: number;
     }
   | {
-      readonly say:
-        | 'user-registered'
-        | 'partner-applied'
-        | 'review-requested'
-        | 'partner-left'
-        | 'partner-changed'
-        | 'renamed-after-approval';
+      readonly say: 'user-registered' | 'partner-applied' | 'review-requested' | 'partner-changed' | 'renamed-after-approval';
       readonly partnerId: string;
     }
+  /** Of who has left, or was removed on request. */
+  | { readonly say: 'partner-left'; readonly partnerId: string; readonly byAdministrator?: true }
   | {
       readonly say: 'pair-changed' | 'pair-submitted' | 'pair-evaluated';
       readonly appPartnerId: string;

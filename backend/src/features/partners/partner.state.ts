@@ -33,6 +33,8 @@ export interface WaitingApplication extends OneSide {
 
 export interface PartnerState {
   readonly status: ApplicationStatus | 'unknown' | 'void' | 'deleted';
+  /** An administrator deleted it, on request. */
+  readonly isErased: boolean;
   /** It had been approved when it was rejected last. */
   readonly isRevoked: boolean;
   /** User ids, the oldest member first. */
@@ -74,6 +76,7 @@ type Decided = Pick<PartnerState, 'status' | 'isRevoked' | 'lookedAt' | 'asksAga
 
 export const initial: PartnerState = {
   status: 'unknown',
+  isErased: false,
   isRevoked: false,
   members: [],
   inviteVersion: 1,
@@ -117,7 +120,7 @@ const steps: EvolveTable<PartnerEvent, PartnerState> = {
   MemberLeft: withoutMember,
   MemberRemoved: withoutMember,
   InviteLinkRegenerated: (state, { inviteVersion }) => ({ ...state, inviteVersion }),
-  PartnerDeleted: () => ({ ...initial, status: 'deleted' }),
+  PartnerDeleted: (_, { onRequestOf }) => ({ ...initial, status: 'deleted', isErased: onRequestOf !== undefined }),
   RegistrationVoided: (state) => ({ ...state, status: 'void' }),
   ProfileUpdated: (state, data, metadata) => ({
     ...state,

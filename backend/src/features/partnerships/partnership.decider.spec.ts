@@ -15,6 +15,7 @@ import {
   completed,
   contacted,
   departed,
+  removed,
   frozen,
   interested,
   interestedToo,
@@ -810,6 +811,13 @@ describe('the departure of one of the two from the programme', () => {
     given(partnershipDecider, [...mutual, applied(bolt)])
       .when('DepartPartner', acme)
       .then([canceled({ applicationIds: ["bolt's"] }), departed(acme)]);
+  });
+
+  test('says that an administrator removed it, where one erased the company', () => {
+    const erasing = { actor: { kind: 'administrator', userId: 'quinn' } } as const;
+    given(partnershipDecider, mutual)
+      .when('DepartPartner', acme, erasing)
+      .then([removed(acme)]);
   });
 
   test('says whether the other one knew of the pair', () => {

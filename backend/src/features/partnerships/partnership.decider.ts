@@ -27,13 +27,16 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
     ...deletionRules,
 
     /** The second of the two may leave too, so that what it wrote is let go as well. */
-    DepartPartner(who, state) {
+    DepartPartner(who, state, { actor }) {
       const { sides } = state;
       if (sides[who.side].left) return [];
       const known = sides.app.interested || sides.solutions.interested;
       return [
         ...endOf({ ...who, by: who.side, reason: null }, state),
-        { type: 'PartnerDeparted', data: { ...sideRef(who), known } },
+        {
+          type: 'PartnerDeparted',
+          data: { ...sideRef(who), known, ...(actor.kind === 'administrator' && { byAdministrator: true as const }) },
+        },
       ];
     },
   },

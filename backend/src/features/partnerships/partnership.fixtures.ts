@@ -60,6 +60,10 @@ export const departed = (side: OneSide, known = true): PartnershipEvent => ({
   type: 'PartnerDeparted',
   data: { ...side, known },
 });
+export const removed = (side: OneSide): PartnershipEvent => ({
+  type: 'PartnerDeparted',
+  data: { ...side, known: true, byAdministrator: true },
+});
 
 export function noted(side: OneSide, notes: string): PartnershipEvent {
   return { type: 'PartnershipNoted', data: { ...side, private: { subject: companyOf(side), fields: { notes } } } };

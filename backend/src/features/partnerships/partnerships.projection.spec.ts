@@ -15,6 +15,7 @@ import {
   completed,
   contacted,
   departed,
+  removed,
   frozen,
   interested,
   interestedToo,
@@ -37,7 +38,7 @@ import {
   undone,
   withdrawn,
 } from './partnership.fixtures.ts';
-import { partnerLeft, partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
+import { partnerLeft, partnerRemoved, partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
 const later = '2026-03-05T09:30:00.000Z';
 
@@ -513,6 +514,16 @@ describe('the row of a pair that one of the two has left', () => {
       mutualAt: null,
     });
     expect(ending(departed(acme)).reason).toBe(partnerLeft);
+  });
+
+  test('says that an administrator removed it, whoever canceled before', () => {
+    const before = [...active, canceled({ was: 'active', by: 'app' })];
+    expect(rowAfter(...before, removed(acme))).toMatchObject({
+      outcome: 'canceled',
+      reason: partnerRemoved,
+      canceledBy: 'admin',
+      canceledOnBehalf: false,
+    });
   });
 
   test('holds nothing that the one who left has said, nor what administrators said of the two, and keeps what the other has', () => {

@@ -76,6 +76,7 @@ export interface PartnershipRow extends ShownState {
 
 /** What stands where words would, after one of the two has left. */
 export const partnerLeft = 'Partner left the programme';
+export const partnerRemoved = 'Partner was removed from the programme';
 
 const noActs: SideActs = { interested: null, passed: null, applied: null, applicationMessage: '' };
 
@@ -84,7 +85,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 15,
+  version: 16,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
@@ -391,7 +392,10 @@ function withoutApplications(row: PartnershipRow): PartnershipRow {
 }
 
 /** The personal texts of the partner that left, and those of administrators about the two, go with it; the other's own stay. */
-function departed(row: PartnershipRow, { data: { side }, metadata: { at } }: OneSided): PartnershipRow {
+function departed(
+  row: PartnershipRow,
+  { data: { side, byAdministrator }, metadata: { at } }: RecordedEvent<EventNamed<'PartnerDeparted'>>,
+): PartnershipRow {
   const other = opposite[side];
   const without = {
     ...apart(row),
@@ -401,7 +405,8 @@ function departed(row: PartnershipRow, { data: { side }, metadata: { at } }: One
     match: row.match && { ...row.match, notes: '' },
   };
   if (row.begunAt === null) return without;
-  return { ...without, reason: partnerLeft, canceledBy: side, canceledAt: at };
+  const ended = byAdministrator ? ({ reason: partnerRemoved, by: 'admin' } as const) : { reason: partnerLeft, by: side };
+  return { ...without, reason: ended.reason, canceledBy: ended.by, canceledAt: at, canceledOnBehalf: false };
 }
 
 function decisionOf({

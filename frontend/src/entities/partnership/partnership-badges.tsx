@@ -30,6 +30,7 @@ const looks: Record<Name, Look> = {
   Canceled: { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
   Completed: { tone: 'quiet', icon: () => <Flag aria-hidden strokeWidth={1.75} /> },
   'Left the programme': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
+  'Removed from the programme': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
 };
 
 /** Where the two stand; a partner who is taken is said to be so, and never to be still to be met. */

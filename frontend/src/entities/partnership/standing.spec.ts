@@ -159,6 +159,18 @@ describe('where two partners stand', () => {
       'Deleted partner 1a2b left the programme on Nov 20, 2026.',
     ],
     [
+      'they were removed on request',
+      {
+        status: 'canceled',
+        canceledBy: 'admin',
+        canceledAt: '2026-11-20T09:00:00.000Z',
+        partner: { ...aPartnership().partner, companyName: 'Deleted partner 1a2b', hasLeft: true },
+      },
+      'Removed from the programme',
+      'Removed from the programme',
+      'An administrator removed Deleted partner 1a2b from the programme on Nov 20, 2026.',
+    ],
+    [
       'they applied',
       { ...theyApplied, ...cohort },
       'They applied',

@@ -15,7 +15,7 @@ import { sortKeyOf } from '@accelerator/contracts/text/folding';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { interestRank, standingCode, standingOf, standingOfInvitation, type Standing } from './partnership-filters.ts';
 import { cohortIdOf, type ListedPhase } from './partnership-status.ts';
-import type { PairFacts } from './pair-facts.ts';
+import type { FoldedPair } from './pair-fold.ts';
 import { isListedForAdministrators } from './visibility.ts';
 
 /** What the list says of a company. */
@@ -89,7 +89,7 @@ export interface PartnershipListRow {
   readonly status: number;
   /** The last event of the pair or invitation, or of one of the two companies. */
   readonly position: Position | null;
-  readonly pair: PairFacts | null;
+  readonly pair: FoldedPair | null;
   readonly invitation: InvitationFacts | null;
   /** Of an invitation: the partnership that it has become. */
   readonly partnershipId: string | null;
@@ -193,7 +193,7 @@ export function inOrder(row: PartnershipListRow): PartnershipListRow {
   const cohortId = cohortOf(row);
   return {
     ...row,
-    ...datesOf(row),
+    ...(row.pair ? { submittedAt: row.pair.submittedAt } : { createdAt: row.invitation?.createdAt ?? '' }),
     listed: row.pair ? isListedForAdministrators(row.pair) : true,
     cohortId,
     cohortIds: [...(row.pair?.completedCohortIds ?? []), ...(cohortId === null ? [] : [cohortId])].map(String),
@@ -215,11 +215,6 @@ export function inOrder(row: PartnershipListRow): PartnershipListRow {
 function cohortOf({ pair, invitation }: PartnershipListRow): number | null {
   if (pair) return cohortIdOf(pair);
   return invitation && (invitation.phase === 'open' || invitation.phase === 'accepted') ? invitation.cohortId : null;
-}
-
-function datesOf({ pair, invitation }: PartnershipListRow): Pick<PartnershipListRow, 'createdAt' | 'submittedAt' | 'matchedAt'> {
-  if (pair) return { createdAt: pair.createdAt, submittedAt: pair.submittedAt, matchedAt: pair.match?.at ?? null };
-  return { createdAt: invitation?.createdAt ?? '', submittedAt: null, matchedAt: null };
 }
 
 /** What the search of the list looks through. */

@@ -31,7 +31,11 @@ import {
   noted,
   pair,
   passed,
+  proposed,
+  recommended,
+  rejected,
   released,
+  undone,
   withdrawn,
 } from './partnership.fixtures.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
@@ -225,8 +229,23 @@ describe('a row of the list', () => {
     });
   });
 
-  test('holds no word that one of the two wrote', () => {
-    const row = rowAfter(...bothRegistered, noted(acme, 'Meet them'), ...mutual, applied(bolt, { message: 'Shall we?' }));
+  test.each([
+    ['PartnershipRejected', [...bothApplied], rejected()],
+    ['CohortProposed', [...mutual], proposed(2)],
+  ] as const)('is what it was before an act of an administrator that is undone: %s', (type, before, act) => {
+    const [was] = listAfter(...bothRegistered, ...before);
+    const events = [...bothRegistered, ...before, act];
+    expect(listAfter(...events)).not.toEqual([was]);
+    expect(listAfter(...events, undone(type, before.length))).toEqual([was]);
+  });
+
+  test('holds no word that one of the two wrote, or that was written about them', () => {
+    const words = { subject: pair.partnershipId, fields: { evaluationNotes: 'Promising' } };
+    const annotated: Event = { type: 'PartnershipAnnotated', data: { ...pair, private: words } };
+    const about = [annotated, recommended([], 'You met')];
+    const both = [noted(acme, 'Meet them'), ...mutual, applied(bolt, { message: 'Shall we?' }), ...about];
+    const row = rowAfter(...bothRegistered, ...both);
+    expect(JSON.stringify(row)).not.toMatch(/You met|Promising/);
     expect(JSON.stringify(row)).not.toMatch(/Meet them|Shall we/);
   });
 

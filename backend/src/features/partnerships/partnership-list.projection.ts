@@ -18,9 +18,8 @@ import {
   type OfNamed,
   type PartnershipListRow,
 } from './partnership-list-row.ts';
-import { factsOf, rowAfterFacts } from './pair-facts.ts';
+import { foldedAfter, unfolded, withoutWords, type FoldedPair } from './pair-fold.ts';
 import { cohortIdOf } from './partnership-status.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
 
 type Happened = RecordedEvent<PartnershipEvent>;
 type OfCompany = RecordedEvent<EventNamed<'ProfileUpdated' | 'CompanyRenamed' | 'PartnerDeleted' | 'RegistrationVoided'>>;
@@ -106,7 +105,7 @@ const ofInvitations: RowsOfInvitations = {
 
 export const partnershipListProjection = defineProjection<PartnershipListRow>()({
   name: 'partnership-list',
-  version: 11,
+  version: 12,
   columns: [
     'listed',
     'kind',
@@ -212,20 +211,27 @@ function pairAfter(
   rowOf: RowOf<PartnershipListRow>,
 ): PartnershipListRow {
   const { appPartnerId, solutionsPartnerId } = event.data;
-  const after = rowAfterFacts(row?.pair ?? null, event);
+  const after = withoutWords(foldedAfter(row?.pair ?? unfolded, event));
   const companyOf = (id: string) => rowOf(id)?.company ?? forgotten;
   return inOrder({
     ...(row ?? { ...nothing, id: key, kind: 'partnership' as const, appPartnerId, solutionsPartnerId }),
     companies: row?.companies ?? { app: companyOf(appPartnerId), solutions: companyOf(solutionsPartnerId) },
-    pair: factsOf(after),
+    pair: after,
+    createdAt: row?.createdAt ?? event.metadata.at,
+    matchedAt: matchedAtAfter(row, event),
     cohortFacts: cohortFactsOf(row, after, event, rowOf),
     position: event.position,
   });
 }
 
+function matchedAtAfter(row: PartnershipListRow | null, { type, metadata: { at } }: Happened): string | null {
+  if (type === 'PartnersMatched') return at;
+  return type === 'MatchDeleted' ? null : (row?.matchedAt ?? null);
+}
+
 function cohortFactsOf(
   row: PartnershipListRow | null,
-  after: PartnershipRow,
+  after: FoldedPair,
   { data }: Happened,
   rowOf: RowOf<PartnershipListRow>,
 ): CohortFacts | null {

@@ -1,12 +1,11 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { AnyRecorded, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
+import type { EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { UndoableAct, UndoableView } from '@accelerator/contracts/undo';
 import { isBefore } from '../../event-sourcing/kernel/position.ts';
-import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
-import { partnershipDecider } from './partnership.decider.ts';
-import type { PartnershipState, Side } from './partnership.state.ts';
+import { foldedAfter, unfolded, type FoldedPair, type ShownState } from './pair-fold.ts';
+import type { Side } from './partnership.state.ts';
 
 /** When a side did something, and by whom. `onBehalf`: by an administrator for it. */
 export interface Act {
@@ -23,16 +22,13 @@ export interface SideActs {
   readonly applicationMessage: string;
 }
 
-/** The state without what only decisions look at; that it has begun, a row says with the time. */
-type ShownState = Omit<PartnershipState, 'ended' | 'heard' | 'begun' | 'undoable'>;
-
 /** That an administrator matched the two. */
 export interface Match extends Act {
   readonly notes: string;
 }
 
 /** A pair as it stands: the state that decides, and when it came to be so. */
-export interface PartnershipRow extends ShownState {
+export interface PartnershipRow extends FoldedPair {
   readonly id: string;
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
@@ -41,8 +37,6 @@ export interface PartnershipRow extends ShownState {
   /** Where the pair began with an invitation: who sent it, and when it was accepted. */
   readonly invitedByPartnerId: string | null;
   readonly inviteAcceptedAt: string | null;
-  /** The first interest, or the match: from here on both know of the pair. */
-  readonly begunAt: string | null;
   readonly acts: Readonly<Record<PartnerType, SideActs>>;
   /** The words that went with the outcome. */
   readonly reason: string;
@@ -51,7 +45,6 @@ export interface PartnershipRow extends ShownState {
   /** An administrator canceled for that side. */
   readonly canceledOnBehalf: boolean;
   readonly mutualAt: string | null;
-  readonly submittedAt: string | null;
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
   /** What the administrator who decided had on screen. */
@@ -70,8 +63,6 @@ export interface PartnershipRow extends ShownState {
   /** The last act of an administrator and the row before it, while nothing has followed it. */
   readonly undoable: UndoableView | null;
   readonly before: Omit<PartnershipRow, 'before' | 'undoCommandId'> | null;
-  /** The command of that act, which may have left several events. */
-  readonly undoCommandId: string | null;
 }
 
 /** What stands where words would, after one of the two has left. */
@@ -92,22 +83,13 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
   on: {
     InterestExpressed: (row, event) =>
       invited(
-        begunAnew(acted(begun(next(row, event), event), event, (acts, act) => ({ ...acts, interested: act, passed: null }))),
+        begunAnew(acted(begun(row, next(row, event), event), event, (acts, act) => ({ ...acts, interested: act, passed: null }))),
         event,
       ),
-    InterestWithdrawn: (row, event) =>
-      setForASide(
-        row,
-        event,
-        acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
-      ),
+    InterestWithdrawn: (row, event) => acted(apart(next(row, event)), event, (acts) => ({ ...acts, interested: null })),
     MutualInterestReached: (row, event) => ({ ...next(row, event), mutualAt: event.metadata.at }),
     PartnerPassed: (row, event) =>
-      setForASide(
-        row,
-        event,
-        acted(apart(next(row, event)), event, (acts, act) => ({ ...acts, interested: null, passed: act })),
-      ),
+      acted(apart(next(row, event)), event, (acts, act) => ({ ...acts, interested: null, passed: act })),
     PassReconsidered: (row, event) => acted(next(row, event), event, (acts) => ({ ...acts, passed: null })),
     PartnershipNoted: next,
     PartnerSaved: next,
@@ -122,25 +104,23 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
           applicationMessage: event.data.private?.fields?.message ?? '',
         })),
       ),
-    PartnershipSubmitted: (row, event) => ({ ...next(row, event), submittedAt: event.metadata.at }),
-    ApplicationReleased: (row, event) => ({ ...acted(next(row, event), event, withoutApplication), submittedAt: null }),
-    PartnershipApproved: (row, event) => undoable(row, event, { ...next(row, event), ...decisionOf(event), reason: '' }),
-    PartnershipRejected: (row, event) =>
-      undoable(row, event, {
-        ...withoutApplications(next(row, event)),
-        ...decisionOf(event),
-        reason: event.data.private?.fields?.reason ?? '',
-      }),
+    PartnershipSubmitted: next,
+    ApplicationReleased: (row, event) => acted(next(row, event), event, withoutApplication),
+    PartnershipApproved: (row, event) => ({ ...next(row, event), ...decisionOf(event), reason: '' }),
+    PartnershipRejected: (row, event) => ({
+      ...withoutApplications(next(row, event)),
+      ...decisionOf(event),
+      reason: event.data.private?.fields?.reason ?? '',
+    }),
     PartnershipCanceled: (row, event) => {
       const after = withoutApplications(next(row, event));
-      const canceled: PartnershipRow = {
+      return {
         ...(event.data.was === 'active' ? withoutInterests(apart(after)) : after),
         reason: event.data.private?.fields?.reason ?? '',
         canceledBy: event.data.by,
         canceledAt: event.metadata.at,
         canceledOnBehalf: event.metadata.actor.onBehalfOf !== undefined,
       };
-      return event.data.by === 'admin' ? undoable(row, event, canceled) : setForASide(row, event, canceled);
     },
     PartnershipCompleted: (row, event) => ({
       ...withoutApplications(next(row, event)),
@@ -148,19 +128,16 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
       receipt: null,
       decidedBy: null,
     }),
-    CohortProposed: (row, event) => undoable(row, event, next(row, event)),
-    PartnershipMoved: (row, event) => undoable(row, event, next(row, event)),
+    CohortProposed: next,
+    PartnershipMoved: next,
     PartnershipAnnotated: next,
     PartnershipFrozen: next,
     PartnershipThawed: next,
-    PartnersRecommended: (row, event) => {
-      return undoable(row, event, { ...next(row, event), recommended: actOf(event) });
-    },
-    RecommendationRemoved: (row, event) => undoable(row, event, { ...next(row, event), recommended: null }),
+    PartnersRecommended: (row, event) => ({ ...next(row, event), recommended: actOf(event) }),
+    RecommendationRemoved: (row, event) => ({ ...next(row, event), recommended: null }),
     PartnersMatched: (row, event) => {
-      const after = begunAnew(next(row, event));
       const match = { ...actOf(event), notes: event.data.private.fields?.notes ?? '' };
-      return { ...after, begunAt: after.begunAt ?? match.at, initiatedBy: 'admin', match };
+      return { ...begunAnew(next(row, event)), initiatedBy: 'admin', match };
     },
     MatchDeleted: (row, event) => {
       const after = withoutInterests(apart(begunAnew(next(row, event))));
@@ -173,57 +150,40 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
 
 type Happened = RecordedEvent<PartnershipEvent>;
 
-/** The row with the state that the decider's own fold gives. */
+/** The row with what every projection of pairs folds. */
 function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
-  const before = row ?? opened(event);
-  const state = evolve<PartnershipState>(partnershipDecider, stateOf(before), event as AnyRecorded);
+  const now = row ?? opened(event);
+  const folded = foldedAfter(now, event);
   const { at } = event.metadata;
   const changedFor = {
-    app: isNewsFor('app', before, state) ? at : before.changedFor.app,
-    solutions: isNewsFor('solutions', before, state) ? at : before.changedFor.solutions,
+    app: isNewsFor('app', now, folded) ? at : now.changedFor.app,
+    solutions: isNewsFor('solutions', now, folded) ? at : now.changedFor.solutions,
   };
   const acting = 'side' in event.data ? event.data.side : null;
-  const isFirst = acting !== null && before.firstActAt[acting] === null;
-  const firstActAt = isFirst ? { ...before.firstActAt, [acting]: at } : before.firstActAt;
-  const firstActPositions = isFirst ? { ...before.firstActPositions, [acting]: event.position } : before.firstActPositions;
+  const isFirst = acting !== null && now.firstActAt[acting] === null;
+  const firstActAt = isFirst ? { ...now.firstActAt, [acting]: at } : now.firstActAt;
+  const firstActPositions = isFirst ? { ...now.firstActPositions, [acting]: event.position } : now.firstActPositions;
   return {
-    ...before,
-    ...shown(state),
+    ...now,
+    ...folded,
     firstActAt,
     firstActPositions,
     updatedAt: at,
     changedFor,
-    undoable: null,
-    before: null,
-    undoCommandId: null,
+    undoable: folded.before && undoableBy(event),
+    // An act may have left several events, which are undone together.
+    before: folded.before === now.before ? now.before : folded.before && withoutUndo(now),
   };
 }
 
-type Undoable = RecordedEvent<EventNamed<UndoableAct> & PartnershipEvent>;
-
-/** The row after an act of an administrator. */
-function undoable(row: PartnershipRow | null, event: Undoable, after: PartnershipRow): PartnershipRow {
-  return {
-    ...after,
-    undoable: { eventId: event.id, act: event.type, at: event.metadata.at },
-    before: withoutUndo(row ?? opened(event)),
-    undoCommandId: event.metadata.commandId,
-  };
+/** Null of a cancellation that a pass in place of a side brings with it: by that one both are undone. */
+function undoableBy(event: Happened): UndoableView | null {
+  if (event.type === 'PartnershipCanceled' && event.data.by !== 'admin') return null;
+  return { eventId: event.id, act: event.type as UndoableAct, at: event.metadata.at };
 }
 
 function withoutUndo({ before: _, undoCommandId: _command, ...row }: PartnershipRow): NonNullable<PartnershipRow['before']> {
   return { ...row, undoable: null };
-}
-
-type SetForASide = RecordedEvent<EventNamed<'InterestWithdrawn' | 'PartnerPassed' | 'PartnershipCanceled'>>;
-
-/** The same of what an administrator does in place of a side: its events are undone together, by the last of them. */
-function setForASide(row: PartnershipRow | null, event: SetForASide, after: PartnershipRow): PartnershipRow {
-  const { actor, commandId, at } = event.metadata;
-  if (actor.onBehalfOf === undefined) return after;
-  const before = row?.undoCommandId === commandId ? row.before : withoutUndo(row ?? opened(event));
-  const undoableAct = event.type === 'PartnershipCanceled' ? null : { eventId: event.id, act: event.type, at };
-  return { ...after, undoable: undoableAct, before, undoCommandId: commandId };
 }
 
 /** The row as it was before the act; only when it last changed is new. */
@@ -231,35 +191,14 @@ function undone(row: PartnershipRow | null, event: RecordedEvent<EventNamed<'Par
   const now = row ?? opened(event);
   if (!now.before) return next(now, event);
   const { at } = event.metadata;
-  const running = event.data.undone.type === 'PartnershipMoved' ? [] : event.data.applications;
-  const sides = running.reduce((all, { side }) => ({ ...all, [side]: { ...all[side], frozen: false } }), now.before.sides);
-  const restored = { ...now.before, sides };
   const { setFor, told } = event.data;
+  const restored: PartnershipRow = { ...now.before, ...foldedAfter(now, event), before: null };
   const changedFor = (side: PartnerType) => {
     // A side that heard of neither the pass nor its end finds the pair as it was.
     if (setFor && !told.includes(side)) return restored.changedFor[side];
     return isNewsFor(side, now, restored) ? at : now.changedFor[side];
   };
-  return {
-    ...restored,
-    updatedAt: at,
-    changedFor: { app: changedFor('app'), solutions: changedFor('solutions') },
-    undoable: null,
-    before: null,
-    undoCommandId: null,
-  };
-}
-
-/** Without the rest of the row, which would be copied at every step of the fold. */
-function stateOf(row: PartnershipRow): PartnershipState {
-  return { ...partnershipDecider.initial, ...shown(row), begun: row.begunAt !== null };
-}
-
-function shown(state: ShownState): ShownState {
-  const { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, recommendation } = state;
-  const { administratorsNotes, matched, outcome, kept } = state;
-  const standing = { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, matched, outcome, kept };
-  return { ...standing, recommendation, administratorsNotes };
+  return { ...restored, updatedAt: at, changedFor: { app: changedFor('app'), solutions: changedFor('solutions') } };
 }
 
 /** Whether the side may know what changed between two states of its pair. */
@@ -304,21 +243,19 @@ export function opened({ data, metadata: { at } }: Happened): PartnershipRow {
 /** The row of a pair in which nothing has happened. */
 export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): PartnershipRow {
   return {
-    ...shown(partnershipDecider.initial),
+    ...unfolded,
     id: pair.partnershipId,
     appPartnerId: pair.appPartnerId,
     solutionsPartnerId: pair.solutionsPartnerId,
     initiatedBy,
     invitedByPartnerId: null,
     inviteAcceptedAt: null,
-    begunAt: null,
     acts: { app: noActs, solutions: noActs },
     reason: '',
     canceledBy: null,
     canceledAt: null,
     canceledOnBehalf: false,
     mutualAt: null,
-    submittedAt: null,
     decidedAt: null,
     receipt: null,
     decidedBy: null,
@@ -332,12 +269,11 @@ export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): Part
     changedFor: { app: at, solutions: at },
     undoable: null,
     before: null,
-    undoCommandId: null,
   };
 }
 
-function begun(row: PartnershipRow, { data: { side }, metadata: { at } }: OneSided): PartnershipRow {
-  return row.begunAt === null ? { ...row, begunAt: at, initiatedBy: side } : row;
+function begun(row: PartnershipRow | null, after: PartnershipRow, { data: { side } }: OneSided): PartnershipRow {
+  return row === null || row.begunAt === null ? { ...after, initiatedBy: side } : after;
 }
 
 function invited(
@@ -364,7 +300,7 @@ function begunAnew(row: PartnershipRow): PartnershipRow {
 }
 
 /** Of a pair that no side knows of any more, but by what it did for itself. */
-const unbegun = { begunAt: null, invitedByPartnerId: null, inviteAcceptedAt: null, lastContactedAt: null } as const;
+const unbegun = { invitedByPartnerId: null, inviteAcceptedAt: null, lastContactedAt: null } as const;
 
 function firstActing({ firstActPositions: { app, solutions } }: PartnershipRow): PartnerType {
   return solutions !== null && (app === null || isBefore(solutions, app)) ? 'solutions' : 'app';
@@ -386,7 +322,6 @@ function withoutApplication(acts: SideActs): SideActs {
 function withoutApplications(row: PartnershipRow): PartnershipRow {
   return {
     ...row,
-    submittedAt: null,
     acts: { app: withoutApplication(row.acts.app), solutions: withoutApplication(row.acts.solutions) },
   };
 }

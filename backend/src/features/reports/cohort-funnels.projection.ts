@@ -3,7 +3,7 @@ import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
-import { factsOf, rowAfterFacts, type PairFacts } from '../partnerships/pair-facts.ts';
+import { foldedAfter, unfolded, withoutWords, type FoldedPair } from '../partnerships/pair-fold.ts';
 import { isMutual } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { countedAfter, countingEvents, partnerIdOf, recounted, type CountedPartner, type Totals } from './counted-partner.ts';
@@ -26,7 +26,7 @@ export interface CohortFunnelsRow {
   readonly partner: InFunnels | null;
   /** Of a partner: where it is towards each cohort, see `levelCode`. */
   readonly levels: readonly string[];
-  readonly pair: PairFacts | null;
+  readonly pair: FoldedPair | null;
   /** By `levelCode`; of a day, below 0 where more left than came. */
   readonly totals: Totals;
 }
@@ -46,7 +46,7 @@ const ofPairs = Object.keys(partnershipsProjection.on);
 /** Keeps how many companies are how far towards each cohort: those of now in one row, and what each day changed. */
 export const cohortFunnelsProjection = defineProjection<CohortFunnelsRow>()({
   name: 'cohort-funnels',
-  version: 1,
+  version: 2,
   columns: ['day', 'levels'],
   indexes: [['day']],
   // Partners and then the pair last: the others are counted on from what they were until now.
@@ -100,13 +100,13 @@ function subjectsOf(event: AnyRecorded): readonly string[] {
 
 interface PairChange {
   readonly id: string;
-  readonly before: PairFacts | null;
-  readonly after: PairFacts;
+  readonly before: FoldedPair | null;
+  readonly after: FoldedPair;
 }
 
 function pairChange(event: OfAPair, rowOf: RowOf<CohortFunnelsRow>): PairChange {
   const before = rowOf(pairIdOf(event))?.pair ?? null;
-  return { id: pairIdOf(event), before, after: factsOf(rowAfterFacts(before, event)) };
+  return { id: pairIdOf(event), before, after: withoutWords(foldedAfter(before ?? unfolded, event)) };
 }
 
 function tied(partner: InFunnels | null, { before, after }: PairChange): InFunnels | null {
@@ -121,7 +121,7 @@ function partnerAfter(partner: InFunnels | null, event: AnyRecorded): InFunnels 
 }
 
 /** What a pair has come to for one of its sides. */
-function tiesOf(pair: PairFacts | null, side: PartnerType): readonly string[] {
+function tiesOf(pair: FoldedPair | null, side: PartnerType): readonly string[] {
   if (!pair) return [];
   const { phase, cohortId, sides, completedCohortIds } = pair;
   const { interested, application } = sides[side];

@@ -230,13 +230,13 @@ describe('a row of the list', () => {
   });
 
   test.each([
-    ['PartnershipRejected', [...bothApplied], rejected()],
-    ['CohortProposed', [...mutual], proposed(2)],
-  ] as const)('is what it was before an act of an administrator that is undone: %s', (type, before, act) => {
+    ['PartnershipRejected', [...bothApplied], rejected(), { cohortId: 1 }],
+    ['CohortProposed', [...mutual], proposed(2), {}],
+  ] as const)('is what it was before an act of an administrator that is undone: %s', (type, before, act, changes) => {
     const [was] = listAfter(...bothRegistered, ...before);
     const events = [...bothRegistered, ...before, act];
     expect(listAfter(...events)).not.toEqual([was]);
-    expect(listAfter(...events, undone(type, before.length))).toEqual([was]);
+    expect(listAfter(...events, undone(type, before.length, changes))).toEqual([was]);
   });
 
   test('holds no word that one of the two wrote, or that was written about them', () => {

@@ -6,14 +6,20 @@ export interface Row {
 
 export type ColumnValue = string | number | boolean | null;
 
+/** The fields of a row; where rows are of several kinds, those of each kind. */
+export type FieldOf<R extends Row> = R extends Row ? keyof R & string : never;
+
+/** What a field holds; undefined, too, where a kind of rows has no such field. */
+export type HeldIn<R extends Row, Field extends string> = R extends Row ? (Field extends keyof R ? R[Field] : undefined) : never;
+
 /** The fields of a row that can be columns, beside the id, which always is one. By a list of texts a row is found, but not sorted. */
 export type ColumnOf<R extends Row> = {
-  [Field in keyof R & string]: Field extends 'id'
+  [Field in FieldOf<R>]: Field extends 'id'
     ? never
-    : R[Field] extends ColumnValue | undefined | readonly string[]
+    : HeldIn<R, Field> extends ColumnValue | undefined | readonly string[]
       ? Field
       : never;
-}[keyof R & string];
+}[FieldOf<R>];
 
 /** Another row of the projection; null where there is none. */
 export type RowOf<R extends Row> = (id: string) => R | null;

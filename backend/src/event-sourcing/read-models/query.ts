@@ -1,5 +1,5 @@
 import { foldedWords } from '@accelerator/contracts/text/folding';
-import type { ColumnOf, ColumnValue, Row } from '../kernel/projection.ts';
+import type { ColumnOf, ColumnValue, HeldIn, Row } from '../kernel/projection.ts';
 
 /** Both ends narrow it. Text is in the order of its code points, and null is in no range. */
 export interface Range<Value extends string | number> {
@@ -21,21 +21,21 @@ export type Holding = { readonly has: readonly string[] } | { readonly begun: re
 
 /** All of them must hold. */
 export type Where<R extends Row, Column extends ColumnOf<R>> = {
-  readonly [Field in Column | 'id']?: ValueOf<R[Field]> extends infer Value extends ColumnValue
+  readonly [Field in Column | 'id']?: ValueOf<HeldIn<R, Field>> extends infer Value extends ColumnValue
     ? Condition<Value>
-    : Exclude<R[Field], undefined> extends readonly string[]
+    : Exclude<HeldIn<R, Field>, undefined> extends readonly string[]
       ? Holding
       : never;
 };
 
 /** The columns that hold one value. */
 export type SortableOf<R extends Row, Column extends ColumnOf<R>> = {
-  [Field in Column]: R[Field] extends ColumnValue | undefined ? Field : never;
+  [Field in Column]: HeldIn<R, Field> extends ColumnValue | undefined ? Field : never;
 }[Column];
 
 /** The columns by whose values rows are counted; adapters keep booleans in forms of their own. */
 export type CountableOf<R extends Row, Column extends ColumnOf<R>> = {
-  [Field in Column]: R[Field] extends string | number | null ? Field : never;
+  [Field in Column]: HeldIn<R, Field> extends string | number | null | undefined ? Field : never;
 }[Column];
 
 export interface Query<R extends Row, Column extends ColumnOf<R>> {
@@ -46,7 +46,7 @@ export interface Query<R extends Row, Column extends ColumnOf<R>> {
   readonly sort?: readonly { readonly field: SortableOf<R, Column> | 'id'; readonly descending?: boolean }[];
   readonly limit?: number;
   /** The last row of the page before: what follows it in this order, whether or not the row itself is still there. */
-  readonly after?: Pick<R, SortableOf<R, Column> | 'id'>;
+  readonly after?: Pick<R, (SortableOf<R, Column> | 'id') & keyof R>;
 }
 
 /** Of one field. */

@@ -1,6 +1,6 @@
 import type { Halt } from '@accelerator/contracts/projections';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
-import type { ColumnOf, ColumnValue, Projection, Row } from '../kernel/projection.ts';
+import type { ColumnOf, ColumnValue, HeldIn, Projection, Row } from '../kernel/projection.ts';
 import type { CountableOf, Queried, Query, Where } from './query.ts';
 import type { Position } from '../kernel/position.ts';
 
@@ -17,7 +17,7 @@ export interface ReadModel<R extends Row, Column extends ColumnOf<R>> {
     field: Field,
     where?: Where<R, Column>,
     search?: string,
-  ): Promise<ReadonlyMap<R[Field], number>>;
+  ): Promise<ReadonlyMap<HeldIn<R, Field>, number>>;
 }
 
 /** What a reader may ask. */

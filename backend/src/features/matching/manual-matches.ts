@@ -30,7 +30,7 @@ import { completedCohort } from '../partnerships/completed-cohort.ts';
 import { pairInRow } from '../partnerships/pair-refs.ts';
 import { pairOf } from '../partnerships/pair.ts';
 import { partnershipListProjection, type PartnershipListColumn } from '../partnerships/partnership-list.projection.ts';
-import type { PartnershipListRow } from '../partnerships/partnership-list-row.ts';
+import type { StoredListRow } from '../partnerships/partnership-list-row.ts';
 import { contactReason, statusAt } from '../partnerships/partnership-status.ts';
 import { statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
@@ -174,7 +174,7 @@ export class ManualMatches {
   }
 }
 
-const matchList: StoredList<PartnershipListRow, PartnershipListColumn, AdminMatchSort> = {
+const matchList: StoredList<StoredListRow, PartnershipListColumn, AdminMatchSort> = {
   sorts: { createdAt: 'matchedAt', appCompany: 'appCompany', solutionsCompany: 'solutionsCompany', status: 'status' },
   usual: '-createdAt',
   // In no range is null, which stands where no match does.

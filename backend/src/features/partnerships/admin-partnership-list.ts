@@ -4,9 +4,9 @@ import type { StoredList } from '../../web/http/list-page.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { codesAt } from './partnership-filters.ts';
 import type { PartnershipListColumn } from './partnership-list.projection.ts';
-import type { PartnershipListRow } from './partnership-list-row.ts';
+import type { StoredListRow } from './partnership-list-row.ts';
 
-type AdminPartnershipList = StoredList<PartnershipListRow, PartnershipListColumn, Exclude<PartnershipSort, 'review'>>;
+type AdminPartnershipList = StoredList<StoredListRow, PartnershipListColumn, Exclude<PartnershipSort, 'review'>>;
 
 const unfiltered: Omit<AdminPartnershipList, 'status'> = {
   sorts: {

@@ -33,9 +33,9 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { adminPartnershipView, versionByOthersOf } from './partnership-views.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { applicationsOf, type PartnershipState } from './partnership.state.ts';
-import { companiesIn, isInvitation, listedInvitationView } from './listed-invitation-view.ts';
+import { companiesIn, listedInvitationView } from './listed-invitation-view.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
-import { pairNameOf, type PartnershipListRow } from './partnership-list-row.ts';
+import { isInvitation, isOnTheList, isPair, pairNameOf, type PartnershipListRow } from './partnership-list-row.ts';
 import { filterFrom, adminPartnershipListAt } from './admin-partnership-list.ts';
 import { PartnershipsReader, type DecisionMade } from './partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
@@ -66,7 +66,7 @@ export class AdminPartnerships {
     const count = page.counts?.total ?? page.rows.length;
     const reading = { list: 'partnerships', filter, searched: Boolean(q), count } as const;
     const isRecorded = page.rows.length === 0 || (await this.readings.ofList(caller, reading));
-    const views = await this.#views(caller, page.rows, new Date().toISOString());
+    const views = await this.#views(caller, page.rows.filter(isOnTheList), new Date().toISOString());
     return { ...page, rows: isRecorded ? views : views.map(withoutContact), position };
   }
 
@@ -79,7 +79,7 @@ export class AdminPartnerships {
       const [view] = await this.#views(caller, [listed], now);
       return isRecorded ? view! : withoutContact(view!);
     }
-    const row = await this.row(listed?.partnershipId ?? id);
+    const row = await this.row(listed?.kind === 'completed' ? listed.partnershipId : id);
     const isRecorded = await this.readings.ofDetails(caller, [row.appPartnerId, row.solutionsPartnerId]);
     const [view] = await this.#pairViews(caller, [row], now);
     return isRecorded ? view! : withoutContact(view!);
@@ -92,7 +92,7 @@ export class AdminPartnerships {
   /** In the same order; of the pairs those that there are. */
   async #views(caller: Caller, listed: readonly PartnershipListRow[], now: string): Promise<readonly AdminPartnershipView[]> {
     const invitations = listed.filter(isInvitation);
-    const pairIds = listed.filter((row) => !isInvitation(row)).map(({ id }) => id);
+    const pairIds = listed.filter(isPair).map(({ id }) => id);
     const [cohorts, partners, pairs] = await Promise.all([
       this.scoring.at(now),
       this.readModels.of(partnersProjection).getMany([...new Set(invitations.flatMap(companiesIn))]),
@@ -211,8 +211,8 @@ export class AdminPartnerships {
   async approveMatching(caller: Caller, filter: PartnershipListFilter, selected: Selected): Promise<BulkApprovalView> {
     const list = this.readModels.of(partnershipListProjection);
     const listNow = await this.#listNow();
-    const find = (given: PartnershipListFilter) =>
-      list.find({ ...matching(listNow, filterFrom(given)), sort: [{ field: 'submittedAt' }] });
+    const find = async (given: PartnershipListFilter) =>
+      (await list.find({ ...matching(listNow, filterFrom(given)), sort: [{ field: 'submittedAt' }] })).filter(isOnTheList);
     const as = asCaller(caller);
     const isOwn = ({ id }: PartnershipListRow) => this.gateway.hasDone(approvalOf(id), as);
     const { same, changed } = await asSelected({ find, isOwn }, filter, selected);
@@ -254,7 +254,7 @@ export class AdminPartnerships {
 
   async #named(skipped: readonly SkippedView[]): Promise<readonly SkippedView[]> {
     const rows = await this.readModels.of(partnershipListProjection).getMany(skipped.map(({ id }) => id));
-    const names = new Map(rows.flatMap((row) => (row.companies ? [[row.id, pairNameOf(row)]] : [])));
+    const names = new Map(rows.filter(isOnTheList).map((row) => [row.id, pairNameOf(row)]));
     return skipped.map((one) => ({ ...one, ...(names.has(one.id) && { name: names.get(one.id)! }) }));
   }
 

@@ -2,15 +2,16 @@ import { partnerIdOn, partnerTypes, type PartnerType } from '@accelerator/contra
 import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import type { ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
-import { companyOn, inviterSide, namedFactsOf, type InvitationFacts, type PartnershipListRow } from './partnership-list-row.ts';
+import {
+  companyOn,
+  inviterSide,
+  namedFactsOf,
+  type ListedInvitation,
+  type ListedJointApplication,
+  type PartnershipListRow,
+} from './partnership-list-row.ts';
 import { statusOfInvitation } from './partnership-status.ts';
 import { companySide, emptySideView, initiators, partnershipCohort, versionOf } from './partnership-views.ts';
-
-export type ListedInvitation = PartnershipListRow & { readonly invitation: InvitationFacts };
-
-export function isInvitation(row: PartnershipListRow): row is ListedInvitation {
-  return row.invitation !== null;
-}
 
 interface Context {
   readonly now: string;
@@ -19,12 +20,12 @@ interface Context {
 
 /** An invitation that has not become a partnership, as administrators see it among these. Its link is the sender's alone. */
 export function listedInvitationView(
-  row: ListedInvitation,
+  row: ListedInvitation | ListedJointApplication,
   partnerById: ReadonlyMap<string, PartnerRow>,
   { now, cohorts }: Context,
 ): AdminPartnershipView {
-  const { kind, inviterId, invitedType, phase, expiresAt, acceptedAt, endedAt, canceledBy, createdAt, updatedAt } =
-    row.invitation;
+  const { kind, createdAt } = row;
+  const { inviterId, invitedType, phase, expiresAt, acceptedAt, endedAt, canceledBy, updatedAt } = row.invitation;
   const inviting = inviterSide(row.invitation);
   const joint = kind === 'joint_application' ? (partnerById.get(inviterId)?.joint ?? null) : null;
   const canceled = phase === 'withdrawn';
@@ -36,7 +37,7 @@ export function listedInvitationView(
     scoringPolicy: cohorts.rules.policy.name,
     version,
     versionByOthers: version,
-    status: statusOfInvitation(row.invitation),
+    status: statusOfInvitation({ phase, kind }),
     invitation: { kind, inviterId, invitedType, expiresAt, isExpired: phase === 'open' && expiresAt <= now, acceptedAt },
     initiatedBy: initiators[inviting],
     cohortId: row.cohortId,
@@ -53,10 +54,10 @@ export function listedInvitationView(
   };
 }
 
-function sideOf(row: ListedInvitation, side: PartnerType, partnerById: ReadonlyMap<string, PartnerRow>): PartnershipSideView {
+function sideOf(row: PartnershipListRow, side: PartnerType, partnerById: ReadonlyMap<string, PartnerRow>): PartnershipSideView {
   const id = partnerIdOn(row, side);
   if (id !== null) return companySide(id, side, partnerById.get(id) ?? null);
-  const { firstName = '', lastName = '', contactEmail = '', partnerTier: tier = null } = row.companies?.[side] ?? {};
+  const { firstName, lastName, contactEmail, partnerTier: tier } = row.companies[side];
   return { ...emptySideView, firstName, lastName, companyName: companyOn(row, side), contactEmail, tier, partnerType: side };
 }
 

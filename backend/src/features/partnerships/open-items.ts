@@ -7,9 +7,9 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
-import { companiesIn, isInvitation } from './listed-invitation-view.ts';
+import { companiesIn } from './listed-invitation-view.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
-import { pairNameOf } from './partnership-list-row.ts';
+import { isInvitation, isOnTheList, pairNameOf } from './partnership-list-row.ts';
 import { cohortIdOf, statusAt, statusOfInvitation } from './partnership-status.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { statusLabelOfRow } from './row-standing.ts';
@@ -59,7 +59,7 @@ export class OpenItems {
     if (partner?.confirmed) return [id];
     const listed = await this.readModels.of(partnershipListProjection).get(id);
     if (!listed) throw new RefusedError(refuse('not_your_partner', { toAdministrator: true }));
-    return companiesIn(listed);
+    return isOnTheList(listed) ? companiesIn(listed) : [];
   }
 
   async #pairs(
@@ -68,7 +68,7 @@ export class OpenItems {
   ): Promise<readonly OpenItemView[]> {
     const rows = (await this.reader.ofPartner(id, partnerType)).filter((row) => running.has(statusAt(row, 'admin', at.cohorts)));
     const listed = await this.readModels.of(partnershipListProjection).getMany(rows.map((row) => row.id));
-    const names = new Map(listed.map((row) => [row.id, pairNameOf(row)]));
+    const names = new Map(listed.filter(isOnTheList).map((row) => [row.id, pairNameOf(row)]));
     return rows.map((row) => {
       const cohort = at.cohorts.find(cohortIdOf(row))?.name;
       return {
@@ -86,9 +86,10 @@ export class OpenItems {
     const where = partnerType === 'app' ? { appPartnerId: id } : { solutionsPartnerId: id };
     const rows = await this.readModels.of(partnershipListProjection).find({ where: { ...where, listed: true } });
     return rows.filter(isInvitation).flatMap((row) => {
-      const { phase, expiresAt, createdAt } = row.invitation;
+      const { kind, createdAt } = row;
+      const { phase, expiresAt } = row.invitation;
       if (phase !== 'accepted' && (phase !== 'open' || expiresAt <= now)) return [];
-      const state = partnershipStatuses.labelOf(statusOfInvitation(row.invitation));
+      const state = partnershipStatuses.labelOf(statusOfInvitation({ phase, kind }));
       return [{ kind: 'invitation', id: row.id, name: pairNameOf(row), state, since: createdAt } as const];
     });
   }

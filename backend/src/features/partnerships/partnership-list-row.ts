@@ -1,22 +1,11 @@
-import {
-  opposite,
-  partnerIdOn,
-  partnershipStatuses,
-  partnerTiers,
-  partnerTypes,
-  roleOf,
-  type InvitationKind,
-  type PartnerType,
-} from '@accelerator/contracts/catalogue';
+import { opposite, partnerIdOn, partnerTypes, roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
 import type { EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { JointApplication, PersonalProfile, Qualification } from '@accelerator/contracts/partners';
-import { sortKeyOf } from '@accelerator/contracts/text/folding';
 import { companyNameOf } from '../partners/partner-views.ts';
-import { interestRank, standingCode, standingOf, standingOfInvitation, type Standing } from './partnership-filters.ts';
-import { cohortIdOf, type ListedPhase } from './partnership-status.ts';
 import type { FoldedPair } from './pair-fold.ts';
-import { isListedForAdministrators } from './visibility.ts';
+import { standingOf, standingOfInvitation, type Standing } from './partnership-filters.ts';
+import type { ListedPhase } from './partnership-status.ts';
 
 /** What the list says of a company. */
 export type CompanyFacts = Pick<PersonalProfile, 'firstName' | 'lastName' | 'companyName' | 'contactEmail'> &
@@ -26,18 +15,14 @@ export type CohortFacts = Pick<CohortDetails, 'name' | 'code'>;
 
 /** An invitation, or a joint application, that has not become a partnership. */
 export interface InvitationFacts {
-  readonly kind: InvitationKind;
   readonly inviterId: string;
   readonly invitedType: PartnerType;
-  /** Null for a joint application. */
-  readonly cohortId: number | null;
   readonly phase: ListedPhase;
   readonly expiresAt: string;
   readonly acceptedAt: string | null;
   readonly endedAt: string | null;
   /** Who took it back. */
   readonly canceledBy: PartnerType | 'admin' | null;
-  readonly createdAt: string;
   readonly updatedAt: string;
 }
 
@@ -53,20 +38,10 @@ const namedFields = [
 /** What the applicant of a joint application says of the two, as far as the list shows it. */
 export type NamedFacts = Pick<JointApplication, (typeof namedFields)[number]>;
 
-/**
- * A row of the administrators' list of partnerships: all that it is filtered, searched and put in order by, but nothing that depends on
- * the time. Names are sort keys. It is a pair, or an invitation that may become one. The companies and cohorts have rows of their
- * own, from which a new row takes what it needs.
- */
-export interface PartnershipListRow {
-  readonly id: string;
-  /** It is a pair in which something has begun, or an invitation that has not become one. */
+/** What the list is filtered, searched and put in order by, but nothing that depends on the time. Names are sort keys. */
+export interface ListColumns {
+  /** False of a pair in which nothing has begun. */
   readonly listed: boolean;
-  /** Null for a company and a cohort. */
-  readonly kind: 'partnership' | InvitationKind | null;
-  /** Of an invitation that has not been accepted, the invited side is null. */
-  readonly appPartnerId: string | null;
-  readonly solutionsPartnerId: string | null;
   readonly cohortId: number | null;
   /** That one, and those in which the two were partners, as text. */
   readonly cohortIds: readonly string[];
@@ -82,56 +57,71 @@ export interface PartnershipListRow {
   readonly interests: number;
   readonly applications: number;
   readonly cohort: string | null;
+  readonly status: number;
+}
+
+interface Listed extends ListColumns {
+  readonly id: string;
+  /** The invited side is null until it accepts. */
+  readonly appPartnerId: string | null;
+  readonly solutionsPartnerId: string | null;
   readonly createdAt: string;
+  readonly companies: Readonly<Record<PartnerType, CompanyFacts>>;
+  /** Null where it is in no cohort. */
+  readonly cohortFacts: CohortFacts | null;
+  /** The last event of the pair or invitation, or of one of the two companies. */
+  readonly position: Position;
+}
+
+export interface ListedPair extends Listed {
+  readonly kind: 'partnership';
+  readonly appPartnerId: string;
+  readonly solutionsPartnerId: string;
+  readonly pair: FoldedPair;
   readonly submittedAt: string | null;
   /** When an administrator matched the two; null where no match stands. */
   readonly matchedAt: string | null;
-  readonly status: number;
-  /** The last event of the pair or invitation, or of one of the two companies. */
-  readonly position: Position | null;
-  readonly pair: FoldedPair | null;
-  readonly invitation: InvitationFacts | null;
-  /** Of an invitation: the partnership that it has become. */
-  readonly partnershipId: string | null;
-  readonly companies: Readonly<Record<PartnerType, CompanyFacts>> | null;
-  readonly company: CompanyFacts | null;
-  /** Of a company that applies together with a partner: what it said of both. */
-  readonly named: NamedFacts | null;
-  readonly cohortFacts: CohortFacts | null;
 }
 
-export const nothing: Omit<PartnershipListRow, 'id'> = {
-  listed: false,
-  kind: null,
-  appPartnerId: null,
-  solutionsPartnerId: null,
-  cohortId: null,
-  cohortIds: [],
-  standing: '',
-  industries: [],
-  appPartner: '',
-  appCompany: '',
-  solutionsPartner: '',
-  solutionsCompany: '',
-  tier: 0,
-  interests: 0,
-  applications: 0,
-  cohort: null,
-  createdAt: '',
-  submittedAt: null,
-  matchedAt: null,
-  status: 0,
-  position: null,
-  pair: null,
-  invitation: null,
-  partnershipId: null,
-  companies: null,
-  company: null,
-  named: null,
-  cohortFacts: null,
-};
+export interface ListedInvitation extends Listed {
+  readonly kind: 'invitation';
+  readonly invitation: InvitationFacts;
+}
 
-export const forgotten: CompanyFacts = {
+/** Of the named partner it holds what its applicant said, until that partner accepts. */
+export interface ListedJointApplication extends Listed {
+  readonly kind: 'joint_application';
+  readonly invitation: InvitationFacts;
+}
+
+/** A row of the administrators' list of partnerships. */
+export type PartnershipListRow = ListedPair | ListedInvitation | ListedJointApplication;
+
+/** What new rows take their words from: each company and each cohort has a row of its own, which the list does not show. */
+export interface CompanyRow {
+  readonly id: string;
+  readonly kind: 'company';
+  readonly company: CompanyFacts;
+  /** What it said of both when it applied together with a partner. */
+  readonly named: NamedFacts | null;
+}
+
+export interface CohortNameRow {
+  readonly id: string;
+  readonly kind: 'cohort';
+  readonly cohortFacts: CohortFacts;
+}
+
+/** An invitation that has become a partnership: its id leads there. */
+export interface CompletedInvitation {
+  readonly id: string;
+  readonly kind: 'completed';
+  readonly partnershipId: string;
+}
+
+export type StoredListRow = PartnershipListRow | CompanyRow | CohortNameRow | CompletedInvitation;
+
+export const unknownCompany: CompanyFacts = {
   firstName: '',
   lastName: '',
   companyName: '',
@@ -153,12 +143,12 @@ export function namedAfter(named: NamedFacts | null, event: OfNamed): NamedFacts
 
 /** Of the company that an applicant named, as if it had registered. */
 export function namedFactsOf(named: NamedFacts | null, side: PartnerType): CompanyFacts {
-  if (named === null) return forgotten;
+  if (named === null) return unknownCompany;
   const contactEmail = named.externalPartnerEmail;
   return side === 'app'
-    ? { ...forgotten, firstName: named.appPartnerPocName, companyName: named.appPartnerName, contactEmail }
+    ? { ...unknownCompany, firstName: named.appPartnerPocName, companyName: named.appPartnerName, contactEmail }
     : {
-        ...forgotten,
+        ...unknownCompany,
         firstName: named.solutionsPartnerPocName,
         companyName: named.solutionsPartnerName,
         contactEmail,
@@ -167,10 +157,10 @@ export function namedFactsOf(named: NamedFacts | null, side: PartnerType): Compa
 }
 
 /** The company of a side; before an invitation is accepted what its sender calls it, or whom it is for. */
-export function companyOn(row: PartnershipListRow, side: PartnerType): string {
+export function companyOn(row: Pick<Listed, 'appPartnerId' | 'solutionsPartnerId' | 'companies'>, side: PartnerType): string {
   const id = partnerIdOn(row, side);
-  const facts = row.companies?.[side];
-  return id === null ? facts?.companyName || `Invited ${roleOf[side]}` : companyNameOf(facts, id);
+  const facts = row.companies[side];
+  return id === null ? facts.companyName || `Invited ${roleOf[side]}` : companyNameOf(facts, id);
 }
 
 /** Both, as administrators read them. */
@@ -178,57 +168,22 @@ export function pairNameOf(row: PartnershipListRow): string {
   return partnerTypes.values.map((side) => companyOn(row, side)).join(' and ');
 }
 
-/** Undefined for a company and a cohort. */
-export function standingIn({ pair, invitation }: Pick<PartnershipListRow, 'pair' | 'invitation'>): Standing | undefined {
-  if (pair) return standingOf(pair);
-  return invitation ? standingOfInvitation(invitation) : undefined;
+export function isPair(row: StoredListRow): row is ListedPair {
+  return row.kind === 'partnership';
 }
 
-/** The row with everything that it is found, sorted and counted by. */
-export function inOrder(row: PartnershipListRow): PartnershipListRow {
-  const { companies, cohortFacts } = row;
-  const standing = standingIn(row);
-  if (!standing || !companies) return row;
-  const { app, solutions } = companies;
-  const cohortId = cohortOf(row);
-  return {
-    ...row,
-    ...(row.pair ? { submittedAt: row.pair.submittedAt } : { createdAt: row.invitation?.createdAt ?? '' }),
-    listed: row.pair ? isListedForAdministrators(row.pair) : true,
-    cohortId,
-    cohortIds: [...(row.pair?.completedCohortIds ?? []), ...(cohortId === null ? [] : [cohortId])].map(String),
-    standing: standingCode(standing),
-    industries: [...new Set([...app.industries, ...solutions.industries])],
-    appPartner: sortKeyOf(`${app.firstName} ${app.lastName}`.trim()),
-    appCompany: sortKeyOf(companyOn(row, 'app')),
-    solutionsPartner: sortKeyOf(`${solutions.firstName} ${solutions.lastName}`.trim()),
-    solutionsCompany: sortKeyOf(companyOn(row, 'solutions')),
-    tier: solutions.partnerTier === null ? -1 : partnerTiers.values.indexOf(solutions.partnerTier),
-    interests: interestRank(standing),
-    applications: Number(standing.appApplied) + Number(standing.solutionsApplied),
-    cohort: cohortFacts && sortKeyOf(cohortFacts.name),
-    status: partnershipStatuses.values.indexOf(standing.status),
-  };
+export function isInvitation(row: StoredListRow): row is ListedInvitation | ListedJointApplication {
+  return row.kind === 'invitation' || row.kind === 'joint_application';
 }
 
-/** One that was taken back, or ended, is for no cohort any more, as a canceled pair is in none. */
-function cohortOf({ pair, invitation }: PartnershipListRow): number | null {
-  if (pair) return cohortIdOf(pair);
-  return invitation && (invitation.phase === 'open' || invitation.phase === 'accepted') ? invitation.cohortId : null;
+export function isOnTheList(row: StoredListRow): row is PartnershipListRow {
+  return isPair(row) || isInvitation(row);
 }
 
-/** What the search of the list looks through. */
-export function searchedText(row: PartnershipListRow): string {
-  const standing = standingIn(row);
-  if (!standing || !row.companies) return '';
-  const people = [row.companies.app, row.companies.solutions].flatMap(({ companyName, firstName, lastName, contactEmail }) => [
-    companyName,
-    firstName,
-    lastName,
-    contactEmail,
-  ]);
-  const status = partnershipStatuses.labelOf(standing.status);
-  return [row.id, status, row.cohortFacts?.name, row.cohortFacts?.code, ...people].join('\n');
+export function standingIn(
+  row: Pick<ListedPair, 'kind' | 'pair'> | Pick<ListedInvitation | ListedJointApplication, 'kind' | 'invitation'>,
+): Standing {
+  return row.kind === 'partnership' ? standingOf(row.pair) : standingOfInvitation({ ...row.invitation, kind: row.kind });
 }
 
 /** Of the company that sent it. */

@@ -39,7 +39,14 @@ import {
   withdrawn,
 } from './partnership.fixtures.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
-import type { PartnershipListRow } from './partnership-list-row.ts';
+import {
+  isInvitation,
+  isOnTheList,
+  isPair,
+  type ListedPair,
+  type PartnershipListRow,
+  type StoredListRow,
+} from './partnership-list-row.ts';
 
 interface Event {
   readonly type: EventType;
@@ -74,16 +81,16 @@ function listAfter(...events: readonly Event[]) {
     recorded(event, { at: `${noon.slice(0, 11)}12:00:${String(index).padStart(2, '0')}Z` }),
   );
   const rows = rowsAfter(partnershipListProjection, story);
-  return [...rows.values()].filter((row): row is PartnershipListRow => row?.listed === true);
+  return [...rows.values()].filter((row): row is PartnershipListRow => row !== null && isOnTheList(row) && row.listed);
 }
 
 /** The row of the pair, listed or not. */
-function rowAfter(...events: readonly Event[]): PartnershipListRow {
+function rowAfter(...events: readonly Event[]): ListedPair {
   const row = rowsAfter(
     partnershipListProjection,
     events.map((event) => recorded(event)),
   ).get(pair.partnershipId);
-  if (!row) throw new Error('The pair has no row.');
+  if (!row || !isPair(row)) throw new Error('The pair has no row.');
   return row;
 }
 
@@ -258,12 +265,14 @@ describe('a row of the list', () => {
 });
 
 describe('an invitation on the list', () => {
-  const invites = (...events: readonly Event[]): PartnershipListRow => {
-    const row = rowsAfter(
+  const storedAfter = (...events: readonly Event[]): StoredListRow | null | undefined =>
+    rowsAfter(
       partnershipListProjection,
       [...bothRegistered, ...events].map((event) => recorded(event)),
     ).get('invitation');
-    if (!row) throw new Error('The invitation has no row.');
+  const invites = (...events: readonly Event[]) => {
+    const row = storedAfter(...events);
+    if (!row || !isInvitation(row)) throw new Error('The invitation has no row.');
     return row;
   };
   const naming = [jointApplicationMade, invitation.joint] as const;
@@ -277,7 +286,7 @@ describe('an invitation on the list', () => {
         solutionsPartner: sortKeyOf(''),
         industries: ['Technology', 'Finance'],
       },
-      ...{ cohortId: 1, cohortIds: ['1'], cohort: sortKeyOf('Spring 2026'), createdAt: noon, submittedAt: null, matchedAt: null },
+      ...{ cohortId: 1, cohortIds: ['1'], cohort: sortKeyOf('Spring 2026'), createdAt: noon },
       ...{ standing: 'silent,silent,false,false,pending', interests: 2, applications: 0, status: statusAt('pending') },
     });
     expect(invites(invitation.created({ invitedType: 'app', inviterId: 'bolt' }))).toMatchObject({
@@ -322,16 +331,17 @@ describe('an invitation on the list', () => {
   });
 
   test('is off the list once it has become a partnership, and leads there', () => {
-    const row = invites(invitation.created(), invitation.accepted(), invitation.completed());
-    expect(row).toMatchObject({ listed: false, appPartnerId: null, companies: null, partnershipId: pair.partnershipId });
+    const row = storedAfter(invitation.created(), invitation.accepted(), invitation.completed());
+    expect(row).toEqual({ id: 'invitation', kind: 'completed', partnershipId: pair.partnershipId });
     expect(
       listAfter(...bothRegistered, invitation.created(), invitation.accepted(), invitation.completed(), interested(acme)),
     ).toMatchObject([{ id: pair.partnershipId, kind: 'partnership' }]);
   });
 
   test('is canceled or rejected when it ends, is in no cohort then, and a joint application can begin anew', () => {
-    const { standing, cohortId, invitation: facts } = invites(invitation.created(), invitation.withdrawn());
-    expect([standing, cohortId, facts?.canceledBy]).toEqual(['silent,silent,false,false,canceled', null, 'app']);
+    const { standing, cohortId, cohort, invitation: facts } = invites(invitation.created(), invitation.withdrawn());
+    const canceled = ['silent,silent,false,false,canceled', null, null, 'app'];
+    expect([standing, cohortId, cohort, facts.canceledBy]).toEqual(canceled);
     const over = [...naming, invitation.ended('rejected')];
     expect(invites(...over).status).toBe(statusAt('rejected'));
     expect(invites(...over, invitation.joint).status).toBe(statusAt('awaiting_partner_registration'));
@@ -343,11 +353,11 @@ describe('an invitation on the list', () => {
       ...[...bothRegistered, ...naming].map((event) => recorded(event)),
       recorded(invitation.withdrawn(), by),
     ]);
-    expect(rows.get('invitation')?.invitation?.canceledBy).toBe('admin');
+    expect(rows.get('invitation')).toMatchObject({ invitation: { canceledBy: 'admin' } });
   });
 
   test('has another term after its link was renewed', () => {
-    expect(invites(invitation.created(), invitation.regenerated).invitation?.expiresAt).toBe(invitation.newLink.expiresAt);
+    expect(invites(invitation.created(), invitation.regenerated).invitation.expiresAt).toBe(invitation.newLink.expiresAt);
   });
 
   test.each([

@@ -2,30 +2,34 @@ import type { InvitationEvent } from '@accelerator/contracts/invitations';
 import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
 import type { PersonalProfile } from '@accelerator/contracts/partners';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
-import { partnerIdOn } from '@accelerator/contracts/catalogue';
+import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import { defineProjection, type Projection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
+import { foldedAfter, unfolded, withoutWords, type FoldedPair } from './pair-fold.ts';
+import { invitationRow, pairRow, searchedText, withColumns } from './partnership-list-columns.ts';
 import {
-  forgotten,
-  inOrder,
   inviterSide,
-  namedFactsOf,
+  isInvitation,
+  isOnTheList,
+  isPair,
   namedAfter,
-  nothing,
-  searchedText,
+  namedFactsOf,
+  unknownCompany,
   type CohortFacts,
   type CompanyFacts,
   type InvitationFacts,
+  type ListedPair,
+  type NamedFacts,
   type OfNamed,
   type PartnershipListRow,
+  type StoredListRow,
 } from './partnership-list-row.ts';
-import { foldedAfter, unfolded, withoutWords, type FoldedPair } from './pair-fold.ts';
 import { cohortIdOf } from './partnership-status.ts';
 
 type Happened = RecordedEvent<PartnershipEvent>;
 type OfCompany = RecordedEvent<EventNamed<'ProfileUpdated' | 'CompanyRenamed' | 'PartnerDeleted' | 'RegistrationVoided'>>;
 
 /** Every event of a pair may change its row, so a missing one does not compile. */
-type RowsOfAPair = Required<Pick<Projection<PartnershipListRow>['on'], PartnershipEvent['type']>>;
+type RowsOfAPair = Required<Pick<Projection<StoredListRow>['on'], PartnershipEvent['type']>>;
 
 const ofPairs: RowsOfAPair = {
   InterestExpressed: pairAfter,
@@ -60,7 +64,7 @@ const ofPairs: RowsOfAPair = {
 
 type ListedInvitationEvent = Exclude<InvitationEvent, EventNamed<'InvitationApplicationRefused'>>;
 type OfInvitation = RecordedEvent<ListedInvitationEvent>;
-type RowsOfInvitations = Required<Pick<Projection<PartnershipListRow>['on'], ListedInvitationEvent['type']>>;
+type RowsOfInvitations = Required<Pick<Projection<StoredListRow>['on'], ListedInvitationEvent['type']>>;
 
 /** What the two do after it was completed, the pair tells. */
 const ofInvitations: RowsOfInvitations = {
@@ -68,44 +72,42 @@ const ofInvitations: RowsOfInvitations = {
     const { kind, inviterId, invitedType, cohortId, expiresAt } = event.data;
     const { at } = event.metadata;
     const notYet = { acceptedAt: null, endedAt: null, canceledBy: null };
-    const sent = { kind, inviterId, invitedType, cohortId, expiresAt, createdAt: at, updatedAt: at };
-    const invitation: InvitationFacts = { ...sent, ...notYet, phase: 'open' };
-    const inviter = rowOf(inviterId);
-    const named = kind === 'joint_application' ? (inviter?.named ?? null) : null;
-    const [inviting, invited] = [inviter?.company ?? forgotten, namedFactsOf(named, invitedType)];
-    return inOrder({
-      ...{ ...nothing, id: key, kind, invitation, position: event.position },
-      ...(invitedType === 'solutions' ? { appPartnerId: inviterId } : { solutionsPartnerId: inviterId }),
-      companies: invitedType === 'solutions' ? { app: inviting, solutions: invited } : { app: invited, solutions: inviting },
-      cohortFacts: cohortId === null ? null : (rowOf(cohortKey(cohortId))?.cohortFacts ?? null),
-    });
+    const invitation: InvitationFacts = { inviterId, invitedType, phase: 'open', expiresAt, updatedAt: at, ...notYet };
+    const named = kind === 'joint_application' ? namedBy(inviterId, rowOf) : null;
+    const [inviting, invited] = [companyOf(inviterId, rowOf), namedFactsOf(named, invitedType)];
+    const sides =
+      invitedType === 'app'
+        ? { appPartnerId: null, solutionsPartnerId: inviterId, companies: { app: invited, solutions: inviting } }
+        : { appPartnerId: inviterId, solutionsPartnerId: null, companies: { app: inviting, solutions: invited } };
+    const cohortFacts = cohortId === null ? null : cohortNamed(cohortId, rowOf);
+    return invitationRow({ id: key, kind, ...sides, invitation, cohortFacts, createdAt: at, position: event.position }, cohortId);
   },
   InvitationRegenerated: (row, event) => invitationAfter(row, event, { expiresAt: event.data.expiresAt }),
   InvitationWithdrawn: (row, event) =>
     invitationAfter(row, event, {
       phase: 'withdrawn',
       endedAt: event.metadata.at,
-      canceledBy: event.metadata.actor.kind === 'administrator' || !row?.invitation ? 'admin' : inviterSide(row.invitation),
+      canceledBy:
+        event.metadata.actor.kind === 'administrator' || !row || !isInvitation(row) ? 'admin' : inviterSide(row.invitation),
     }),
   InvitationAccepted: (row, event, _, rowOf) => {
-    if (!row?.companies || !row.invitation) return row;
+    if (!row || !isInvitation(row)) return row;
     const { inviteeId } = event.data;
     const { invitedType } = row.invitation;
     const accepted = {
       ...row,
       ...(invitedType === 'app' ? { appPartnerId: inviteeId } : { solutionsPartnerId: inviteeId }),
-      companies: { ...row.companies, [invitedType]: rowOf(inviteeId)?.company ?? forgotten },
+      companies: { ...row.companies, [invitedType]: companyOf(inviteeId, rowOf) },
     };
     return invitationAfter(accepted, event, { phase: 'accepted', acceptedAt: event.metadata.at });
   },
-  /** From here on the partnership has a row, and the id of the invitation leads there. */
-  InvitationCompleted: (row, { data }) => row && { ...nothing, id: row.id, partnershipId: data.partnershipId },
+  InvitationCompleted: (row, { data }) => row && { id: row.id, kind: 'completed', partnershipId: data.partnershipId },
   InvitationEnded: (row, event) => invitationAfter(row, event, { phase: 'ended', endedAt: event.metadata.at }),
 };
 
-export const partnershipListProjection = defineProjection<PartnershipListRow>()({
+export const partnershipListProjection = defineProjection<StoredListRow>()({
   name: 'partnership-list',
-  version: 12,
+  version: 13,
   columns: [
     'listed',
     'kind',
@@ -154,8 +156,8 @@ export const partnershipListProjection = defineProjection<PartnershipListRow>()(
     ...ofInvitations,
     PartnerRegistered: (_, { data }) => {
       const { industries, partnerTier } = data.qualification;
-      const company = { ...forgotten, ...personal(data.private.fields ?? {}), industries, partnerTier };
-      return { ...nothing, id: data.partnerId, company };
+      const company = { ...unknownCompany, ...personal(data.private.fields ?? {}), industries, partnerTier };
+      return { id: data.partnerId, kind: 'company', company, named: null };
     },
     ProfileUpdated: companyAfter,
     CompanyRenamed: companyAfter,
@@ -164,16 +166,16 @@ export const partnershipListProjection = defineProjection<PartnershipListRow>()(
     JointApplicationMade: namedChanged,
     JointApplicationChanged: namedChanged,
     JointApplicationErased: namedChanged,
-    CohortCreated: (_, { data }) => ({
-      ...nothing,
-      id: cohortKey(data.cohortId),
-      cohortFacts: { name: data.details.name, code: data.details.code },
+    CohortCreated: (_, { data: { cohortId, details } }) => ({
+      id: cohortKey(cohortId),
+      kind: 'cohort',
+      cohortFacts: { name: details.name, code: details.code },
     }),
     CohortEdited: (row, { data: { changes } }) => {
-      if (!row?.cohortFacts) return row;
-      const { name = row.cohortFacts.name, code = row.cohortFacts.code } = changes;
+      if (row?.kind !== 'cohort' && !(row && isOnTheList(row) && row.cohortFacts)) return row;
+      const { name = row.cohortFacts!.name, code = row.cohortFacts!.code } = changes;
       const cohortFacts = { name, code };
-      return inOrder({ ...row, cohortFacts });
+      return row.kind === 'cohort' ? { ...row, cohortFacts } : withColumns({ ...row, cohortFacts });
     },
   },
 });
@@ -204,79 +206,92 @@ function cohortKey(cohortId: number): string {
   return `cohort ${cohortId}`;
 }
 
-function pairAfter(
-  row: PartnershipListRow | null,
-  event: Happened,
-  key: string,
-  rowOf: RowOf<PartnershipListRow>,
-): PartnershipListRow {
+function pairAfter(former: StoredListRow | null, event: Happened, key: string, rowOf: RowOf<StoredListRow>): PartnershipListRow {
   const { appPartnerId, solutionsPartnerId } = event.data;
-  const after = withoutWords(foldedAfter(row?.pair ?? unfolded, event));
-  const companyOf = (id: string) => rowOf(id)?.company ?? forgotten;
-  return inOrder({
-    ...(row ?? { ...nothing, id: key, kind: 'partnership' as const, appPartnerId, solutionsPartnerId }),
-    companies: row?.companies ?? { app: companyOf(appPartnerId), solutions: companyOf(solutionsPartnerId) },
-    pair: after,
+  const row = former && isPair(former) ? former : null;
+  const pair = withoutWords(foldedAfter(row?.pair ?? unfolded, event));
+  const companies = row?.companies ?? { app: companyOf(appPartnerId, rowOf), solutions: companyOf(solutionsPartnerId, rowOf) };
+  return pairRow({
+    ...{ id: key, kind: 'partnership', appPartnerId, solutionsPartnerId, companies, pair },
     createdAt: row?.createdAt ?? event.metadata.at,
     matchedAt: matchedAtAfter(row, event),
-    cohortFacts: cohortFactsOf(row, after, event, rowOf),
+    cohortFacts: cohortFactsAfter(row, pair, event, rowOf),
     position: event.position,
   });
 }
 
-function matchedAtAfter(row: PartnershipListRow | null, { type, metadata: { at } }: Happened): string | null {
+function matchedAtAfter(row: ListedPair | null, { type, metadata: { at } }: Happened): string | null {
   if (type === 'PartnersMatched') return at;
   return type === 'MatchDeleted' ? null : (row?.matchedAt ?? null);
 }
 
-function cohortFactsOf(
-  row: PartnershipListRow | null,
+function cohortFactsAfter(
+  row: ListedPair | null,
   after: FoldedPair,
   { data }: Happened,
-  rowOf: RowOf<PartnershipListRow>,
+  rowOf: RowOf<StoredListRow>,
 ): CohortFacts | null {
   const cohortId = cohortIdOf(after);
   if (cohortId === null) return null;
-  if ('cohortId' in data && data.cohortId === cohortId) return rowOf(cohortKey(cohortId))?.cohortFacts ?? null;
+  if ('cohortId' in data && data.cohortId === cohortId) return cohortNamed(cohortId, rowOf);
   return row?.cohortId === cohortId ? row.cohortFacts : null;
 }
 
 function invitationAfter(
-  row: PartnershipListRow | null,
+  row: StoredListRow | null,
   event: OfInvitation,
   changes: Partial<InvitationFacts>,
-): PartnershipListRow | null {
-  if (!row?.invitation) return row;
+): StoredListRow | null {
+  if (!row || !isInvitation(row)) return row;
   const invitation = { ...row.invitation, ...changes, updatedAt: event.metadata.at };
-  return inOrder({ ...row, invitation, position: event.position });
+  return withColumns({ ...row, invitation, position: event.position });
+}
+
+function companyOf(id: string, rowOf: RowOf<StoredListRow>): CompanyFacts {
+  const row = rowOf(id);
+  return row?.kind === 'company' ? row.company : unknownCompany;
+}
+
+function namedBy(id: string, rowOf: RowOf<StoredListRow>): NamedFacts | null {
+  const row = rowOf(id);
+  return row?.kind === 'company' ? row.named : null;
+}
+
+function cohortNamed(cohortId: number, rowOf: RowOf<StoredListRow>): CohortFacts | null {
+  const row = rowOf(cohortKey(cohortId));
+  return row?.kind === 'cohort' ? row.cohortFacts : null;
 }
 
 /** The company's own row, or that of a pair or an invitation in which it is one of the two. */
-function companyAfter(row: PartnershipListRow | null, event: OfCompany): PartnershipListRow | null {
-  if (!row?.companies) {
-    const company = row?.company && factsAfter(row.company, event);
-    return row && company ? { ...row, company } : null;
+function companyAfter(row: StoredListRow | null, event: OfCompany): StoredListRow | null {
+  if (row?.kind === 'company') {
+    const company = factsAfter(row.company, event);
+    return company && { ...row, company };
   }
+  if (!row || !isOnTheList(row)) return row;
   const side = row.appPartnerId === event.data.partnerId ? 'app' : 'solutions';
   const facts = factsAfter(row.companies[side], event);
+  const named = namedSideOf(row);
   const companies = facts
     ? { ...row.companies, [side]: facts }
-    : { ...row.companies, [side]: forgotten, ...(isNamed(row) && { [row.invitation!.invitedType]: forgotten }) };
-  return inOrder({ ...row, companies, position: event.position });
+    : { ...row.companies, [side]: unknownCompany, ...(named && { [named]: unknownCompany }) };
+  return withColumns({ ...row, companies, position: event.position });
 }
 
-/** What is said of the invited side, its applicant has said. */
-function isNamed(row: PartnershipListRow): boolean {
-  return row.invitation?.kind === 'joint_application' && partnerIdOn(row, row.invitation.invitedType) === null;
+/** Of a joint application, the side of which its applicant said what stands there: it has not accepted yet. */
+function namedSideOf(row: PartnershipListRow): PartnerType | null {
+  if (row.kind !== 'joint_application') return null;
+  const { invitedType } = row.invitation;
+  return partnerIdOn(row, invitedType) === null ? invitedType : null;
 }
 
 /** The applicant's own row, or that of its joint application. */
-function namedChanged(row: PartnershipListRow | null, event: OfNamed, _: string, rowOf: RowOf<PartnershipListRow>) {
-  if (row?.company) return { ...row, named: namedAfter(row.named, event) };
-  if (!row?.companies || !isNamed(row)) return row;
-  const { invitedType } = row.invitation!;
-  const invited = namedFactsOf(rowOf(event.data.partnerId)?.named ?? null, invitedType);
-  return inOrder({ ...row, companies: { ...row.companies, [invitedType]: invited }, position: event.position });
+function namedChanged(row: StoredListRow | null, event: OfNamed, _: string, rowOf: RowOf<StoredListRow>): StoredListRow | null {
+  if (row?.kind === 'company') return { ...row, named: namedAfter(row.named, event) };
+  const side = row && isOnTheList(row) ? namedSideOf(row) : null;
+  if (!side || !row || !isOnTheList(row)) return row;
+  const invited = namedFactsOf(namedBy(event.data.partnerId, rowOf), side);
+  return withColumns({ ...row, companies: { ...row.companies, [side]: invited }, position: event.position });
 }
 
 /** Null where the company is no more. */

@@ -11,7 +11,8 @@ import { scoredPartners } from '../scoring/scored-partners.ts';
 import type { ScoringRules } from '../scoring/scoring-policy.ts';
 import { PairScores } from './pair-scores.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
-import { searchedText, type PartnershipListRow } from './partnership-list-row.ts';
+import { searchedText } from './partnership-list-columns.ts';
+import { isPair, type ListedPair } from './partnership-list-row.ts';
 import { isOnHold } from './partnership-views.ts';
 import { filterFrom, adminPartnershipListAt } from './admin-partnership-list.ts';
 import { partnershipsProjection } from './partnerships.projection.ts';
@@ -37,18 +38,19 @@ export class ReviewQueue {
   ) {}
 
   /** A score depends on two profiles and the time, so each page reads and scores all that wait. @throws BadRequestException */
-  async page(query: PartnershipListQuery): Promise<Page<PartnershipListRow>> {
+  async page(query: PartnershipListQuery): Promise<Page<ListedPair>> {
     if (query.status !== waiting)
       throw new BadRequestException(`Only what awaits approval is in the order of review. Ask for it with status=${waiting}.`);
     const now = new Date().toISOString();
     const [model, filter] = [this.readModels.of(partnershipListProjection), filterFrom(query)];
     const cohorts = await this.scoring.at(now);
     const list = adminPartnershipListAt(cohorts);
-    const [rows, counts] = await Promise.all([
+    const [found, counts] = await Promise.all([
       model.find(matching(list, filter)),
       query.after === undefined ? countsOf(model, list, filter) : undefined,
     ]);
-    const held = new Set(rows.flatMap(({ id, pair }) => (pair && isOnHold(pair, cohorts) ? [id] : [])));
+    const rows = found.filter(isPair);
+    const held = new Set(rows.flatMap(({ id, pair }) => (isOnHold(pair, cohorts) ? [id] : [])));
     const scores = await this.#scoresOf(rows, cohorts.rules);
     const { status: _, ...wanted } = query;
     const order = inOrderOfReview(now, { scoreOf: ({ id }) => scores.get(id) ?? 0, isHeld: ({ id }) => held.has(id) });
@@ -56,11 +58,11 @@ export class ReviewQueue {
   }
 
   /** Of a pair that lost an approval, the two profiles say it. */
-  async #scoresOf(rows: readonly PartnershipListRow[], rules: ScoringRules): Promise<ReadonlyMap<string, number>> {
+  async #scoresOf(rows: readonly ListedPair[], rules: ScoringRules): Promise<ReadonlyMap<string, number>> {
     const pairs = rows.map(({ id, appPartnerId, solutionsPartnerId }) => ({
       partnershipId: id,
-      appPartnerId: appPartnerId!,
-      solutionsPartnerId: solutionsPartnerId!,
+      appPartnerId,
+      solutionsPartnerId,
     }));
     const scores = await this.scores.of(pairs, rules);
     const others = pairs.filter(({ partnershipId }) => !scores.has(partnershipId));
@@ -89,11 +91,11 @@ export class ReviewQueue {
 }
 
 interface Reviewed {
-  readonly scoreOf: (row: PartnershipListRow) => number;
-  readonly isHeld: (row: PartnershipListRow) => boolean;
+  readonly scoreOf: (row: ListedPair) => number;
+  readonly isHeld: (row: ListedPair) => boolean;
 }
 
-function inOrderOfReview(now: string, { scoreOf, isHeld }: Reviewed): ShortList<PartnershipListRow, 'review'> {
+function inOrderOfReview(now: string, { scoreOf, isHeld }: Reviewed): ShortList<ListedPair, 'review'> {
   const overdueBefore = businessDaysBefore(now, reviewDays);
   return {
     sorts: {

@@ -10,7 +10,7 @@ import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { partnershipListProjection } from '../partnerships/partnership-list.projection.ts';
-import { pairNameOf, standingIn } from '../partnerships/partnership-list-row.ts';
+import { isOnTheList, isPair, pairNameOf, standingIn } from '../partnerships/partnership-list-row.ts';
 import { statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { searchProjection } from './search.projection.ts';
 
@@ -61,9 +61,10 @@ export class Search {
         this.cohorts.at(now),
       ]);
       return rows.flatMap((row) => {
-        const standing = standingIn(row);
-        if (!row.listed || !standing) return [];
-        const label = row.pair ? statusLabelOfRow(row.pair, { now, cohorts }) : partnershipStatuses.labelOf(standing.status);
+        if (!isOnTheList(row) || !row.listed) return [];
+        const label = isPair(row)
+          ? statusLabelOfRow(row.pair, { now, cohorts })
+          : partnershipStatuses.labelOf(standingIn(row).status);
         return [hitOf('partnership', row.id, pairNameOf(row), label)];
       });
     },

@@ -4,7 +4,7 @@ import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
 import { RequestBatcher } from '../../../platform/async/request-batcher.ts';
 import { inTransaction } from '../../../platform/mongodb/transactions.ts';
 import { codes, namingTrouble, unless } from '../../../platform/mongodb/trouble.ts';
-import type { ColumnOf, ColumnValue, Projection, Row } from '../../kernel/projection.ts';
+import type { ColumnOf, ColumnValue, HeldIn, Projection, Row } from '../../kernel/projection.ts';
 import { planOf } from '../query.ts';
 import {
   CheckpointMovedError,
@@ -89,7 +89,7 @@ export class MongoReadModels extends ReadModelWriter {
       },
       countBy: async (field, where = {}, search = '') => {
         const filter = filterOf(planOf(projection, { where, search, sort: [{ field }] }));
-        const groups = (await this.#liveRows(projection.name)).aggregate<{ _id: R[typeof field]; count: number }>(
+        const groups = (await this.#liveRows(projection.name)).aggregate<{ _id: HeldIn<R, typeof field>; count: number }>(
           [{ $match: filter }, { $group: { _id: `$${pathOf(field)}`, count: { $sum: 1 } } }],
           { readConcern },
         );

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { Halt } from '@accelerator/contracts/projections';
 import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
 import { inTransaction, prepareArrays, scrub } from '../../../platform/sqlite/database.ts';
-import type { ColumnOf, ColumnValue, Projection, Row } from '../../kernel/projection.ts';
+import type { ColumnOf, ColumnValue, HeldIn, Projection, Row } from '../../kernel/projection.ts';
 import {
   isSameVersion,
   ReadModelWriter,
@@ -94,7 +94,7 @@ export class SqliteReadModels extends ReadModelWriter {
       countBy: async (field, where = {}, search = '') =>
         new Map(
           this.#run(countBySql(table(), projection, field, { where, search })).map(
-            ([value, count]) => [value as R[typeof field], count as number] as const,
+            ([value, count]) => [value as HeldIn<R, typeof field>, count as number] as const,
           ),
         ),
     };

@@ -71,11 +71,11 @@ const configuration = {
     },
     {
       name: 'only-requests-validate',
-      comment: 'Routes, views and events load no validator: only requests do, with the rules beside them.',
+      comment: 'Routes, views, events and the index of a word load no validator: only requests do, with the rules beside them.',
       severity: 'error',
       from: {
         path: '^contracts/src/',
-        pathNot: [specs, `^contracts/src/(validation/|http/requests[.]ts$|(${words})/(index|requests)[.]ts$)`],
+        pathNot: [specs, `^contracts/src/(validation/|http/requests[.]ts$|(${words})/requests[.]ts$)`],
       },
       to: {
         path: ['^contracts/src/(validation/|[^/]+/requests[.]ts$)', 'node_modules/(class-validator|class-transformer)/'],
@@ -84,7 +84,7 @@ const configuration = {
     },
     {
       name: 'client-takes-parts-of-contracts',
-      comment: "A word's index loads its validators: the client imports its routes, views, events or requests.",
+      comment: "A word's index is more than a screen needs: the client imports its routes, views, events or requests.",
       severity: 'error',
       from: { path: '^frontend/src/' },
       to: { path: `${contracts}(${words})/index[.]` },

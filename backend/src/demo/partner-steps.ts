@@ -1,5 +1,6 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
-import { RegisterPartnerRequest, type Qualification } from '@accelerator/contracts/partners';
+import type { Qualification } from '@accelerator/contracts/partners';
+import { RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 import { firstCredentialVersion } from '../features/accounts/passwords.ts';
 import { registryDecider, registryId } from '../features/accounts/registry.decider.ts';
 import { reviewFlags } from '../features/partners/review-flags.ts';

@@ -1,4 +1,4 @@
-export * from './requests.ts';
+export type * from './requests.ts';
 export * from './events.ts';
 export * from './routes.ts';
 export * from './views.ts';

@@ -2,6 +2,6 @@ export * from './events.ts';
 export * from './filters.ts';
 export * from './kind-label.ts';
 export * from './moments.ts';
-export * from './requests.ts';
+export type * from './requests.ts';
 export * from './routes.ts';
 export * from './views.ts';

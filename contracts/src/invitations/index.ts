@@ -1,6 +1,6 @@
 export * from './ending.ts';
 export * from './joint-standing.ts';
-export * from './requests.ts';
+export type * from './requests.ts';
 export * from './events.ts';
 export * from './routes.ts';
 export * from './tokens.ts';

@@ -1,3 +1,3 @@
-export * from './requests.ts';
+export type * from './requests.ts';
 export * from './routes.ts';
 export * from './views.ts';

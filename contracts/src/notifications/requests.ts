@@ -13,7 +13,6 @@ export class CatchUpSeenRequest {
 }
 
 export const maxAnnouncementLength = 1000;
-export const maxAnnouncementsADay = 5;
 
 /** What all partners are told, as plain text. */
 export class MakeAnnouncementRequest {

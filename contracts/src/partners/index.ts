@@ -1,5 +1,5 @@
 export * from './decision.ts';
-export * from './requests.ts';
+export type * from './requests.ts';
 export * from './events.ts';
 export * from './routes.ts';
 export * from './views.ts';

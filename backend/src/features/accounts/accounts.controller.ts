@@ -1,12 +1,5 @@
-import {
-  accountRoutes,
-  ChangePasswordRequest,
-  ConfirmPasswordRequest,
-  LogInRequest,
-  safeReturnTo,
-  type SessionView,
-  type UserView,
-} from '@accelerator/contracts/accounts';
+import { accountRoutes, safeReturnTo, type SessionView, type UserView } from '@accelerator/contracts/accounts';
+import { ChangePasswordRequest, ConfirmPasswordRequest, LogInRequest } from '@accelerator/contracts/accounts/requests';
 import { Body, Controller, Param, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';

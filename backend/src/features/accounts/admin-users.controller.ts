@@ -1,12 +1,10 @@
+import { adminUserRoutes, type AdminUserSort, type AdminUserView } from '@accelerator/contracts/accounts';
 import {
   AddAdminUserRequest,
-  adminUserRoutes,
   AdminUserListQuery,
-  type AdminUserSort,
-  type AdminUserView,
   SetAccessEndRequest,
   SetExportPermissionRequest,
-} from '@accelerator/contracts/accounts';
+} from '@accelerator/contracts/accounts/requests';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';

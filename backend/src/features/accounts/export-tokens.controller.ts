@@ -1,4 +1,5 @@
-import { exportTokenRoutes, MakeExportTokenRequest } from '@accelerator/contracts/accounts';
+import { exportTokenRoutes } from '@accelerator/contracts/accounts';
+import { MakeExportTokenRequest } from '@accelerator/contracts/accounts/requests';
 import { Body, Controller, Param } from '@nestjs/common';
 import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';

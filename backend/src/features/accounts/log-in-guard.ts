@@ -1,4 +1,4 @@
-import { LogInRequest } from '@accelerator/contracts/accounts';
+import { LogInRequest } from '@accelerator/contracts/accounts/requests';
 import { BadRequestException, Injectable, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';

@@ -1,4 +1,4 @@
-import { AddAdminUserRequest } from '@accelerator/contracts/accounts';
+import { AddAdminUserRequest } from '@accelerator/contracts/accounts/requests';
 import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../../web/http/problems.ts';
 import { readAs } from '../../web/http/validation-pipe.ts';

@@ -1,4 +1,5 @@
-import { passwordsMatch, type ChangePasswordRequest } from '@accelerator/contracts/accounts';
+import type { ChangePasswordRequest } from '@accelerator/contracts/accounts';
+import { passwordsMatch } from '@accelerator/contracts/accounts/requests';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { asCaller } from '../../web/http/as-caller.ts';

@@ -1,4 +1,5 @@
-import { ConfirmPasswordRequest, EnrolSecondFactorRequest, secondFactorRoutes } from '@accelerator/contracts/accounts';
+import { secondFactorRoutes } from '@accelerator/contracts/accounts';
+import { ConfirmPasswordRequest, EnrolSecondFactorRequest } from '@accelerator/contracts/accounts/requests';
 import { Body, Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';

@@ -1,4 +1,5 @@
-import { ExportQuery, exportRoutes, type ExportFormat } from '@accelerator/contracts/exports';
+import { exportRoutes, type ExportFormat } from '@accelerator/contracts/exports';
+import { ExportQuery } from '@accelerator/contracts/exports/requests';
 import { headers } from '@accelerator/contracts/http';
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';

@@ -1,11 +1,10 @@
+import { historyRoutes, type HistoryFileFormat } from '@accelerator/contracts/history';
 import {
   HistoriesExportQuery,
   HistoryExportQuery,
   HistorySearchQuery,
-  historyRoutes,
   SeenThenQuery,
-  type HistoryFileFormat,
-} from '@accelerator/contracts/history';
+} from '@accelerator/contracts/history/requests';
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {

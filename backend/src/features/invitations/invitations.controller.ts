@@ -1,7 +1,9 @@
-import { AcceptInvitationRequest, InvitePartnerRequest, invitationRoutes } from '@accelerator/contracts/invitations';
+import { invitationRoutes } from '@accelerator/contracts/invitations';
+import { AcceptInvitationRequest, InvitePartnerRequest } from '@accelerator/contracts/invitations/requests';
 import type { InvitationView } from '@accelerator/contracts/invitations';
 import type { Route as RouteDefinition } from '@accelerator/contracts/http';
-import { CancelPartnershipRequest, partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
+import { partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
+import { CancelPartnershipRequest } from '@accelerator/contracts/partnerships/requests';
 import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
 import { CurrentPartner, type Caller, type PartnerCaller } from '../../web/access/caller.ts';
 import { MaybeCaller } from '../../web/access/maybe-caller.ts';

@@ -1,4 +1,5 @@
-import { LedgerQuery, ledgerRoutes } from '@accelerator/contracts/ledger';
+import { ledgerRoutes } from '@accelerator/contracts/ledger';
+import { LedgerQuery } from '@accelerator/contracts/ledger/requests';
 import { Controller, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Route } from '../../web/access/route.ts';

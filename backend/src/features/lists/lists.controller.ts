@@ -1,4 +1,5 @@
-import { ArrangeListRequest, listRoutes } from '@accelerator/contracts/lists';
+import { listRoutes } from '@accelerator/contracts/lists';
+import { ArrangeListRequest } from '@accelerator/contracts/lists/requests';
 import { Body, Controller, Param } from '@nestjs/common';
 import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';

@@ -1,12 +1,10 @@
+import { mailRoutes, type MailSettingsView, type UnsubscribeView } from '@accelerator/contracts/mail';
 import {
   MailAddressRequest,
   MailConfirmationRequest,
-  mailRoutes,
   MailSettingsRequest,
   UnsubscribeRequest,
-  type MailSettingsView,
-  type UnsubscribeView,
-} from '@accelerator/contracts/mail';
+} from '@accelerator/contracts/mail/requests';
 import { Body, Controller, Param } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';

@@ -1,10 +1,10 @@
+import { manualMatchingRoutes } from '@accelerator/contracts/matching';
 import {
   AdminMatchListQuery,
-  manualMatchingRoutes,
   CandidateListQuery,
   CreateMatchesRequest,
   SuggestionsQuery,
-} from '@accelerator/contracts/matching';
+} from '@accelerator/contracts/matching/requests';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';

@@ -1,4 +1,5 @@
-import { DisclosureListQuery, partnerRoutes } from '@accelerator/contracts/partners';
+import { partnerRoutes } from '@accelerator/contracts/partners';
+import { DisclosureListQuery } from '@accelerator/contracts/partners/requests';
 import { Controller, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';

@@ -1,4 +1,5 @@
-import { MatchChangesQuery, MatchesQuery, matchingRoutes } from '@accelerator/contracts/matching';
+import { matchingRoutes } from '@accelerator/contracts/matching';
+import { MatchChangesQuery, MatchesQuery } from '@accelerator/contracts/matching/requests';
 import { Controller, Param, Query } from '@nestjs/common';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';

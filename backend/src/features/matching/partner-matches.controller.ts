@@ -1,4 +1,5 @@
-import { adminMatchingRoutes, PartnerMatchesQuery } from '@accelerator/contracts/matching';
+import { adminMatchingRoutes } from '@accelerator/contracts/matching';
+import { PartnerMatchesQuery } from '@accelerator/contracts/matching/requests';
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';

@@ -1,4 +1,5 @@
-import { scoringRoutes, WeightsQuery } from '@accelerator/contracts/scoring';
+import { scoringRoutes } from '@accelerator/contracts/scoring';
+import { WeightsQuery } from '@accelerator/contracts/scoring/requests';
 import { Controller, Query } from '@nestjs/common';
 import { Route } from '../../web/access/route.ts';
 import { ScoringReplays } from './scoring-replays.ts';

@@ -1,4 +1,5 @@
-import { MyDataQuery, myDataRoutes } from '@accelerator/contracts/my-data';
+import { myDataRoutes } from '@accelerator/contracts/my-data';
+import { MyDataQuery } from '@accelerator/contracts/my-data/requests';
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';

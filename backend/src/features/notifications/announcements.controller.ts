@@ -1,4 +1,5 @@
-import { announcementRoutes, MakeAnnouncementRequest, type AnnouncedView } from '@accelerator/contracts/notifications';
+import { announcementRoutes, type AnnouncedView } from '@accelerator/contracts/notifications';
+import { MakeAnnouncementRequest } from '@accelerator/contracts/notifications/requests';
 import { Body, Controller } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';

@@ -1,10 +1,12 @@
-import { maxAnnouncementsADay, type AnnouncementMade } from '@accelerator/contracts/notifications';
+import type { AnnouncementMade } from '@accelerator/contracts/notifications';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 
 /** There is one stream of them, so that a day's are counted. */
 export const announcementsId = 'announcements';
+
+const maxAnnouncementsADay = 5;
 
 interface AnnouncementsState {
   /** The day of the last one, yyyy-MM-dd in UTC, and what was announced on it. */

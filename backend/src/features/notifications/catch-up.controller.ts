@@ -1,5 +1,6 @@
 import { headers } from '@accelerator/contracts/http';
-import { CatchUpSeenRequest, notificationRoutes } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications';
+import { CatchUpSeenRequest } from '@accelerator/contracts/notifications/requests';
 import { Body, Controller, Headers } from '@nestjs/common';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';

@@ -1,5 +1,6 @@
 import { descending, totalOrder } from '@accelerator/contracts/order';
-import { positionMessage, type CatchUpLine, type CatchUpView } from '@accelerator/contracts/notifications';
+import type { CatchUpLine, CatchUpView } from '@accelerator/contracts/notifications';
+import { positionMessage } from '@accelerator/contracts/notifications/requests';
 import type { MessageView } from '@accelerator/contracts/http';
 import type { Position } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';

@@ -1,9 +1,5 @@
-import {
-  adminPartnerRoutes,
-  AskForInformationRequest,
-  CorrectDomainRequest,
-  ErasePartnerRequest,
-} from '@accelerator/contracts/partners';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners';
+import { AskForInformationRequest, CorrectDomainRequest, ErasePartnerRequest } from '@accelerator/contracts/partners/requests';
 import { Body, Controller, Param } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';

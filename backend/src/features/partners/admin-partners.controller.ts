@@ -1,11 +1,11 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { adminPartnerRoutes } from '@accelerator/contracts/partners';
 import {
-  adminPartnerRoutes,
   ApprovePartnersRequest,
   GiveReasonRequest,
   PartnerListQuery,
   RejectPartnersRequest,
-} from '@accelerator/contracts/partners';
+} from '@accelerator/contracts/partners/requests';
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentAdministrator, CurrentCaller, type AdministratorCaller, type Caller } from '../../web/access/caller.ts';

@@ -1,4 +1,4 @@
-import { maxApprovals } from '@accelerator/contracts/partners';
+import { maxApprovals } from '@accelerator/contracts/partners/requests';
 import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { InvalidInput } from '../../web/http/problems.ts';

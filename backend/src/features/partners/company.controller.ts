@@ -1,4 +1,5 @@
-import { companyRoutes, CreateCompanyRequest, JoinCompanyRequest } from '@accelerator/contracts/partners';
+import { companyRoutes } from '@accelerator/contracts/partners';
+import { CreateCompanyRequest, JoinCompanyRequest } from '@accelerator/contracts/partners/requests';
 import { Body, Controller, Param, Req, UseInterceptors } from '@nestjs/common';
 import type { Request } from 'express';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';

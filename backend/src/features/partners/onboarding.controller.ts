@@ -1,4 +1,5 @@
-import { MarkOnboardingTaskRequest, onboardingRoutes, type OnboardingView } from '@accelerator/contracts/partners';
+import { onboardingRoutes, type OnboardingView } from '@accelerator/contracts/partners';
+import { MarkOnboardingTaskRequest } from '@accelerator/contracts/partners/requests';
 import { Body, Controller } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';

@@ -1,14 +1,13 @@
 import { roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MessageView } from '@accelerator/contracts/http';
-import {
-  fieldsKeptOnNull,
-  JointProfileRequest,
-  type JointApplication,
-  type OwnProfileView,
-  type ProfileRequest,
-  type ProfileView,
-  type Qualification,
+import type {
+  JointApplication,
+  OwnProfileView,
+  ProfileRequest,
+  ProfileView,
+  Qualification,
 } from '@accelerator/contracts/partners';
+import { fieldsKeptOnNull, JointProfileRequest } from '@accelerator/contracts/partners/requests';
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';

@@ -1,7 +1,7 @@
 import type { RegisteredView } from '@accelerator/contracts/accounts';
 import { type ApplicationStatus, partnerTypeOf, roleOf } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
-import { preferredCohortsProblem } from '@accelerator/contracts/partners';
+import { preferredCohortsProblem } from '@accelerator/contracts/partners/requests';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import { asVisitor } from '../../web/http/as-caller.ts';

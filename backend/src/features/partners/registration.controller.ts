@@ -1,5 +1,5 @@
 import { accountRoutes, type RegisteredView } from '@accelerator/contracts/accounts';
-import { RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import { RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 import { Body, Controller, Req, UseInterceptors } from '@nestjs/common';
 import type { Request } from 'express';
 import { clientOf } from '../../web/access/network.ts';

@@ -1,13 +1,11 @@
 import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
+import { adminCohortRoutes, type AdminCohortSort, type AdminCohortView } from '@accelerator/contracts/cohorts';
 import {
-  adminCohortRoutes,
   ChangeCohortRequest,
   CohortListQuery,
   CreateCohortRequest,
   ReorderWaitlistRequest,
-  type AdminCohortSort,
-  type AdminCohortView,
-} from '@accelerator/contracts/cohorts';
+} from '@accelerator/contracts/cohorts/requests';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';

@@ -1,6 +1,6 @@
-import { GiveReasonRequest } from '@accelerator/contracts/partners';
+import { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
+import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships';
 import {
-  adminPartnershipRoutes,
   AnnotatePartnershipRequest,
   ApprovePartnershipRequest,
   ApprovePartnershipsRequest,
@@ -8,7 +8,7 @@ import {
   PartnerActionRequest,
   PartnershipListQuery,
   partnershipVersion,
-} from '@accelerator/contracts/partnerships';
+} from '@accelerator/contracts/partnerships/requests';
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';

@@ -1,4 +1,5 @@
-import { AddToDashboardRequest, adminRecommendationRoutes, RecommendPartnersRequest } from '@accelerator/contracts/partnerships';
+import { adminRecommendationRoutes } from '@accelerator/contracts/partnerships';
+import { AddToDashboardRequest, RecommendPartnersRequest } from '@accelerator/contracts/partnerships/requests';
 import { Body, Controller, Param } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';

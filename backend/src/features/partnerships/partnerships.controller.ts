@@ -1,9 +1,9 @@
+import { partnershipRoutes } from '@accelerator/contracts/partnerships';
 import {
   ApplyForCohortRequest,
-  partnershipRoutes,
   StartPartnershipRequest,
   UpdatePartnershipRequest,
-} from '@accelerator/contracts/partnerships';
+} from '@accelerator/contracts/partnerships/requests';
 import { Body, Controller, Param } from '@nestjs/common';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';

@@ -1,10 +1,5 @@
-import {
-  DifferencesQuery,
-  ParkedKeyRequest,
-  ProjectionActRequest,
-  projectionRoutes,
-  type ProjectionsView,
-} from '@accelerator/contracts/projections';
+import { projectionRoutes, type ProjectionsView } from '@accelerator/contracts/projections';
+import { DifferencesQuery, ParkedKeyRequest, ProjectionActRequest } from '@accelerator/contracts/projections/requests';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { DiskWatch } from '../../platform/sqlite/disk-watch.ts';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';

@@ -1,4 +1,5 @@
-import { ReportQuery, reportRoutes } from '@accelerator/contracts/reports';
+import { reportRoutes } from '@accelerator/contracts/reports';
+import { ReportQuery } from '@accelerator/contracts/reports/requests';
 import { Controller, Query } from '@nestjs/common';
 import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';

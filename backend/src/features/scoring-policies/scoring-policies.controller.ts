@@ -1,4 +1,5 @@
-import { AdoptScoringPolicyRequest, scoringRoutes } from '@accelerator/contracts/scoring';
+import { scoringRoutes } from '@accelerator/contracts/scoring';
+import { AdoptScoringPolicyRequest } from '@accelerator/contracts/scoring/requests';
 import { Body, Controller } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';

@@ -1,4 +1,5 @@
-import { SearchQuery, searchRoutes } from '@accelerator/contracts/search';
+import { searchRoutes } from '@accelerator/contracts/search';
+import { SearchQuery } from '@accelerator/contracts/search/requests';
 import { Controller, Query } from '@nestjs/common';
 import { Route } from '../../web/access/route.ts';
 import { Search } from './search.ts';

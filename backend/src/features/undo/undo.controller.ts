@@ -1,4 +1,5 @@
-import { UndoRequest, undoRoutes } from '@accelerator/contracts/undo';
+import { undoRoutes } from '@accelerator/contracts/undo';
+import { UndoRequest } from '@accelerator/contracts/undo/requests';
 import { Body, Controller } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';

@@ -1,10 +1,5 @@
-import {
-  accountRoutes,
-  AdminUserListQuery,
-  ChangePasswordRequest,
-  LogInRequest,
-  type UserView,
-} from '@accelerator/contracts/accounts';
+import { accountRoutes, type UserView } from '@accelerator/contracts/accounts';
+import { AdminUserListQuery, ChangePasswordRequest, LogInRequest } from '@accelerator/contracts/accounts/requests';
 import { partnerRoutes, type PartnerDetailView } from '@accelerator/contracts/partners';
 import { describe, expect, test } from '@jest/globals';
 import { Param, Query } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ChangePasswordRequest, LogInRequest } from '@accelerator/contracts/accounts';
+import { ChangePasswordRequest, LogInRequest } from '@accelerator/contracts/accounts/requests';
 import { describe, expect, test } from '@jest/globals';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { InvalidInput } from './problems.ts';

@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const eventStoreUrl = process.env['EVENTSTORE_URL'] || (await ownEventStore());
   const mongoUrl = process.env['MONGODB_URL'] || (await ownMongo());
-  const { host, port, sessionSecret, masterKey } = embeddedSettings();
+  const { host, port, sessionSecret, masterKey } = await embeddedSettings();
   const passwords = { superadmin: passwordOf('superadmin'), adminviewer: passwordOf('adminviewer') };
   const place = {
     env: {

@@ -10,7 +10,7 @@ import { mustBeUsable, ownEnvironment } from './platform/config/settings-table.t
 process.on('unhandledRejection', surviveFailedDiscovery);
 
 startOrSayWhy('The programme', async () => {
-  mustBeUsable(ownEnvironment);
+  await mustBeUsable(ownEnvironment);
   // All are taken before anything is opened or written: where another process has one of them, it must not be disturbed.
   const metricsAddress = metricsAddressFrom(ownEnvironment);
   const port = await Port.take(listeningAddressFrom(ownEnvironment));
@@ -21,7 +21,7 @@ startOrSayWhy('The programme', async () => {
     process.once('exit', () => lock.release());
     mustBeWhole(stores.dataDir);
   }
-  const settings = settingsFrom({ ...ownEnvironment, PORT: String(port.number) });
+  const settings = await settingsFrom({ ...ownEnvironment, PORT: String(port.number) });
   // Most of a start is the loading of the programme: what is wrong with a setting is said before it.
   const [{ createServer }, { endOnSignals }, { MetricsEndpoint }, { OperatorSocket }] = await Promise.all([
     import('./app/server.ts'),

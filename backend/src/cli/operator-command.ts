@@ -55,7 +55,7 @@ function askedOfTheRunningProcess(path: string, command: OperatorCommand): Promi
 /** By a programme that answers nothing but this. It is loaded late: no other command needs it. */
 async function carriedOutWith(environment: Context['environment'], command: OperatorCommand): Promise<OperatorAnswer> {
   // Its own lines would stand between those of the command.
-  const settings = settingsFrom({ ...environment, QUIET: '1' });
+  const settings = await settingsFrom({ ...environment, QUIET: '1' });
   const [{ createServer }, { answerTo }] = await Promise.all([import('../app/server.ts'), import('../app/operator-socket.ts')]);
   const app = await createServer(settings);
   try {

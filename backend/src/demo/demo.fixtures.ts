@@ -21,7 +21,7 @@ export class Demo {
   readonly #cookies = new Map<string, string>();
 
   async start(now: string): Promise<void> {
-    const settings = settingsFrom({
+    const settings = await settingsFrom({
       PORT: '0',
       DATA_DIR: this.#directory,
       SUPERADMIN_PASSWORD: superadminPassword,

@@ -21,14 +21,14 @@ import { fillProgramme } from './fill-programme.ts';
 import { adminviewerPassword, logInLines, superadminPassword } from './log-ins.ts';
 
 startOrSayWhy('The demo', async () => {
-  mustBeUsable(ownEnvironment);
+  await mustBeUsable(ownEnvironment);
   const metricsAddress = metricsAddressFrom(ownEnvironment);
   const port = await Port.take(listeningAddressFrom(ownEnvironment));
   const metricsPort = metricsAddress && (await Port.take(metricsAddress, 'METRICS_PORT'));
   const directory = freshDemoDirectory(textOf(ownEnvironment, 'DATA_DIR'));
   process.once('exit', directory.leave);
   const mail = { mode: 'kept', from: { name: '', address: 'partners@accelerator.example' } } as const;
-  const settings: Settings = { ...settingsFrom(environmentFor(directory, port)), mail };
+  const settings: Settings = { ...(await settingsFrom(environmentFor(directory, port))), mail };
   process.stdout.write('Playing three months of a partner programme. This takes a few seconds.\n');
   // A digest, and what the head of today covers, are whole once the story is told.
   const afterTheStory = [DailyHeads, MailSender];

@@ -36,7 +36,7 @@ const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 beforeAll(async () => {
   const settings = { DATA_DIR: dataDir, SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password };
-  const app = await createServer(settingsFrom(settings));
+  const app = await createServer(await settingsFrom(settings));
   await fillProgramme(app, now);
   await app.close();
   const words = ['all', '--to', folder, '--format'];

@@ -25,7 +25,11 @@ const leftOut = 5_000;
 export async function playTheDemo(dataDir: string): Promise<void> {
   await beginLate(join(dataDir, 'log.sqlite'));
   const app = await createServer(
-    settingsFrom({ DATA_DIR: dataDir, SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password }),
+    await settingsFrom({
+      DATA_DIR: dataDir,
+      SUPERADMIN_PASSWORD: superadmin.password,
+      ADMINVIEWER_PASSWORD: adminviewer.password,
+    }),
   );
   await fillProgramme(app, new Date().toISOString());
   await app.close();

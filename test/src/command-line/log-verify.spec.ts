@@ -22,7 +22,7 @@ let kid: string;
 /** A programme whose log of four events has two heads, and a file about its second stream. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'accelerator-log-'));
-  const { masterKey } = settingsFrom({ DATA_DIR: join(folder, 'data') });
+  const { masterKey } = await settingsFrom({ DATA_DIR: join(folder, 'data') });
   const log = SqliteEventStore.open(join(folder, 'data', 'log.sqlite'));
   const { vault, signingKeys, logHeads } = openSqliteVault(join(folder, 'data', 'vault.sqlite'), masterKey);
   for (const [index, day] of ['2026-03-04', '2026-03-05'].entries()) {

@@ -15,7 +15,7 @@ describeThereAndBack(({ inFolder, servers, back, move }) => {
   test('gives equal logs, vaults and views there and back, and keeps all users logged in', async () => {
     await move();
     for (const place of [servers(), back()]) {
-      const env = { SESSION_SECRET: settingsFrom({ DATA_DIR: inFolder('origin') }).sessionSecret };
+      const env = { SESSION_SECRET: (await settingsFrom({ DATA_DIR: inFolder('origin') })).sessionSecret };
       const runningApp = await startApp({ place, env });
       try {
         await expectToGoOn(runningApp, left);

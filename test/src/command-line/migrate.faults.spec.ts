@@ -19,7 +19,7 @@ describeOn('EventStoreDB', () => {
     beforeAll(async () => {
       servers = new SharedServers(engines.EventStoreDB!, engines.MongoDB!);
       origin = new DataDirectory(await mkdtemp(join(tmpdir(), 'accelerator-moves-')));
-      settingsFrom({ DATA_DIR: origin.path });
+      await settingsFrom({ DATA_DIR: origin.path });
       await playTheDemo(origin.path);
     });
 

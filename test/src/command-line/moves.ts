@@ -19,7 +19,7 @@ export function useMoves(): (name: string) => string {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'accelerator-moves-'));
     await mkdir(join(folder, 'origin'));
-    settingsFrom({ DATA_DIR: join(folder, 'origin') });
+    await settingsFrom({ DATA_DIR: join(folder, 'origin') });
   });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -34,9 +34,9 @@ export async function moving<T>(
   work: (source: StoreSet, target: StoreSet) => Promise<T>,
   masterKey = randomBytes(32),
 ): Promise<T> {
-  const source = await openEmbedded(origin, settingsFrom({ DATA_DIR: origin }).masterKey);
+  const source = await openEmbedded(origin, (await settingsFrom({ DATA_DIR: origin })).masterKey);
   // Makes the directory.
-  settingsFrom({ DATA_DIR: targetDir });
+  await settingsFrom({ DATA_DIR: targetDir });
   const target = await openEmbedded(targetDir, masterKey);
   try {
     return await work(source, target);

@@ -39,7 +39,7 @@ export class Stores {
     const stores = new Stores({
       log: SqliteEventStore.open(file('log.sqlite')),
       views: SqliteReadModels.open(file('views.sqlite')),
-      ports: openSqliteVault(file('vault.sqlite'), settingsFrom({ DATA_DIR: dataDir }).masterKey),
+      ports: openSqliteVault(file('vault.sqlite'), (await settingsFrom({ DATA_DIR: dataDir })).masterKey),
     });
     try {
       return await work(stores);

@@ -55,7 +55,7 @@ export class DataDirectory implements Place {
   async withVault<T>(look: (ports: VaultPorts) => Promise<T>): Promise<T> {
     const { settingsFrom } = await import('@accelerator/backend/platform/config/settings');
     const { openSqliteVault } = await import('@accelerator/backend/app/sqlite-vault-ports');
-    const { masterKey } = settingsFrom({ DATA_DIR: this.path });
+    const { masterKey } = await settingsFrom({ DATA_DIR: this.path });
     return closingVault(openSqliteVault(join(this.path, 'vault.sqlite'), masterKey), look);
   }
 

@@ -1,7 +1,5 @@
 import { isIP } from 'node:net';
-import { passwordProblem } from '@accelerator/contracts/accounts/password-rule';
 import { isHostName } from '@accelerator/contracts/text/domains';
-import { isReachableAddress } from '@accelerator/contracts/validation/email-address';
 
 /** A setting that the process cannot start with; the message says what to do. */
 export class UnusableSetting extends Error {}
@@ -23,6 +21,8 @@ export interface Setting<T, Default extends string | undefined = string | undefi
   readonly isSecret: boolean;
   /** @returns undefined where it cannot be used */
   readonly read: (text: string) => T | undefined;
+  /** Holds a value to a rule that brings a library or a list along, which is loaded only where the variable is set. */
+  isAllowed?(value: T): Promise<boolean>;
 }
 
 /** The sender of e-mail. */
@@ -34,6 +34,7 @@ export interface Sender {
 
 const seen = (text: string): string | undefined => (/\s/.test(text) ? undefined : text);
 const port = (text: string) => whole(text, 0, 65_535);
+const linkedMailbox = /^mailto:([^?]+)/i;
 
 /** How a text becomes a value. All of them get it trimmed, in one line, and not empty. */
 export const values = {
@@ -45,9 +46,8 @@ export const values = {
   host: (text: string) => (isIP(text) !== 0 || isHostName(text) ? text : undefined),
   directory: (text: string) => (/^~|^[a-z][a-z\d+.-]+:\/|(^|[\\/])[$%]\w/i.test(text) ? undefined : text),
   port,
-  /** Of the administrator who logs in by that name. */
-  passwordOf: (username: string) => (text: string) =>
-    !isInQuotes(text) && passwordProblem(text, { isAdministrator: true, names: [username] }) === undefined ? text : undefined,
+  /** A secret that is typed. */
+  unquoted: (text: string) => (isInQuotes(text) ? undefined : text),
   writes: (text: string) => whole(text, 1, 1e9),
   score: (text: string) => whole(text, 1, 100),
   /** In milliseconds. */
@@ -57,10 +57,7 @@ export const values = {
   /** The origin alone: links and cookies of the programme begin at its root. */
   origin: (text: string) => (/^https?:\/\/[^\s/\\?#@]+\/*$/i.test(text) && namesHost(text) ? new URL(text).origin : undefined),
   link: (text: string) =>
-    (/^https?:\/\/\S+$/i.test(text) ? namesHost(text) : isReachableAddress(/^mailto:([^?]+)/i.exec(text)?.[1]))
-      ? seen(text)
-      : undefined,
-  address: (text: string) => (isReachableAddress(text) ? text : undefined),
+    (/^https?:\/\/\S+$/i.test(text) ? namesHost(text) : linkedMailbox.test(text)) ? seen(text) : undefined,
   sender,
   mailServer: (text: string) => (/^smtps?:\/\/\S+$/.test(text) && namesHost(text) ? text : undefined),
   beginningWith:
@@ -82,6 +79,25 @@ export const values = {
     return text.split(',').every((one) => isProxy(one.trim())) ? text : undefined;
   },
 };
+
+/** Rules for values that were read. */
+export const rules = {
+  isPasswordOf: (username: string) => async (password: string) => {
+    const { passwordProblem } = await import('@accelerator/contracts/accounts/password-rule');
+    return passwordProblem(password, { isAdministrator: true, names: [username] }) === undefined;
+  },
+  isReachable,
+  isReachableSender: ({ address }: Sender) => isReachable(address),
+  isReachableLink: async (link: string) => {
+    const [, address] = linkedMailbox.exec(link) ?? [];
+    return address === undefined || (await isReachable(address));
+  },
+};
+
+async function isReachable(address: string): Promise<boolean> {
+  const { isReachableAddress } = await import('@accelerator/contracts/validation/email-address');
+  return isReachableAddress(address);
+}
 
 function whole(text: string, least: number, most: number): number | undefined {
   const number = /^\d+$/.test(text) ? Number(text) : NaN;
@@ -119,9 +135,8 @@ export function isInQuotes(text: string): boolean {
 }
 
 /** 'partners@example.com', or with a name before it in angle brackets. Quotes around the name are no part of it. */
-function sender(text: string): Sender | undefined {
+function sender(text: string): Sender {
   const [, before = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
-  if (!isReachableAddress(address)) return undefined;
   const name = before.trim();
   return { name: /^".*"$/.test(name) ? name.slice(1, -1).replaceAll(/\\(.)/g, '$1') : name, address };
 }

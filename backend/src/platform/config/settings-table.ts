@@ -1,4 +1,4 @@
-import { isInQuotes, UnusableSetting, values, type Environment, type Setting } from './setting-values.ts';
+import { isInQuotes, rules, UnusableSetting, values, type Environment, type Setting } from './setting-values.ts';
 
 /** `api` answers browsers. `projector` keeps the views and does what one process does for all; others stand by. */
 export type Role = (typeof roles)[number];
@@ -18,7 +18,11 @@ const setting = <T, const Default extends string | undefined = undefined>(row: R
 const aKey = '64 hexadecimal digits, made once with "openssl rand -hex 32"';
 const aPassword = 'a password of 12 characters or more that is hard to guess: not a common one, and not the name of its login';
 const madeOnce = 'made at the first start, in `DATA_DIR`';
-const aLink = 'an address that begins with https://, http:// or mailto:';
+const aLink = {
+  mayBe: 'an address that begins with https://, http:// or mailto:',
+  read: values.link,
+  isAllowed: rules.isReachableLink,
+};
 
 /** Every variable that the programme reads: docs/operations.md says what is in here, by `npm run docs`. */
 export const settingsTable = {
@@ -84,14 +88,16 @@ export const settingsTable = {
     isSecret: true,
     meaning: 'of one of the two fixed logins, 12 characters or more, at the first start; later it is changed in the console',
     mayBe: aPassword,
-    read: values.passwordOf('superadmin'),
+    read: values.unquoted,
+    isAllowed: rules.isPasswordOf('superadmin'),
   }),
   ADMINVIEWER_PASSWORD: setting({
     otherwise: 'random, printed once',
     isSecret: true,
     meaning: 'likewise, of the other one',
     mayBe: aPassword,
-    read: values.passwordOf('adminviewer'),
+    read: values.unquoted,
+    isAllowed: rules.isPasswordOf('adminviewer'),
   }),
   REQUIRE_ADMIN_TOTP: setting({
     default: 'false',
@@ -109,10 +115,11 @@ export const settingsTable = {
   SUPPORT_EMAIL: setting({
     meaning: 'the address that people write to for help; unset, it is hidden',
     mayBe: 'an address such as support@example.com',
-    read: values.address,
+    read: values.any,
+    isAllowed: rules.isReachable,
   }),
-  FEEDBACK_URL: setting({ meaning: 'a link, likewise', mayBe: aLink, read: values.link }),
-  GUIDE_URL: setting({ meaning: 'a link in the place of the built-in guide', mayBe: aLink, read: values.link }),
+  FEEDBACK_URL: setting({ meaning: 'a link, likewise', ...aLink }),
+  GUIDE_URL: setting({ meaning: 'a link in the place of the built-in guide', ...aLink }),
   AUTO_APPROVE_SCORE: setting({
     meaning:
       'applications to the programme that score so much or more are approved at once, unless a check flags them; unset, people decide on each. The same in every process',
@@ -130,6 +137,7 @@ export const settingsTable = {
     meaning: 'the sender of e-mail, required with `SMTP_URL`: `partners@example.com` or `Partners (EMEA) <partners@example.com>`',
     mayBe: 'the sender, such as partners@example.com or Partners <partners@example.com>, with no letters but a to z before the @',
     read: values.sender,
+    isAllowed: rules.isReachableSender,
   }),
   EVENTSTORE_URL: setting({
     isSecret: true,
@@ -207,7 +215,7 @@ export function textOf(environment: Environment, name: Variable): string | undef
   return text === '' ? undefined : text;
 }
 
-/** @throws UnusableSetting where it is none of what it may be */
+/** What `mustBeUsable` alone looks at is not looked at. @throws UnusableSetting where it is none of what it may be */
 export function settingOf<Name extends Variable>(environment: Environment, name: Name): ValueOf<Name> {
   const row: Setting<unknown> = settingsTable[name];
   const text = textOf(environment, name) ?? row.default;
@@ -221,14 +229,21 @@ function quoted(text: string): string {
 
 /** The value that a text stands for, wherever it was found. @throws UnusableSetting */
 export function valueOf<Name extends Variable>(name: Name, text: string, from = ''): NonNullable<ValueOf<Name>> {
-  const { read, isSecret, mayBe }: Setting<unknown> = settingsTable[name];
-  const value = read(text);
-  if (value === undefined)
-    throw new UnusableSetting(`${name}${from} ${isSecret ? 'cannot be used' : `is ${quoted(text)}`}: set it to ${mayBe}.`);
+  const value = settingsTable[name].read(text);
+  if (value === undefined) throw unusable(name, text, from);
   return value as NonNullable<ValueOf<Name>>;
 }
 
 /** Looks at everything that is given before anything is done. @throws UnusableSetting */
-export function mustBeUsable(environment: Environment): void {
-  for (const name of Object.keys(settingsTable) as Variable[]) settingOf(environment, name);
+export async function mustBeUsable(environment: Environment): Promise<void> {
+  for (const name of Object.keys(settingsTable) as Variable[]) {
+    const { isAllowed }: Setting<unknown> = settingsTable[name];
+    const value = settingOf(environment, name);
+    if (value !== undefined && isAllowed && !(await isAllowed(value))) throw unusable(name, textOf(environment, name)!);
+  }
+}
+
+function unusable(name: Variable, text: string, from = ''): UnusableSetting {
+  const { isSecret, mayBe } = settingsTable[name];
+  return new UnusableSetting(`${name}${from} ${isSecret ? 'cannot be used' : `is ${quoted(text)}`}: set it to ${mayBe}.`);
 }

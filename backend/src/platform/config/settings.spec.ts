@@ -46,12 +46,12 @@ describe('a setting is read without what is around it', () => {
     ['SUPPORT_EMAIL', "o'hara@bücher.example", 'supportEmail', "o'hara@bücher.example"],
     ['GUIDE_URL', '\r', 'guideUrl', null],
     ['QUIET', '1', 'isQuiet', true],
-  ])('%s=%j', (name, text, field, value) => {
-    expect(settings({ [name]: text })).toMatchObject({ [field]: value });
+  ])('%s=%j', async (name, text, field, value) => {
+    expect(await settings({ [name]: text })).toMatchObject({ [field]: value });
   });
 
-  test('and so is the name of the data directory', () => {
-    expect(settings({ DATA_DIR: `${dataDir}/data\r` }).stores).toEqual({ mode: 'embedded', dataDir: `${dataDir}/data` });
+  test('and so is the name of the data directory', async () => {
+    expect((await settings({ DATA_DIR: `${dataDir}/data\r` })).stores).toEqual({ mode: 'embedded', dataDir: `${dataDir}/data` });
     expect(readdirSync(dataDir)).toEqual(['data']);
   });
 });
@@ -64,8 +64,8 @@ test.each([
   'fe80::1%eth0',
   '10.0.0.0/32',
   '::/1',
-])('proxies that are accepted, %s, are taken by what trusts them', (text) => {
-  const { trustProxy } = settings({ TRUST_PROXY: text });
+])('proxies that are accepted, %s, are taken by what trusts them', async (text) => {
+  const { trustProxy } = await settings({ TRUST_PROXY: text });
   expect(() => express().set('trust proxy', trustProxy)).not.toThrow();
 });
 
@@ -77,8 +77,8 @@ describe('the sender keeps its name', () => {
     ['"Acme, Inc. \\"Partners\\"" <partners@example.com>', 'Acme, Inc. "Partners"', 'partners@example.com'],
     ['Müller @ work<partners@example.com>', 'Müller @ work', 'partners@example.com'],
     ['Bücher <partners@bücher.example>', 'Bücher', 'partners@bücher.example'],
-  ])('of %s', (text, name, address) => {
-    expect(settings({ ...smtp, MAIL_FROM: text }).mail).toMatchObject({ from: { name, address } });
+  ])('of %s', async (text, name, address) => {
+    expect((await settings({ ...smtp, MAIL_FROM: text })).mail).toMatchObject({ from: { name, address } });
   });
 });
 
@@ -160,15 +160,15 @@ describe('what cannot be used is refused in one line that names it and says what
     ['METRICS_PORT', 'on'],
     ['ROLES', 'api;projector'],
     ['QUIET', 'true'],
-  ])('%s=%j', (name, text) => {
-    const why = refusalOf({ ...smtp, [name]: text });
+  ])('%s=%j', async (name, text) => {
+    const why = await refusalOf({ ...smtp, [name]: text });
     expect(why).toMatch(new RegExp(`^${name} [^\\n\\r]+$`));
     expect(why).toContain(`to ${settingsTable[name].mayBe}.`);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('a secret is not told', () => {
-    expect(refusalOf({ MASTER_KEY: 'not-to-be-told' })).not.toContain('not-to-be-told');
+  test('a secret is not told', async () => {
+    expect(await refusalOf({ MASTER_KEY: 'not-to-be-told' })).not.toContain('not-to-be-told');
   });
 
   test.each<[Variable, string]>([
@@ -176,18 +176,18 @@ describe('what cannot be used is refused in one line that names it and says what
     ['PUBLIC_URL', 'me:pass/w@rd@a.example'],
     ['GUIDE_URL', 'ftp://me:pass/w@rd@a.example/guide'],
     ['HOST', 'http://:pass/w@rd@127.0.0.1'],
-  ])('nor is a password that stands in %s=%s', (name, text) => {
-    expect(refusalOf({ [name]: text })).toMatch(new RegExp(`^${name} is …@`));
-    expect(refusalOf({ [name]: text })).not.toMatch(/pass|w@rd|rd@/);
+  ])('nor is a password that stands in %s=%s', async (name, text) => {
+    expect(await refusalOf({ [name]: text })).toMatch(new RegExp(`^${name} is …@`));
+    expect(await refusalOf({ [name]: text })).not.toMatch(/pass|w@rd|rd@/);
   });
 
-  test('an empty file of a secret, of which none is made anew', () => {
+  test('an empty file of a secret, of which none is made anew', async () => {
     for (const [variable, file] of [
       ['SESSION_SECRET', 'session-secret'],
       ['MASTER_KEY', 'master-key'],
     ] as const) {
       writeFileSync(join(dataDir, file), ' \n');
-      expect(refusalOf({})).toBe(
+      expect(await refusalOf({})).toBe(
         `${variable} is to be read from ${join(dataDir, file)}, which is empty: put the secret back that it held, or remove the file where that was never used.`,
       );
       expect(readdirSync(dataDir)).toEqual([file]);
@@ -198,42 +198,42 @@ describe('what cannot be used is refused in one line that names it and says what
   test.each([
     ...['lock.sqlite', 'log.sqlite', 'vault.sqlite', 'views.sqlite', 'views.sqlite-wal', 'outbox.sqlite', 'commands.sock'],
     ...['master-key', 'session-secret', 'master-key-previous', 'session-secret-previous'],
-  ])('a directory in the place of the file %s', (name) => {
+  ])('a directory in the place of the file %s', async (name) => {
     const file = join(dataDir, name);
     mkdirSync(file);
-    expect(refusalOf({ MASTER_KEY: 'ab'.repeat(32) })).toBe(
+    expect(await refusalOf({ MASTER_KEY: 'ab'.repeat(32) })).toBe(
       `${file} is a directory, where a file belongs: remove the directory, and put the file back if there was one. Docker makes such a directory where the source of a bind mount is missing.`,
     );
     expect(readdirSync(dataDir)).toEqual([name]);
   });
 
-  test('a key that lies damaged in its file, which is named', () => {
+  test('a key that lies damaged in its file, which is named', async () => {
     writeFileSync(join(dataDir, 'master-key'), 'abc\n');
-    expect(refusalOf({})).toMatch(/^MASTER_KEY in .+master-key cannot be used: /);
+    expect(await refusalOf({})).toMatch(/^MASTER_KEY in .+master-key cannot be used: /);
   });
 });
 
 describe('a master key', () => {
-  test('is made once, with the session secret, where nothing lies yet', () => {
-    const first = settings({});
-    expect(settings({})).toMatchObject({ masterKey: first.masterKey, sessionSecret: first.sessionSecret });
+  test('is made once, with the session secret, where nothing lies yet', async () => {
+    const first = await settings({});
+    expect(await settings({})).toMatchObject({ masterKey: first.masterKey, sessionSecret: first.sessionSecret });
     expect(readFileSync(join(dataDir, 'master-key'), 'utf8')).toBe(`${first.masterKey.toString('hex')}\n`);
   });
 
-  test('that is lost beside a vault is not replaced: it is said where it belongs, and what is lost without it', () => {
+  test('that is lost beside a vault is not replaced: it is said where it belongs, and what is lost without it', async () => {
     writeFileSync(join(dataDir, 'vault.sqlite'), '');
-    expect(refusalOf({})).toBe(
+    expect(await refusalOf({})).toBe(
       `The master key of ${dataDir} is missing: put it back into the file ${join(dataDir, 'master-key')}, or set MASTER_KEY to it. Without it vault.sqlite stays locked: nobody can log in, and names and addresses in the log can never be read again.`,
     );
     expect(readdirSync(dataDir)).toEqual(['vault.sqlite']);
-    expect(settings({ MASTER_KEY: 'ab'.repeat(32) }).masterKey).toHaveLength(32);
+    expect((await settings({ MASTER_KEY: 'ab'.repeat(32) })).masterKey).toHaveLength(32);
     expect(existsSync(join(dataDir, 'master-key'))).toBe(false);
   });
 });
 
-function refusalOf(given: Partial<Record<Variable, string>>): string {
+async function refusalOf(given: Partial<Record<Variable, string>>): Promise<string> {
   try {
-    settings(given);
+    await settings(given);
   } catch (error) {
     if (error instanceof UnusableSetting) return error.message;
     throw error;

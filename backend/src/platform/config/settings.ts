@@ -93,8 +93,8 @@ export function metricsAddressFrom(environment: Environment): Address | undefine
 }
 
 /** Embedded, secrets that are missing are made, once all else was seen to be usable. @throws UnusableSetting */
-export function settingsFrom(environment: Environment): Settings {
-  mustBeUsable(environment);
+export async function settingsFrom(environment: Environment): Promise<Settings> {
+  await mustBeUsable(environment);
   const { host, port } = listeningAddressFrom(environment);
   const mail = mailFrom(environment);
   const stores = storesFrom(environment);

@@ -21,7 +21,7 @@ let address: string;
 beforeAll(async () => {
   const environment = { QUIET: '1', PORT: '0', DATA_DIR: dataDir, SUPERADMIN_PASSWORD: password, ADMINVIEWER_PASSWORD: password };
   const port = await Port.take(listeningAddressFrom(environment));
-  app = await createServer(settingsFrom(environment), port.server);
+  app = await createServer(await settingsFrom(environment), port.server);
   address = port.open(app.getHttpAdapter().getInstance());
 });
 afterAll(async () => {

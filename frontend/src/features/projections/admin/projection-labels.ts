@@ -9,3 +9,6 @@ export function timeLeftLabel(seconds: number | null): string {
   if (seconds === null) return '—';
   return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
+
+export const switchConsequence =
+  'Everyone sees the new documents at once. The former ones are kept up to date for 24 hours, so that you can go back.';

@@ -135,6 +135,17 @@ describe('the projections', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ act: 'switch' }]));
   });
 
+  it('are switched all at once where two are ready, after a question', async () => {
+    const ready = (name: string) => aProjection({ name, beside: aRebuild({ state: 'ready', percent: 100 }) });
+    const all = 'POST /api/admin/projections/all';
+    const { user, sent } = await show({ [list]: theProjections(ready('reports'), ready('cohorts')), [all]: acted });
+    await user.click(await screen.findByRole('button', { name: 'Switch all 2' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Let readers see 2 rebuilds?' }));
+    expect(sent.filter(({ call }) => call === all)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Switch all' }));
+    await waitFor(() => expect(sent.filter(({ call }) => call === all)).toMatchObject([{ body: { act: 'switch' } }]));
+  });
+
   it('say where no process has come to an act yet', async () => {
     const { user } = await show({ [list]: theProjections(aProjection()), [act]: { ...acted, isDone: false } });
     await user.click(await screen.findByRole('button', { name: 'Rebuild reports' }));

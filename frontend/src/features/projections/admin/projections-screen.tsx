@@ -20,7 +20,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { LastHour } from './last-hour.tsx';
 import { ParkedKeys } from './parked-keys.tsx';
 import { counted, formatNumber } from '../../../ui/numbers.ts';
-import { keptLabel, timeLeftLabel } from './projection-labels.ts';
+import { keptLabel, switchConsequence, timeLeftLabel } from './projection-labels.ts';
 import { useProjectionAct } from './projections.mutations.ts';
 import { projectionQueries } from './projections.queries.ts';
 import { ProgressLane, RebuildSection } from './rebuild-section.tsx';
@@ -57,31 +57,45 @@ export function ProjectionsScreen() {
 
 function ActsOnAll({ projections }: ProjectionsView) {
   const act = useProjectionAct();
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'rebuild' | 'switch' | null>(null);
   const ready = projections.filter(({ beside }) => beside?.state === 'ready').length;
   return (
     <>
       {ready > 1 && (
-        <Button busy={act.isPending} onClick={() => act.mutate({ name: 'all', act: 'switch' })}>
+        <Button busy={act.isPending} onClick={() => setAsks('switch')}>
           {`Switch all ${ready}`}
         </Button>
       )}
       <Button
         icon={<RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />}
         busy={act.isPending}
-        onClick={() => setAsks(true)}
+        onClick={() => setAsks('rebuild')}
       >
         Rebuild all
       </Button>
       <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={asks === 'switch'}
+        onClose={() => setAsks(null)}
+        tone="primary"
+        title={`Let readers see ${counted(ready, 'rebuild')}?`}
+        confirmLabel="Switch all"
+        cancelLabel="Keep the live ones"
+        onConfirm={() => {
+          setAsks(null);
+          act.mutate({ name: 'all', act: 'switch' });
+        }}
+      >
+        {switchConsequence}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks === 'rebuild'}
+        onClose={() => setAsks(null)}
         tone="primary"
         title="Rebuild all projections?"
         confirmLabel="Rebuild all"
         cancelLabel="Keep as they are"
         onConfirm={() => {
-          setAsks(false);
+          setAsks(null);
           act.mutate({ name: 'all', act: 'rebuild' });
         }}
       >

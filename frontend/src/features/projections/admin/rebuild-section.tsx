@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
 import { placeOf } from '../../../ui/kept-focus.ts';
 import { Differences } from './differences.tsx';
-import { timeLeftLabel } from './projection-labels.ts';
+import { switchConsequence, timeLeftLabel } from './projection-labels.ts';
 import { formatNumber } from '../../../ui/numbers.ts';
 import { useProjectionAct } from './projections.mutations.ts';
 import { NewsStatus } from '../../../ui/status.tsx';
@@ -169,7 +169,7 @@ function SwitchAct({ name, beside: { state, version } }: ActsProps) {
           act.mutate({ name, act: 'switch' });
         }}
       >
-        Everyone sees the new documents at once. The former ones are kept up to date for 24 hours, so that you can go back.
+        {switchConsequence}
       </ConfirmDialog>
     </div>
   );

@@ -20,6 +20,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { OwnProfileView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
@@ -240,6 +241,16 @@ describe('the search over all histories', () => {
     const [bulk] = (await search({ q: nameOf(partners[0]!) })).requests;
     expect(bulk!.subjects.map(({ title }) => title)).toEqual(partners.map(nameOf));
     expect(bulk!.moreSubjects).toBe(0);
+    expect(bulk!.undone).toBe(0);
+    await body(setup.admin.post(undoRoutes.undo.path, { eventId: bulk!.correlationId }));
+    const undone = (await search({ q: nameOf(partners[0]!) })).requests.find(
+      ({ correlationId }) => correlationId === bulk!.correlationId,
+    );
+    expect(undone!.undone).toBe(partners.length);
+    const tree = await body<RequestTreeView>(
+      setup.admin.get(addressOf(historyRoutes.request, { correlationId: bulk!.correlationId })),
+    );
+    expect(tree.undone).toBe(partners.length);
   });
 
   test('leaves readings out unless they are asked for', async () => {

@@ -21,6 +21,7 @@ import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
+import { actsProjection } from '../undo/acts.projection.ts';
 import { eventPlacesProjection, type EventPlaceRow } from './event-places.projection.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { requestsProjection, type RequestRow } from './requests.projection.ts';
@@ -94,9 +95,10 @@ export class HistorySearch {
 
   async #views(rows: readonly RequestRow[]): Promise<readonly RequestView[]> {
     const streams = rows.map(({ events }) => aboutWhat(events.map(({ stream }) => stream)));
-    const [names, subjects] = await Promise.all([
+    const [names, subjects, undone] = await Promise.all([
       this.names.of(rows.map(({ actor }) => ({ metadata: { actor } }))),
       this.#subjects([...new Set(streams.flatMap((own) => own.slice(0, mostSubjects)))]),
+      this.#undoneOf(rows.map(({ id }) => id)),
     ]);
     const byStream = new Map(subjects.map((subject) => [subject.stream, subject]));
     return rows.map(({ id, at, actor, events }, index) => ({
@@ -106,7 +108,18 @@ export class HistorySearch {
       events,
       subjects: streams[index]!.slice(0, mostSubjects).flatMap((stream) => byStream.get(stream) ?? []),
       moreSubjects: Math.max(0, streams[index]!.length - mostSubjects),
+      undone: undone(id),
     }));
+  }
+
+  /** How many acts of each request were undone since. */
+  async #undoneOf(correlationIds: readonly string[]): Promise<(correlationId: string) => number> {
+    const acts = await this.readModels.of(actsProjection).find({ where: { correlationId: correlationIds } });
+    const undone = Map.groupBy(
+      acts.filter(({ undoneAt }) => undoneAt !== null),
+      ({ correlationId }) => correlationId,
+    );
+    return (correlationId) => undone.get(correlationId)?.length ?? 0;
   }
 
   /** @throws RefusedError */
@@ -114,11 +127,12 @@ export class HistorySearch {
     const row = await this.readModels.of(requestsProjection).get(correlationId);
     if (!row) throw new RefusedError(refuse('history_unknown'));
     const events = await this.#eventsOf(row);
-    const names = await this.names.of(events);
+    const [names, undone] = await Promise.all([this.names.of(events), this.#undoneOf([correlationId])]);
     const streams = [...new Set(events.map(({ stream }) => stream))];
     const subjects = new Map((await this.#subjects(streams)).map((subject) => [subject.stream, subject]));
     return {
       correlationId,
+      undone: undone(correlationId),
       events: events.flatMap((event) => {
         const view = eventView(event, names);
         return view ? [{ ...view, subject: subjects.get(event.stream) ?? null }] : [];

@@ -12,6 +12,7 @@ const approved = (id: string, at: string, companies: readonly string[], moreSubj
   actor: { kind: 'administrator', name: 'ana.duarte', userId: 'a1', company: null },
   subjects: companies.map((title) => ({ stream: `partner-${title}`, kind: 'partner', title })),
   moreSubjects,
+  undone: 0,
   events: companies.map((title, revision) => ({
     eventId: `${id}-${title}`,
     stream: `partner-${title}`,
@@ -33,6 +34,7 @@ const found: HistorySearchView = {
 
 const tree: RequestTreeView = {
   correlationId: 'bulk',
+  undone: 0,
   events: found.requests[0]!.events.map((event, index) => ({
     ...event,
     at: '2026-11-12T09:00:41.000Z',
@@ -47,12 +49,14 @@ const tree: RequestTreeView = {
   })),
 };
 
-async function show(search = '', user = anAdministrator(), undone: UndoView = { undone: 2, skipped: [] }) {
+/** @param undoneBefore of the act on many */
+async function show(search = '', user = anAdministrator(), undone: UndoView = { undone: 2, skipped: [] }, undoneBefore = 0) {
+  const requests = found.requests.map((one) => (one.correlationId === 'bulk' ? { ...one, undone: undoneBefore } : one));
   const shown = renderScreen(`/admin/history${search}`, {
     user,
     answers: {
-      'GET /api/admin/history': { body: found },
-      'GET /api/admin/history/requests/bulk': { body: tree },
+      'GET /api/admin/history': { body: { ...found, requests } },
+      'GET /api/admin/history/requests/bulk': { body: { ...tree, undone: undoneBefore } },
       'GET /api/account/history-filters': { body: [] },
       'POST /api/admin/undo': { body: undone },
     },
@@ -97,6 +101,17 @@ describe('the search over all histories', () => {
     await user.click(question.getByRole('button', { name: 'Undo approval' }));
     expect(await screen.findByText('Undone')).toBeVisible();
     expect(calls.filter(({ path }) => path === '/api/admin/undo').map(({ body }) => body)).toEqual([{ eventId: 'bulk' }]);
+  });
+
+  it('offers to undo what is left of it, and says where nothing is', async () => {
+    const { unmount } = await show('', anAdministrator(), undefined, 1);
+    expect(within(row('Tallyfold')).getByRole('button', { name: /^Undo approval of 1 application,/ })).toBeVisible();
+    unmount();
+    await show('?request=bulk', anAdministrator(), undefined, 2);
+    const dialog = within(await screen.findByRole('dialog', { name: 'What followed from this request' }));
+    expect(dialog.getByText('All of it was undone.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Undo/, hidden: true })).toBeNull();
+    expect(row('Tallyfold')).toHaveTextContent('Undone');
   });
 
   it('offers it neither for a decision on one nor to those who only look', async () => {

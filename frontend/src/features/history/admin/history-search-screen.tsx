@@ -201,7 +201,8 @@ function RequestRow({ request, moment, onOpen }: RequestRowProps) {
           {moment}
         </time>
       </span>
-      {bulk && (
+      {bulk?.undone && <span className="shrink-0 text-caption text-ink-3">Undone</span>}
+      {bulk && !bulk.undone && (
         <Button
           size="sm"
           variant="ghost"

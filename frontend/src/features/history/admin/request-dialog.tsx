@@ -30,7 +30,7 @@ export function RequestDialog({ correlationId, onClose }: RequestDialogProps) {
   const [undoing, setUndoing] = useState(false);
   if (!data) return <PendingDialog title="Request" size="md" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const [first] = data.events;
-  const bulk = readOnly || !first ? null : bulkActOf({ correlationId, at: first.at, events: data.events });
+  const bulk = readOnly || !first ? null : bulkActOf({ correlationId, at: first.at, undone: data.undone, events: data.events });
   return (
     <Dialog
       open
@@ -38,7 +38,14 @@ export function RequestDialog({ correlationId, onClose }: RequestDialogProps) {
       size="md"
       title="What followed from this request"
       subtitle={first && `${first.actor.name}, ${momentLabel(first.at, false)}`}
-      footer={bulk && <Button onClick={() => setUndoing(true)}>{`${undoLabels[bulk.act]} of ${bulk.name}`}</Button>}
+      footer={
+        bulk &&
+        (bulk.undone ? (
+          <p className="text-console text-ink-2">All of it was undone.</p>
+        ) : (
+          <Button onClick={() => setUndoing(true)}>{`${undoLabels[bulk.act]} of ${bulk.name}`}</Button>
+        ))
+      }
       nested={undoing && bulk && <UndoDialog act={bulk} name={bulk.name} onClose={() => setUndoing(false)} />}
     >
       <Commands events={data.events} causationId={null} />

@@ -35,3 +35,13 @@ function isWritten(key: string): boolean {
 export function isShortcut(press: KeyPress, letter: string): boolean {
   return (press.ctrlKey || press.metaKey) && !press.altKey && !press.shiftKey && keyOf(press) === letter;
 }
+
+const ownKeys = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]';
+
+type Press = Pick<globalThis.KeyboardEvent, 'target' | 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** Nothing is typed with it, and no control answers it. */
+export function isFree({ target, defaultPrevented, ctrlKey, metaKey, altKey }: Press): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return false;
+  return target instanceof Element && !target.closest(ownKeys);
+}

@@ -50,6 +50,7 @@ export function ReasonDialog<Sent, Answer>({
     },
     ...(onRefused && { onRefused }),
   });
+  const write = (reason: string) => command.form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true });
   return (
     <ConfirmDialog {...dialog} open onClose={onClose} tone="danger" busy={command.busy} onConfirm={command.submit}>
       <form {...command.formProps} className="grid gap-4">
@@ -59,8 +60,13 @@ export function ReasonDialog<Sent, Answer>({
           <UsedReasons
             reasons={used}
             onChoose={(reason) => {
-              command.form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true });
+              write(reason);
               command.form.setFocus('reason');
+            }}
+            onGive={(reason) => {
+              if (command.busy || command.form.getValues('reason') !== '') return;
+              write(reason);
+              command.submit();
             }}
           />
         )}

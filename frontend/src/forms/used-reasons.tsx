@@ -1,32 +1,67 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { isFree, keyOf } from '../browser/keyboard.ts';
+import { useSingleLetterKeys } from '../browser/single-letter-keys.ts';
 import { CutText } from '../ui/cut-text.tsx';
 
 interface UsedReasonsProps {
   readonly reasons: readonly string[];
+  /** Writes it down, so that it can be changed. */
   readonly onChoose: (reason: string) => void;
+  /** Gives it as it is. */
+  readonly onGive: (reason: string) => void;
 }
 
-/** Reasons that were given before, each a button that gives it again. */
-export function UsedReasons({ reasons, onChoose }: UsedReasonsProps) {
+/** As many as there are figures. */
+const figures = '1234567890';
+
+/** Reasons that were given before, each a button that writes it down again; its figure gives it at once. */
+export function UsedReasons({ reasons, onChoose, onGive }: UsedReasonsProps) {
   const name = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const figuresWork = useSingleLetterKeys(({ on }) => on);
+  const give = useEffectEvent((event: KeyboardEvent) => {
+    if (!figuresWork || event.repeat || !isFree(event) || !isInQuestionOf(group.current, event)) return;
+    const reason = reasons[figures.indexOf(keyOf(event) ?? 'none')];
+    if (reason === undefined) return;
+    event.preventDefault();
+    onGive(reason);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => give(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return (
-    <div role="group" aria-labelledby={name}>
+    <div ref={group} role="group" aria-labelledby={name}>
       <p id={name} className="text-caption text-ink-2">
         Your last reasons
       </p>
       <ul className="mt-1 divide-y divide-line rounded-md border border-line">
-        {reasons.map((reason) => (
+        {reasons.map((reason, index) => (
           <li key={reason}>
             <button
               type="button"
               onClick={() => onChoose(reason)}
-              className="flex min-h-8 w-full px-2.5 py-1.5 text-left text-console -outline-offset-2 hover:bg-hover"
+              aria-keyshortcuts={figuresWork ? figures[index] : undefined}
+              className="flex min-h-8 w-full gap-2.5 px-2.5 py-1.5 text-left text-console -outline-offset-2 hover:bg-hover"
             >
+              {figuresWork && (
+                <kbd aria-hidden className="font-mono text-ink-3 max-md:hidden">
+                  {figures[index]}
+                </kbd>
+              )}
               <CutText text={reason} lines={2} />
             </button>
           </li>
         ))}
       </ul>
+      {figuresWork && <p className="mt-1 text-caption text-ink-3 max-md:hidden">A figure rejects with its reason at once.</p>}
     </div>
   );
+}
+
+/** A question over this one has its own keys. */
+function isInQuestionOf(group: HTMLElement | null, { target }: KeyboardEvent): boolean {
+  const question = group?.closest('[role=alertdialog]') ?? null;
+  return question !== null && target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') === question;
 }

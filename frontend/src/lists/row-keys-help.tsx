@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx';
-import { useSingleLetterKeys } from './single-letter-keys.ts';
+import { useSingleLetterKeys } from '../browser/single-letter-keys.ts';
 import { Switch } from '../ui/switch.tsx';
 
 const keys: readonly (readonly [string, string])[] = [
@@ -15,6 +15,7 @@ const reviewKeys: readonly (readonly [string, string])[] = [
   ['r', 'Reject it, with a reason'],
   ['j', 'Next one'],
   ['k', 'Previous one'],
+  ['1 to 9', 'Reject it with that one of your last reasons'],
 ];
 
 /** Lists the keys of a list, and switches the single letters off. */
@@ -29,7 +30,7 @@ export function RowKeysHelp({ open, onClose }: { open: boolean; onClose: () => v
         <div className="mt-4 border-t border-line pt-4">
           <Switch label="Single-letter keys" checked={on} onChange={switchTo} />
           <p className="mt-1 text-caption text-ink-3">
-            When off, j, k, x, a, r and ? are ignored. The arrows and Enter still work on a row.
+            When off, j, k, x, a, r, ? and figures are ignored. The arrows and Enter still work on a row.
           </p>
         </div>
       </div>

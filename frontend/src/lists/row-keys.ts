@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
-import { keyOf } from '../browser/keyboard.ts';
-import { useSingleLetterKeys } from './single-letter-keys.ts';
+import { isFree, keyOf } from '../browser/keyboard.ts';
+import { useSingleLetterKeys } from '../browser/single-letter-keys.ts';
 
 export interface RowKeys {
   /** How many rows there are. */
@@ -11,16 +11,6 @@ export interface RowKeys {
   readonly open: (index: number) => void;
   readonly toggle: (index: number) => void;
   readonly showHelp: () => void;
-}
-
-const ownKeys = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]';
-
-type Press = Pick<globalThis.KeyboardEvent, 'target' | 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey'>;
-
-/** Nothing is typed with it, and no control answers it. */
-function isFree({ target, defaultPrevented, ctrlKey, metaKey, altKey }: Press): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey) return false;
-  return target instanceof Element && !target.closest(ownKeys);
 }
 
 /** Keys belong to the list while the focus is inside it; what a row opened elsewhere on the page has its own. */

@@ -43,13 +43,12 @@ journeys('deciding a queue by keyboard alone', (openPage) => {
         const question = page.getByRole('alertdialog');
         await question.getByRole('textbox', { name: /Reason/ }).waitFor();
         if (decision === 'reject as before') {
-          const reason = question.getByRole('group', { name: 'Your last reasons' }).getByRole('button').first();
-          await new Keyboard(page).reach(reason);
-          await press('Enter');
+          await question.getByRole('group', { name: 'Your last reasons' }).getByRole('button').first().waitFor();
+          await press('1');
         } else {
           await new Keyboard(page).type(question.getByRole('textbox', { name: /Reason/ }), 'The round is over.');
+          await new Keyboard(page).press(question.getByRole('button', { name: 'Reject application' }));
         }
-        await new Keyboard(page).press(question.getByRole('button', { name: 'Reject application' }));
       }
       await dialog.waitFor({ state: 'hidden' });
     }
@@ -66,7 +65,7 @@ journeys('deciding a queue by keyboard alone', (openPage) => {
       await page.goto(`${runningApp().url}/admin/partners?status=pending`);
       const { shown, keys } = await decide(['approve', 'reject', 'approve', 'reject as before']);
       expect(shown.toSorted()).toEqual(applicants.map(({ form }) => form.companyName).toSorted());
-      // Opening the first, two approvals, and of two rejections the question and the choice of a reason.
+      // Opening the first, two approvals, and of two rejections the question, and the figure of a reason of before.
       expect(keys).toBe(6);
       await page.getByText('No partners match the current filters.').waitFor();
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { useSingleLetterKeys } from '../../../browser/single-letter-keys.ts';
 import { showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
 import { aPartner } from './partners.fixtures.ts';
 import { RejectPartnerDialog } from './reject-partner-dialog.tsx';
@@ -45,7 +46,9 @@ describe('the reason for a rejection', () => {
     const rejection = `POST /api/admin/partners/${aPartner().id}/reject`;
     const { user, sent, dialog, reason } = await reject({ 'GET /api/account/reasons': reasons, [rejection]: aPartner() });
     const offered = within(await dialog.findByRole('group', { name: 'Your last reasons' }));
-    expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(reasons);
+    expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      reasons.map((each, index) => `${index + 1}${each}`),
+    );
     await user.click(offered.getByRole('button', { name: 'The round is over.' }));
     expect(reason).toHaveValue('The round is over.');
     expect(reason).toHaveFocus();
@@ -53,5 +56,26 @@ describe('the reason for a rejection', () => {
     await user.click(dialog.getByRole('button', { name: 'Reject application' }));
     expect(await screen.findByText('The partner')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ reason: 'The round is over. Apply again in May.' }]);
+  });
+
+  test('is one of those that were given before by its figure alone, where nothing is typed and keys work', async () => {
+    const reasons = ['We expect a working domain.', 'The round is over.'];
+    const rejection = `POST /api/admin/partners/${aPartner().id}/reject`;
+    const { user, sent, dialog, reason } = await reject({ 'GET /api/account/reasons': reasons, [rejection]: aPartner() });
+    await dialog.findByRole('group', { name: 'Your last reasons' });
+    await user.type(reason, 'By day 2');
+    await user.tab();
+    await user.keyboard('2');
+    expect(reason).toHaveValue('By day 2');
+    await act(async () => useSingleLetterKeys.setState({ on: false }));
+    await user.clear(reason);
+    await user.tab();
+    await user.keyboard('2');
+    expect(sent).toEqual([]);
+    await act(async () => useSingleLetterKeys.setState({ on: true }));
+    await user.keyboard('3');
+    await user.keyboard('2');
+    expect(await screen.findByText('The partner')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'The round is over.' }]);
   });
 });

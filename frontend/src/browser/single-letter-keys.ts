@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStore } from '../browser/storage.ts';
+import { browserStore } from './storage.ts';
 
 const storage = createJSONStorage<SingleLetterKeys>(() => ({
   getItem: browserStore.get,
@@ -14,7 +14,7 @@ interface SingleLetterKeys {
 }
 
 /**
- * Whether single letters work as keys of a list. People who dictate or whose keyboard slips can switch them off; the choice stays in
+ * Whether single letters and figures work as keys of a list or a question. People who dictate or whose keyboard slips can switch them off; the choice stays in
  * this browser.
  */
 export const useSingleLetterKeys = create<SingleLetterKeys>()(

@@ -164,12 +164,14 @@ function cohortApplication(partnership: AdminPartnershipView, clock: Clock): Sta
   return { name, state: mutual ? 'now' : 'to-come', words: mutual ? 'No applications yet' : 'After mutual interest' };
 }
 
-function cohortAssignment({ cohort, status, waitlistPosition }: AdminPartnershipView): StandingStep {
+function cohortAssignment(partnership: AdminPartnershipView): StandingStep {
+  const { cohort, status, waitlistPosition, appPartnerApplied, solutionsPartnerApplied } = partnership;
   const name = 'Cohort assignment';
   if (!cohort) return { name, state: 'to-come', words: 'No cohort yet' };
   if (status === 'active') return { name, state: 'done', words: cohort.name };
-  const proposed = waitlistPosition === null ? 'proposed' : 'on the waitlist';
-  return { name, state: status === 'pending_approval' ? 'now' : 'to-come', words: `${cohort.name}, ${proposed}` };
+  const begun = (appPartnerApplied || solutionsPartnerApplied) && !hasLapsed(partnership) ? 'applied for' : 'proposed';
+  const since = waitlistPosition === null ? begun : 'on the waitlist';
+  return { name, state: status === 'pending_approval' ? 'now' : 'to-come', words: `${cohort.name}, ${since}` };
 }
 
 function activation({ status, decidedAt, canceledAt }: AdminPartnershipView, clock: Clock): StandingStep {

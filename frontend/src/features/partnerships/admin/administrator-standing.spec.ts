@@ -51,7 +51,7 @@ describe('the progress of a partnership', () => {
     expect(told(aPartnership())).toEqual([
       'done: Nov 12, 2026',
       'done: Both applied, Nov 19, 2026',
-      'now: Winter 2027 Growth, proposed',
+      'now: Winter 2027 Growth, applied for',
       'to-come: After approval',
     ]);
     expect(told(aPartnership({ waitlistPosition: 2 }))[2]).toBe('now: Winter 2027 Growth, on the waitlist');

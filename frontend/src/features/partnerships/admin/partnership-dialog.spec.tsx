@@ -17,7 +17,7 @@ describe('the partnership that is open', () => {
     expect(steps.map((step) => step.textContent)).toEqual([
       'Mutual interest (completed)Nov 12, 2026',
       'Cohort application (completed)Both applied, Nov 19, 2026',
-      'Cohort assignment (current)Winter 2027 Growth, proposed',
+      'Cohort assignment (current)Winter 2027 Growth, applied for',
       'Active After approval',
     ]);
     expect(within(dialog).getByRole('img', { name: /^Match score 82%/ })).toBeVisible();
@@ -112,7 +112,7 @@ describe('the partnership that is open', () => {
     const { user, sent } = await show();
     const dialog = await open(user, 'Brightpath and Fennel Studio');
     expect(within(dialog).getAllByText('On hold')).toHaveLength(2);
-    expect(within(dialog).getByText(/^One of the partners is no longer approved\./)).toBeVisible();
+    expect(within(dialog).getByText(/because Fennel Studio is no longer approved\. It goes on/)).toBeVisible();
     const approve = within(dialog).getByRole('button', { name: 'Approve' });
     expect(approve).toHaveAttribute('aria-disabled', 'true');
     await user.click(approve);

@@ -35,7 +35,7 @@ export function PartnershipRemarks({ partnership, opened, refused, onUndo }: Par
     ),
     onHold && (
       <Alert key="hold" tone="wait" title="On hold">
-        One of the partners is no longer approved. It goes on when they are approved again.
+        {`${statusMessage ?? ''} It goes on with the approval.`.trim()}
       </Alert>
     ),
     waitlistPosition !== null && (

@@ -13,6 +13,7 @@ export const also = aPartnership({
 export const held = aPartnership({
   id: 'held',
   onHold: true,
+  statusMessage: 'The application is on hold, because Fennel Studio is no longer approved.',
   partners: {
     app: anAppSide({ companyName: 'Brightpath' }),
     solutions: aSolutionsSide({ companyName: 'Fennel Studio', industries: ['Travel'] }),

@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isOffline } from '../api/offline.ts';
 import { keyOf } from '../browser/keyboard.ts';
 import { useDialogAddress } from '../ui/dialog-address.ts';
 import type { List } from './list.ts';
@@ -13,8 +14,12 @@ export interface ReviewWay {
   /** Undefined at the ends. */
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
-  /** Goes on to the next one without a decision, from the end to those that were passed over; closes after the last. */
-  readonly decided: () => void;
+  /**
+   * Takes the decision that is on its way for what is open. Once it is there, or at once where it is kept for want of a connection, the next
+   * one without a decision is shown, from the end those that were passed over; after the last the dialog closes. Whoever has gone on by then
+   * is left where they are. A refused one is open again.
+   */
+  readonly deciding: (decision: Promise<unknown>) => void;
 }
 
 interface Opened<Row> {
@@ -28,7 +33,19 @@ interface Opened<Row> {
 
 interface Queue<Row> {
   readonly rows: readonly Row[];
+  /** Those with a decision, or one on its way. */
   readonly decided: ReadonlySet<string>;
+  /** Those of them that the list has let go. One that comes back to it has no decision any more. */
+  readonly gone: ReadonlySet<string>;
+}
+
+/** The queue after what the list shows now. */
+function followed<Row>(queue: Queue<Row>, listed: ReadonlySet<string>): Queue<Row> {
+  const gone = [...queue.decided].filter((id) => !listed.has(id) && !queue.gone.has(id));
+  const back = [...queue.gone].filter((id) => listed.has(id));
+  if (gone.length === 0 && back.length === 0) return queue;
+  const without = (ids: ReadonlySet<string>) => [...ids].filter((id) => !back.includes(id));
+  return { ...queue, decided: new Set(without(queue.decided)), gone: new Set([...without(queue.gone), ...gone]) };
 }
 
 /** The way that leads through the row that is open, and what the queue knew of that; undefined where it is not of the queue. */
@@ -36,11 +53,34 @@ export function useReviewWay<Row>({ id, list: { idOf }, rows, name }: Opened<Row
   const { show, close } = useDialogAddress(name);
   const [queue, setQueue] = useState<Queue<Row>>();
   const isIn = (some: readonly Row[]) => some.some((row) => idOf(row) === id);
-  if (rows && isIn(rows) && !(queue && isIn(queue.rows))) setQueue({ rows, decided: new Set() });
+  const begins = rows !== undefined && isIn(rows) && !(queue && isIn(queue.rows));
+  const now = begins
+    ? { rows, decided: new Set<string>(), gone: new Set<string>() }
+    : queue && rows && followed(queue, new Set(rows.map(idOf)));
+  if (now && now !== queue) setQueue(now);
+  // A decision arrives while another one may be open, or none.
+  const latest = useRef<{ readonly id: string; readonly decided: ReadonlySet<string> }>(undefined);
+  useEffect(() => {
+    latest.current = { id, decided: queue?.decided ?? new Set() };
+    return () => {
+      latest.current = undefined;
+    };
+  }, [id, queue]);
   const ids = queue?.rows.map(idOf) ?? [];
   const at = ids.indexOf(id);
   if (!queue || at === -1) return {};
   const to = (target: string | undefined) => (target === undefined ? undefined : () => show(target));
+  const note = (isDecided: boolean) =>
+    setQueue(
+      (one) => one && { ...one, decided: new Set([...one.decided].filter((other) => other !== id).concat(isDecided ? id : [])) },
+    );
+  const goOn = () => {
+    if (latest.current?.id !== id) return;
+    const { decided } = latest.current;
+    const next = [...ids.slice(at + 1), ...ids.slice(0, at)].find((one) => !decided.has(one));
+    if (next === undefined) close();
+    else show(next);
+  };
   return {
     row: queue.rows[at],
     way: {
@@ -48,12 +88,10 @@ export function useReviewWay<Row>({ id, list: { idOf }, rows, name }: Opened<Row
       count: ids.length,
       previous: to(ids[at - 1]),
       next: to(ids[at + 1]),
-      decided: () => {
-        const decided = new Set([...queue.decided, id]);
-        setQueue({ ...queue, decided });
-        const next = [...ids.slice(at + 1), ...ids.slice(0, at)].find((one) => !decided.has(one));
-        if (next === undefined) close();
-        else show(next);
+      deciding: (decision) => {
+        note(true);
+        if (isOffline()) goOn();
+        decision.then(goOn, () => note(false));
       },
     },
   };

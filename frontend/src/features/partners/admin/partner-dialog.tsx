@@ -78,12 +78,13 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, way, onClose }: Loa
   if (opened.version !== partner.version && !isChangedByOthers(partner, opened)) setOpened(partner);
   const [undoing, setUndoing] = useStateOf<UndoableView | null>(partner.id, () => null);
   const approve = useApprovePartner();
-  const decide = () =>
-    approve.mutate(partner, {
-      ...(way && { onSuccess: way.decided }),
-      onError: (error) => isOutdated(error) && setOutdated(partner),
-    });
-  const canDecide = awaitsDecision(partner) && !readOnly && !approve.isPending;
+  const isApproving = approve.isPending && approve.variables.id === partner.id;
+  const decide = () => {
+    const decision = approve.mutateAsync(partner);
+    decision.catch((error: Error) => isOutdated(error) && setOutdated(partner));
+    way?.deciding(decision);
+  };
+  const canDecide = awaitsDecision(partner) && !readOnly && !isApproving;
   const onKeyDown = useReviewKeys(way, {
     approve: canDecide ? decide : undefined,
     reject: canDecide ? () => setRejecting(true) : undefined,
@@ -99,7 +100,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, way, onClose }: Loa
       title={partner.companyName}
       subtitle={<Subtitle partner={partner} way={way} />}
       lead={<Avatar shape={avatarShape[partner.partnerType]} initials={companyInitials(partner.companyName)} />}
-      footer={<Decision partner={partner} busy={approve.isPending} onApprove={decide} onReject={() => setRejecting(true)} />}
+      footer={<Decision partner={partner} busy={isApproving} onApprove={decide} onReject={() => setRejecting(true)} />}
       nested={
         <>
           <LinkedDialog kind="partnership" />
@@ -110,7 +111,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, way, onClose }: Loa
               partner={partner}
               changed={isOutdatedBy(partner, outdated ?? opened)}
               onClose={() => setRejecting(false)}
-              onRejected={way?.decided}
+              onRejected={() => way?.deciding(Promise.resolve())}
               onOutdated={() => {
                 setRejecting(false);
                 setOutdated(partner);

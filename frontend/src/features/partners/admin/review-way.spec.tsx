@@ -1,14 +1,22 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { everyone, halden, open, partnersOf, quillport, rows, show } from './partners-screen.fixtures.tsx';
 
 const place = (dialog: HTMLElement) => within(dialog).getByRole('group', { name: 'Review' });
 const isOpen = (name: string) => screen.findByRole('dialog', { name });
 
+afterEach(() => onlineManager.setOnline(true));
+
 describe('the queue as one way', () => {
+  let left = everyone;
+  beforeEach(() => {
+    left = everyone;
+  });
+
   const decided = (answers: Record<string, unknown>, id: string, decision: 'approve' | 'reject') => {
     answers[`POST /api/admin/partners/${id}/${decision}`] = () => {
-      const left = everyone.filter((one) => one.id !== id);
+      left = left.filter((one) => one.id !== id);
       answers['GET /api/admin/partners'] = partnersOf(left);
       return { body: { ...everyone.find((one) => one.id === id), applicationStatus: `${decision}d` } };
     };
@@ -36,6 +44,82 @@ describe('the queue as one way', () => {
       `POST /api/admin/partners/${halden.id}/reject`,
       'POST /api/admin/partners/callisto/approve',
     ]);
+  });
+
+  it('leaves the reader where they are when the answer to an earlier decision arrives, and sends the decisions in between', async () => {
+    const { user, sent, answers } = await show({ search: '?status=pending' });
+    await open(user, 'Quillport');
+    const arrived = Promise.withResolvers<void>();
+    answers[`POST /api/admin/partners/${quillport.id}/approve`] = async () => {
+      await arrived.promise;
+      return { body: { ...quillport, applicationStatus: 'approved' } };
+    };
+    decided(answers, halden.id, 'approve');
+    await user.keyboard('aj');
+    await isOpen('Halden & Rowe');
+    await user.keyboard('a');
+    await isOpen('Callisto Voice');
+    arrived.resolve();
+    await screen.findAllByText('Partner approved');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(screen.getByRole('dialog', { name: 'Callisto Voice' })).toBeVisible();
+    expect(sent.map(({ call }) => call)).toEqual([
+      `POST /api/admin/partners/${quillport.id}/approve`,
+      `POST /api/admin/partners/${halden.id}/approve`,
+    ]);
+  });
+
+  it('goes on at each key without a connection, and sends all of them once it is back', async () => {
+    const { user, sent, answers } = await show({ search: '?status=pending' });
+    await open(user, 'Quillport');
+    decided(answers, quillport.id, 'approve');
+    decided(answers, halden.id, 'approve');
+    act(() => onlineManager.setOnline(false));
+    await user.keyboard('a');
+    await isOpen('Halden & Rowe');
+    await user.keyboard('a');
+    await isOpen('Callisto Voice');
+    expect(sent).toEqual([]);
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(screen.getByRole('dialog', { name: 'Callisto Voice' })).toBeVisible();
+  });
+
+  it('comes back at its end to one whose decision was refused', async () => {
+    const { user, answers } = await show({ search: '?status=pending' });
+    await open(user, 'Quillport');
+    const arrived = Promise.withResolvers<void>();
+    answers[`POST /api/admin/partners/${quillport.id}/approve`] = async () => {
+      await arrived.promise;
+      return { status: 503, body: { statusCode: 503, error: 'Service Unavailable', message: 'Not now.' } };
+    };
+    decided(answers, halden.id, 'approve');
+    decided(answers, 'callisto', 'approve');
+    await user.keyboard('aj');
+    await isOpen('Halden & Rowe');
+    arrived.resolve();
+    await screen.findByText(/Failed to approve partner/);
+    await user.keyboard('a');
+    await isOpen('Callisto Voice');
+    await user.keyboard('a');
+    expect(await isOpen('Quillport')).toBeVisible();
+  });
+
+  it('comes back at its end to one whose decision was undone', async () => {
+    const { user, answers } = await show({ search: '?status=pending' });
+    await open(user, 'Quillport');
+    decided(answers, quillport.id, 'approve');
+    await user.keyboard('a');
+    await isOpen('Halden & Rowe');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Quillport', hidden: true })).toBeNull());
+    left = [...left, quillport];
+    decided(answers, halden.id, 'approve');
+    await user.keyboard('a');
+    await isOpen('Callisto Voice');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Quillport', hidden: true })).toBeInTheDocument());
+    decided(answers, 'callisto', 'approve');
+    await user.keyboard('a');
+    expect(await isOpen('Quillport')).toBeVisible();
   });
 
   it('is walked on and back without a decision, and the keys belong to the field where one types', async () => {

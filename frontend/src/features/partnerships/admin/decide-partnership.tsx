@@ -106,49 +106,66 @@ export function CancelPairDialog({ partnership, onClose }: { partnership: AdminP
 }
 
 interface ApprovalCallbacks<Pair> {
-  readonly onApproved?: ((pair: Pair) => void) | undefined;
+  /** The approval is on its way; it is refused where the pair is not approved. */
+  readonly onSent?: ((approval: Promise<unknown>, pair: Pair) => void) | undefined;
+  /** It stays on the waitlist of a full cohort. */
+  readonly onLeft?: (() => void) | undefined;
   /** It changed since it was opened, so nothing was decided. */
   readonly onOutdated?: (pair: Pair) => void;
 }
 
 /**
- * Approves a pair; where its cohort turns out to be full, `overfill` is the question whether to go above the limit, with the number of
- * those enrolled, and null otherwise.
+ * Approves a pair; where its cohort turns out to be full, `overfillOf` answers the question whether to go above the limit, with the number
+ * of those enrolled, and null otherwise.
  */
 export function useApproval<Pair extends PartnershipToDecide | AdminPartnershipView>({
-  onApproved,
+  onSent,
+  onLeft,
   onOutdated,
 }: ApprovalCallbacks<Pair> = {}) {
   const approve = useApprovePartnership();
-  const [asked, setAsked] = useState<Pair>();
-  const send = (pair: Pair, anyway: ApprovePartnershipRequest) =>
-    approve.mutate(
-      { id: pair.id, name: nameOf(pair), ...(pair.version && { version: pair.version }), ...anyway },
-      { onSuccess: () => onApproved?.(pair), onError: (error) => isOutdated(error) && onOutdated?.(pair) },
+  const [asked, setAsked] = useState<{ readonly pair: Pair; readonly full: string }>();
+  const send = (pair: Pair, anyway: ApprovePartnershipRequest) => {
+    const approval = approve.mutateAsync({
+      id: pair.id,
+      name: nameOf(pair),
+      ...(pair.version && { version: pair.version }),
+      ...anyway,
+    });
+    approval.then(
+      () => setAsked(undefined),
+      (error: Error) => {
+        const full = fullCohortSentence(error);
+        if (full) setAsked({ pair, full });
+        else if (isOutdated(error)) onOutdated?.(pair);
+      },
     );
-  const fullSentence = fullCohortSentence(approve.error);
-  const overfill =
-    fullSentence && asked ? (
+    onSent?.(approval, pair);
+  };
+  const isApproving = (id: string) => approve.isPending && approve.variables.id === id;
+  /** Asks about no other pair than the one that is shown. */
+  const overfillOf = (isShown: (pair: Pair) => boolean = () => true) =>
+    asked && isShown(asked.pair) ? (
       <ConfirmDialog
         open
         title="Approve above the limit?"
         confirmLabel="Approve anyway"
         cancelLabel="Leave it on the waitlist"
         tone="primary"
-        busy={approve.isPending}
-        onClose={approve.reset}
-        onConfirm={() => send(asked, { overfill: true })}
+        busy={isApproving(asked.pair.id)}
+        onClose={() => {
+          setAsked(undefined);
+          onLeft?.();
+        }}
+        onConfirm={() => send(asked.pair, { overfill: true })}
       >
-        {`${fullSentence} Approve anyway to place this partnership above the limit.`}
+        {`${asked.full} Approve anyway to place this partnership above the limit.`}
       </ConfirmDialog>
     ) : null;
   return {
-    approve: (pair: Pair) => {
-      setAsked(pair);
-      send(pair, {});
-    },
-    busy: approve.isPending,
-    overfill,
+    approve: (pair: Pair) => send(pair, {}),
+    isApproving,
+    overfillOf,
   };
 }
 

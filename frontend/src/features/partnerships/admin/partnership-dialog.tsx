@@ -90,7 +90,11 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
   if (opened.version !== partnership.version && !changedByOthers(opened.version, partnership.versionByOthers))
     setOpened(partnership);
   const [outdated, setOutdated] = useStateOf(partnership.id, () => refusedOn);
-  const approval = useApproval<AdminPartnershipView>({ onApproved: way?.decided, onOutdated: setOutdated });
+  const approval = useApproval<AdminPartnershipView>({
+    onSent: way?.deciding,
+    onLeft: () => way?.deciding(Promise.resolve()),
+    onOutdated: setOutdated,
+  });
   const acts = usePartnerActs(partnership);
   const { readOnly } = useSession();
   const { data: applying } = useQuery({
@@ -98,7 +102,7 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
     enabled: isMutual(partnership) && !readOnly,
   });
   const answers = answersOf(partnership);
-  const canDecide = awaitsDecision(partnership) && !readOnly && !approval.busy;
+  const canDecide = awaitsDecision(partnership) && !readOnly && !approval.isApproving(partnership.id);
   const onKeyDown = useReviewKeys(way, {
     approve: canDecide && canBeApproved(partnership) ? () => approval.approve(partnership) : undefined,
     reject: canDecide ? () => setAsking('reject') : undefined,
@@ -121,7 +125,7 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
       footer={
         <Decision
           partnership={partnership}
-          busy={approval.busy}
+          busy={approval.isApproving(partnership.id)}
           onApprove={() => approval.approve(partnership)}
           onReject={() => setAsking('reject')}
           onAssign={() => setAsking('assign')}
@@ -135,7 +139,7 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
               partnership={partnership}
               opened={outdated ?? opened}
               onClose={answered}
-              onRejected={way?.decided}
+              onRejected={() => way?.deciding(Promise.resolve())}
               onOutdated={() => {
                 answered();
                 setOutdated(partnership);
@@ -145,7 +149,7 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
           {asking === 'cancel' && <CancelPairDialog partnership={partnership} onClose={answered} />}
           {asking === 'assign' && <AssignCohortDialog partnership={partnership} onClose={answered} />}
           {asking === 'delete' && <DeleteMatchDialog partnership={partnership} onClose={answered} />}
-          {approval.overfill}
+          {approval.overfillOf(({ id }) => id === partnership.id)}
           {acts.question}
           {undoing && <UndoDialog act={undoing} name={pairName(partnership)} onClose={() => setUndoing(null)} />}
           <LinkedDialog kind="partner" />

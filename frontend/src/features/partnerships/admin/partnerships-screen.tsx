@@ -139,7 +139,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         />
       )}
       {skipped && <SkippedPartnerships {...skipped} onClose={() => setSkipped(undefined)} />}
-      {approval.overfill}
+      {approval.overfillOf()}
       <UnsentReason
         kind={rejectionKind}
         dialog="partnership"

@@ -19,7 +19,11 @@ interface SkippedPartnershipsProps {
 export function SkippedPartnerships({ answer, rows, onClose }: SkippedPartnershipsProps) {
   const [approved, setApproved] = useState<readonly string[]>([]);
   const approval = useApproval<PartnershipToDecide | AdminPartnershipView>({
-    onApproved: ({ id }) => setApproved((before) => [...before, id]),
+    onSent: (approval, { id }) =>
+      void approval.then(
+        () => setApproved((before) => [...before, id]),
+        () => undefined,
+      ),
   });
   return (
     <SkippedDialog
@@ -28,7 +32,7 @@ export function SkippedPartnerships({ answer, rows, onClose }: SkippedPartnershi
       done={`Approved ${counted(answer.approved, 'partnership')}`}
       skipped={answer.skipped}
       onClose={onClose}
-      nested={approval.overfill}
+      nested={approval.overfillOf()}
       actionFor={({ id, name, code }) => {
         if (approved.includes(id)) return <span className="text-ink-2">Approved</span>;
         if (code !== 'full') return null;
@@ -36,7 +40,7 @@ export function SkippedPartnerships({ answer, rows, onClose }: SkippedPartnershi
           <Button
             size="sm"
             aria-label={`Approve anyway: ${name ?? 'this one'}`}
-            disabledReason={approval.busy ? 'One moment' : undefined}
+            disabledReason={approval.isApproving(id) ? 'One moment' : undefined}
             onClick={() => approval.approve(rows?.find((row) => row.id === id) ?? { id, name })}
           >
             Approve anyway

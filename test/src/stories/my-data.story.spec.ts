@@ -6,8 +6,9 @@ import type { ErrorAnswer } from '@accelerator/contracts/http';
 import type { MyDataView } from '@accelerator/contracts/my-data';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import { mailRoutes } from '@accelerator/contracts/mail/routes';
-import type { CompanyView } from '@accelerator/contracts/partners';
+import type { AdminPartnerView, CompanyView } from '@accelerator/contracts/partners';
 import { companyRoutes } from '@accelerator/contracts/partners/routes';
+import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { join, signIn, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
@@ -116,7 +117,7 @@ describe('the data of a member', () => {
     expect(whatHappened(data)).toEqual([
       'Your company applied to the programme.',
       `${pair.app.form.username} became a member.`,
-      'Your application to the programme was approved.',
+      `The application of ${pair.app.form.companyName} to the programme was approved.`,
       `Your company showed interest in ${other}.`,
       `${other} showed interest in your company.`,
       `You and ${other} were both interested. Contact details were open from then on.`,
@@ -129,7 +130,7 @@ describe('the data of a member', () => {
       `You and ${other} had both applied for ${name}.`,
       `Your application with ${other} for ${name} was not approved.`,
       `Your company applied for ${name} with ${other}.`,
-      `The application with ${other} was canceled.`,
+      `The application for ${name} with ${other} was canceled.`,
       'You changed what is sent to your own address.',
       'What is sent to the contact email was changed.',
     ]);
@@ -172,6 +173,24 @@ describe('the data of a member', () => {
     expect(page).not.toMatch(/<script|<img|<link|<iframe|\shref=|\ssrc=|url\(/i);
   });
 
+  test('name the company in what was decided about it', async () => {
+    const company = await setup.newApp();
+    await body(setup.decide('reject', company));
+    const approved = await body(setup.decide('approve', company));
+    const { undoable } = approved as AdminPartnerView;
+    await body(setup.admin.post(undoRoutes.undo.path, { eventId: undoable?.eventId }));
+    await body(setup.decide('approve', company));
+    await body(setup.decide('reject', company));
+    const { companyName } = company.form;
+    expect(whatHappened(await dataOf(company)).slice(2)).toEqual([
+      `The application of ${companyName} to the programme was not approved.`,
+      `The application of ${companyName} to the programme was approved.`,
+      `The approval of the application of ${companyName} was undone.`,
+      `The application of ${companyName} to the programme was approved.`,
+      `The approval of ${companyName} for the programme was revoked.`,
+    ]);
+  });
+
   test('name another company that has left by its mark', async () => {
     const { app, solutions } = await setup.mutual();
     await body(solutions.client.delete('/api/profile'));
@@ -187,7 +206,9 @@ describe('the data of a member', () => {
     await body(apply(solutions, third, setup.cohort.id));
     await body(apply(third.app, third, setup.cohort.id));
     const released = await dataOf(app);
-    expect(whatHappened(released).at(-1)).toMatch(/applied with another partner, so your application with them was released\.$/);
+    expect(whatHappened(released).at(-1)).toBe(
+      `${solutions.form.companyName} applied with another partner, so your application with them for ${setup.cohort.name} was released.`,
+    );
     expect(JSON.stringify(released)).not.toContain(third.app.form.companyName);
     const stranger = await setup.app();
     const { id } = await body(showInterest(solutions, stranger));

@@ -18,9 +18,9 @@ interface Told {
 }
 
 const undoneDecisions = {
-  PartnerApproved: 'The approval of your application was undone.',
-  PartnerRejected: 'The decision on your application was undone.',
-  PartnerApprovalRevoked: 'The revocation of your approval was undone.',
+  PartnerApproved: 'The approval of the application of',
+  PartnerRejected: 'The decision on the application of',
+  PartnerApprovalRevoked: 'The revocation of the approval of',
 } as const;
 
 const undoneActs = {
@@ -81,13 +81,20 @@ const historyTable: HistoryTable = {
     what: 'The preferred cohorts were changed.',
     details: { preferredCohorts: preferredCohortIds.map(cohortOf) },
   }),
-  PartnerApproved: () => 'Your application to the programme was approved.',
-  PartnerRejected: (data) => ({ what: 'Your application to the programme was not approved.', ...reasonIn(data) }),
-  PartnerApprovalRevoked: (data) => ({ what: 'The approval of your application was revoked.', ...reasonIn(data) }),
-  PartnerDecisionUndone: ({ undone }) => undoneDecisions[undone.type],
+  PartnerApproved: ({ partnerId }, { companyOf }) => `The application of ${companyOf(partnerId)} to the programme was approved.`,
+  PartnerRejected: (data, { companyOf }) => ({
+    what: `The application of ${companyOf(data.partnerId)} to the programme was not approved.`,
+    ...reasonIn(data),
+  }),
+  PartnerApprovalRevoked: (data, { companyOf }) => ({
+    what: `The approval of ${companyOf(data.partnerId)} for the programme was revoked.`,
+    ...reasonIn(data),
+  }),
+  PartnerDecisionUndone: ({ partnerId, undone }, { companyOf }) =>
+    `${undoneDecisions[undone.type]} ${companyOf(partnerId)} was undone.`,
   ReviewRequested: () => 'Your company asked for another look at its application.',
-  InformationRequested: ({ private: { fields } }) => ({
-    what: 'An administrator asked for more information about your application.',
+  InformationRequested: ({ partnerId, private: { fields } }, { companyOf }) => ({
+    what: `An administrator asked for more information about the application of ${companyOf(partnerId)}.`,
     details: { ...fields },
   }),
   ApplicationOpened: null,
@@ -170,12 +177,14 @@ const historyTable: HistoryTable = {
       : `${other(data, reader)} applied for ${reader.cohortOf(data.cohortId)} with your company.`,
   PartnershipSubmitted: (data, reader) =>
     `You and ${other(data, reader)} had both applied for ${reader.cohortOf(data.cohortId)}.`,
-  ApplicationReleased: (data, reader) =>
-    data.cohortOver
-      ? `${reader.cohortOf(data.cohortId)} was over, so an application for it no longer counted.`
-      : isOwn(data, reader)
-        ? `${other(data, reader)} applied with another partner, so your application with them was released.`
-        : `The application of ${other(data, reader)} with your company was released.`,
+  ApplicationReleased: (data, reader) => {
+    const [partner, cohort] = [other(data, reader), reader.cohortOf(data.cohortId)];
+    const application = isOwn(data, reader) ? `your application for it with ${partner}` : `the application of ${partner} for it`;
+    if (data.cohortOver) return `${cohort} was over, so ${application} no longer counted.`;
+    return isOwn(data, reader)
+      ? `${partner} applied with another partner, so your application with them for ${cohort} was released.`
+      : `The application of ${partner} for ${cohort} with your company was released.`;
+  },
   PartnershipApproved: (data, reader) =>
     `Your partnership with ${other(data, reader)} was approved for ${reader.cohortOf(data.cohortId)}.`,
   PartnershipRejected: (data, reader) => ({
@@ -183,7 +192,7 @@ const historyTable: HistoryTable = {
     ...reasonIn(data),
   }),
   PartnershipCanceled: (data, reader) => ({
-    what: `The ${data.was === 'active' ? 'partnership' : 'application'} with ${other(data, reader)} was canceled.`,
+    what: `The ${data.was === 'active' ? 'partnership in' : 'application for'} ${reader.cohortOf(data.cohortId)} with ${other(data, reader)} was canceled.`,
     ...reasonIn(data),
   }),
   PartnershipCompleted: (data, reader) =>

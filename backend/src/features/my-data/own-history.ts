@@ -50,10 +50,7 @@ export class OwnHistory {
       const ofPair = (await readEvents(this.eventStore, this.codec, partnershipDecider.stream(id))) as readonly PairEvent[];
       events.push(...visibleTo(side, ofPair));
     }
-    const nameOf = await companyNamesOf(
-      this.readModels,
-      events.flatMap(({ data }) => companiesIn(data)),
-    );
+    const nameOf = await companyNamesOf(this.readModels, [partnerId, ...events.flatMap(({ data }) => companiesIn(data))]);
     const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: known.cohorts.nameOf };
     const members = new Map(known.company.members.map((member) => [member.userId, member.username]));
     return events.toSorted(inLogOrder).flatMap((event) => {

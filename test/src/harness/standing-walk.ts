@@ -1,3 +1,4 @@
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { SeenThenView, StreamHistoryView } from '@accelerator/contracts/history';
@@ -17,6 +18,8 @@ import fc from 'fast-check';
 import type { Answer } from './http-client.ts';
 import type { SignedUp } from './people.ts';
 import { apply, body, cancel, cohortAs, matchOf, own, partnershipsOf, say, type Setup, type Two } from './setup.ts';
+import { NewsOfThePair, readingAdministrator, type ToldTo } from './standing-news.ts';
+import type { useMailStory } from './use-mail-app.ts';
 
 const sides = ['app', 'solutions'] as const;
 const onward: ReadonlySet<PairAct> = new Set(['express_interest', 'apply', 'change_cohort']);
@@ -24,7 +27,7 @@ const onward: ReadonlySet<PairAct> = new Set(['express_interest', 'apply', 'chan
 /** A pair as everyone sees it at one moment. */
 interface Seen {
   /** Null for a side that the pair is not shown to; what it stands at is then nowhere told to it. */
-  readonly told: Readonly<Record<PartnerType, { readonly view: PartnershipView | null; readonly stands: Standing } | null>>;
+  readonly told: Readonly<Record<PartnerType, ToldTo>>;
   readonly admin: AdminPartnershipView | null;
 }
 
@@ -41,16 +44,20 @@ interface Step {
 
 /** Walks pairs through what can be done, and compares after each step. The same seed takes the same ways. */
 export async function walkThroughStandings(
-  setup: Setup,
+  story: ReturnType<typeof useMailStory>,
   runs: { readonly seed: number; readonly numRuns: number },
 ): Promise<void> {
   const choices = fc.array(fc.nat(), { minLength: 14, maxLength: 20 });
+  const administrator = await readingAdministrator(story);
   const property = fc.asyncProperty(choices, async (chosen) => {
-    const walk = await StandingWalk.of(setup);
+    const walk = await StandingWalk.of(story, administrator);
     for (const choice of chosen) {
       await walk.step(choice);
       await walk.compare();
+      // Mails that were queued several steps ago are sent as well.
+      if (choice % 5 === 4) await walk.compareMails();
     }
+    await walk.compareMails();
     await walk.compareDownloads();
   });
   await fc.assert(property, { ...runs, endOnFailure: true });
@@ -60,6 +67,7 @@ export async function walkThroughStandings(
 class StandingWalk {
   readonly #setup: Setup;
   readonly #two: Two;
+  readonly #news: NewsOfThePair;
   /** The first is the preferred one of both. */
   readonly #cohorts: readonly AdminCohortView[];
   readonly #revoked = new Set<PartnerType>();
@@ -69,17 +77,20 @@ class StandingWalk {
   /** For the reader of a failure. */
   readonly taken: string[] = [];
 
-  private constructor(setup: Setup, two: Two, cohorts: readonly AdminCohortView[]) {
+  private constructor(setup: Setup, two: Two, cohorts: readonly AdminCohortView[], news: NewsOfThePair) {
     this.#setup = setup;
     this.#two = two;
+    this.#news = news;
     this.#cohorts = cohorts;
   }
 
-  static async of(setup: Setup): Promise<StandingWalk> {
+  static async of(story: ReturnType<typeof useMailStory>, administrator: string): Promise<StandingWalk> {
+    const setup = story.setup();
     const cohorts = [await setup.newCohort(), await setup.newCohort()];
     const preferredCohortIds = cohorts.map(({ id }) => id);
     const [app, solutions] = await Promise.all([setup.app({ preferredCohortIds }), setup.solutions({ preferredCohortIds })]);
-    return new StandingWalk(setup, { app, solutions }, cohorts);
+    const news = await NewsOfThePair.of(story, { app, solutions }, administrator);
+    return new StandingWalk(setup, { app, solutions }, cohorts, news);
   }
 
   /** Takes one of the steps that are possible now; mostly one that leads on. */
@@ -103,8 +114,17 @@ class StandingWalk {
     const seen = await this.#look();
     const about = this.taken.join(', ');
     if (seen.admin) this.#compareWithTheAdministrator(seen, seen.admin, about);
-    for (const side of sides) await this.#compareOwn(seen, side, about);
+    for (const side of sides) {
+      await this.#compareOwn(seen, side, about);
+      await this.#news.compareCatchUp(side, seen.told[side], about);
+    }
     if (seen.admin) await this.#compareOfTheAdministrator(seen.admin, about);
+  }
+
+  /** So do the mails that are sent now. */
+  async compareMails(): Promise<void> {
+    const { told, admin } = await this.#look();
+    await this.#news.compareMails(told, admin, this.taken.join(', '));
   }
 
   /** The downloads of one's data tell it too. A day has five. */
@@ -113,7 +133,9 @@ class StandingWalk {
     for (const side of sides) {
       const { view } = told[side] ?? {};
       if (!view) continue;
-      const { madeAt, partnerships } = await body(this.#two[side].client.get<MyDataView>(myDataRoutes.download.path));
+      const { client, form } = this.#two[side];
+      await body(client.post(accountRoutes.confirmPassword.path, { currentPassword: form.password }));
+      const { madeAt, partnerships } = await body(client.get<MyDataView>(myDataRoutes.download.path));
       const { label, sentence } = standing(view, side, { now: new Date(madeAt), timeZone: 'UTC' });
       mustEqual(
         partnerships.map((one) => [one.standing, one.explanation]),

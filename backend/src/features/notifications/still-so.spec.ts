@@ -65,6 +65,8 @@ const walk: readonly (readonly [string, readonly PartnershipEvent[], string])[] 
 
 const ofCompany = (more: { status: string }): Present => ({ ...present(more), pair: null });
 
+const ofAdministrators = (more: { phase: string }): Present => ({ ...present(more), company: null });
+
 const about = (say: string): Words => ({ say, partnerId: 'p2', cohortId: 1 }) as Words;
 const interested = { interested: true };
 
@@ -77,6 +79,7 @@ describe('what is said again', () => {
     ['partnership-rejected', present({ outcome: 'rejected' }), present({ phase: 'submitted' })],
     ['canceled', present({ outcome: 'canceled' }), present()],
     ['partner-left', present({ outcome: 'canceled' }), present()],
+    ['pair-submitted', ofAdministrators({ phase: 'submitted' }), ofAdministrators({ phase: 'active' })],
     ['mutual', present({ app: interested, solutions: interested }), present({ app: interested })],
     ['interest', present({ solutions: interested }), present()],
     ['interest', present({ solutions: interested }), present({ solutions: interested, app: { passed: true } })],
@@ -101,6 +104,19 @@ describe('what is said again', () => {
     const mutual = { app: interested, solutions: interested };
     expect(isStillSo(about('mutual'), present({ ...mutual, ...standing }))).toBe(false);
     expect(isStillSo(about('canceled'), present({ ...mutual, ...standing, outcome: 'canceled', kept: true }))).toBe(true);
+  });
+
+  test.each(['applied', 'mutual', 'submitted', 'cohort-proposed'])('%s is not said to who lost its approval', (say) => {
+    const both = { ...interested, application: {} };
+    const running = { app: both, solutions: both, phase: 'submitted', kept: true };
+    expect(isStillSo(about(say), present({ ...running, status: 'rejected' }))).toBe(false);
+  });
+
+  test('that contact details are unlocked is not said while one of the two is not approved', () => {
+    const both = { ...interested, application: {} };
+    const running = { app: both, solutions: both, phase: 'submitted', kept: true };
+    const said = [present(running), present({ ...running, theirs: 'rejected' })];
+    expect(said.map((there) => isStillSo(about('mutual'), there))).toEqual([true, false]);
   });
 
   test.each<readonly [string, (present: Standing) => boolean]>([

@@ -2,7 +2,7 @@ import { opposite } from '@accelerator/contracts/catalogue';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { isMutual, type PartnershipState } from '../partnerships/partnership.state.ts';
-import { isTold, type PairInSight } from '../partnerships/visibility.ts';
+import { isTold, openContact, type PairInSight } from '../partnerships/visibility.ts';
 import type { WordsFor } from './messages.ts';
 import type { Words } from './notice.ts';
 
@@ -29,8 +29,10 @@ const isActive = ({ pair }: Present) => pair?.phase === 'active';
 const hasEnded = ({ pair }: Present) => pair?.outcome === 'canceled';
 const awaitsDecision = ({ pair }: Present) => pair?.phase === 'submitted';
 const areConnected = ({ pair }: Present) => pair !== null && isMutual(pair.sides);
+/** Contact details are said to be unlocked. */
+const contactIsOpen = ({ company, pair, other }: Present) => openContact(pair, [company, other]) !== null;
 /** Some of what is undone brings mutual interest back, and says that contact is open again. */
-const isAsRestored = (present: Present, { mutual }: { readonly mutual?: true }) => !mutual || areConnected(present);
+const isAsRestored = (present: Present, { mutual }: { readonly mutual?: true }) => !mutual || contactIsOpen(present);
 
 /** What can be undone, and by what it is seen that it was not; everything else stays true. */
 const rules: { readonly [Say in Words['say']]?: (present: Present, words: WordsFor<Say>) => boolean } = {
@@ -41,12 +43,13 @@ const rules: { readonly [Say in Words['say']]?: (present: Present, words: WordsF
   'partnership-approved': isActive,
   'partnership-moved': isActive,
   'partnership-rejected': ({ pair }) => pair?.outcome === 'rejected',
-  mutual: areConnected,
+  mutual: contactIsOpen,
   interest: (present) => theirSide(present)?.interested === true && ownSide(present)?.passed === false,
   applied: (present) => theirSide(present)?.application != null,
   canceled: hasEnded,
   'partner-left': hasEnded,
   submitted: awaitsDecision,
+  'pair-submitted': awaitsDecision,
   'waitlist-moved': awaitsDecision,
   'partnership-approval-undone': awaitsDecision,
   'partnership-rejection-undone': awaitsDecision,
@@ -67,15 +70,22 @@ const doneForYou: { readonly [Act in WordsFor<'acted-for-you'>['act']]?: (presen
 };
 
 export function isStillSo(words: Words, present: Present): boolean {
-  if (!mayBeTold(present)) return false;
+  if (!mayBeTold(words, present)) return false;
   if (words.say === 'acted-for-you') return doneForYou[words.act]?.(present) ?? true;
   // The table is keyed by `say`, so the rule found reads exactly these words.
   return (rules[words.say] as ((present: Present, words: Words) => boolean) | undefined)?.(present, words) ?? true;
 }
 
+/** A company that has lost its approval sees nothing of its pairs, and is told no more of them than how they end. */
+const endings: ReadonlySet<Words['say']> = new Set<Words['say']>([
+  ...(['canceled', 'partnership-rejected', 'released', 'partner-left', 'match-deleted'] as const),
+  ...(['acted-for-you', 'invitation-withdrawn', 'invitation-ended'] as const),
+]);
+
 /** Mere interest between two of whom one is not approved waits for the approval. */
-function mayBeTold({ company, pair, other }: Present): boolean {
-  return company === null || pair === null || isTold(pair, company, other);
+function mayBeTold({ say }: Words, { company, pair, other }: Present): boolean {
+  if (company === null || pair === null) return true;
+  return isTold(pair, company, other) && (company.applicationStatus === 'approved' || endings.has(say));
 }
 
 export function cohortIsOpen({ find, current }: Pick<CohortSnapshot, 'find' | 'current'>, cohortId: number | undefined): boolean {

@@ -1,0 +1,132 @@
+import type { AdminUserAddedView } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import { mailKindsFor, opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { headers } from '@accelerator/contracts/http';
+import { mailRoutes } from '@accelerator/contracts/mail/routes';
+import type { CatchUpView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
+import type { AdminPartnershipView, PartnershipView } from '@accelerator/contracts/partnerships';
+import type { Standing } from '@accelerator/contracts/partnerships/standing';
+import { expect } from '@jest/globals';
+import type { ReceivedMail } from './mail-server.ts';
+import { signIn } from './people.ts';
+import { body, type Two } from './setup.ts';
+import { minuteMs, type useMailStory } from './use-mail-app.ts';
+
+const sides = ['app', 'solutions'] as const;
+
+/** What one of the two is told at one moment; null where the pair is not shown to it. */
+export type ToldTo = { readonly view: PartnershipView | null; readonly stands: Standing } | null;
+
+type Claim = (told: { readonly view: PartnershipView; readonly stands: Standing }) => boolean;
+
+const isSubmitted: Claim = ({ stands }) => stands.phase === 'submitted';
+const applied: ReadonlySet<Standing['phase']> = new Set(['requested', 'submitted', 'unattached', 'active', 'completed']);
+const approved: ReadonlySet<Standing['phase']> = new Set(['unattached', 'active', 'completed']);
+
+/** The sentences about the other one, and the standings that agree with each; of any other sentence nothing is known, which fails. */
+const claims: readonly (readonly [RegExp, Claim])[] = [
+  [/ is interested in you\.$/, ({ view, stands }) => view.theyShowedInterest && stands.phase !== 'passed'],
+  [/^You and .* are both interested\. Contact details are unlocked\.$/, ({ stands }) => stands.step >= 3],
+  [/ applied for a cohort with you\.$/, ({ stands }) => applied.has(stands.phase)],
+  [/^The application or partnership with .* was canceled\.$/, ({ stands }) => stands.outcome === 'canceled'],
+  [/^You and .* applied for .*\. An administrator decides\.$/, isSubmitted],
+  [/^Your partnership with .* was approved for /, ({ stands }) => approved.has(stands.phase)],
+  [/^Your application with .* was not approved\.$/, ({ stands }) => stands.outcome === 'rejected'],
+  [/ undid the approval of your partnership with .* awaits a decision again\.$/, isSubmitted],
+  [/ undid the decision on your application with .* It awaits one again\.$/, isSubmitted],
+];
+
+/** Said also to a company that has lost its approval, to which the pair is not shown. */
+const endings = [/^The application or partnership with .* was canceled\.$/, /^Your application with .* was not approved\.$/];
+
+type MailStory = ReturnType<typeof useMailStory>;
+
+/** What the two of a walk, and an administrator, hear of the pair while they are away: in their catch-up and by e-mail. */
+export class NewsOfThePair {
+  readonly #story: MailStory;
+  readonly #two: Two;
+  readonly #administrator: string;
+  readonly #read = new Set<ReceivedMail>();
+
+  private constructor(story: MailStory, two: Two, administrator: string) {
+    this.#story = story;
+    this.#two = two;
+    this.#administrator = administrator;
+  }
+
+  /** Both have been here once, eight hours ago, and want every mail at once. */
+  static async of(story: MailStory, two: Two, administrator: string): Promise<NewsOfThePair> {
+    const everything = Object.fromEntries(mailKindsFor.partner.map((kind) => [kind, 'at_once']));
+    for (const side of sides) {
+      await story.confirmed(two[side]);
+      await story.change(two[side], { owner: 'company', ...everything });
+      await body(two[side].client.get(notificationRoutes.catchUp.path));
+    }
+    await story.forwardHours(8);
+    return new NewsOfThePair(story, two, administrator);
+  }
+
+  /** Nothing in the catch-up of the side contradicts where the pair stands for it. */
+  async compareCatchUp(side: PartnerType, told: ToldTo, about: string): Promise<void> {
+    const { client } = this.#two[side];
+    const unattended = { [headers.background]: '1' };
+    const { lines } = await body(client.get<CatchUpView>(notificationRoutes.catchUp.path, unattended));
+    const ofThePair = lines.filter(({ message }) => this.#isAbout(message, side));
+    expect([about, side, ofThePair.filter(({ message }) => !agrees(message, told))]).toEqual([about, side, []]);
+    const asking = ofThePair.filter(({ needsYou }) => needsYou && !told?.stands.next);
+    expect([about, side, asking]).toEqual([about, side, []]);
+  }
+
+  /** Everything queued is sent, of which nothing contradicts where the pair stands. */
+  async compareMails(told: Readonly<Record<PartnerType, ToldTo>>, admin: AdminPartnershipView | null, about: string) {
+    this.#story.forward(minuteMs);
+    // Several are sent at the same time, so that the first witness may overtake them, but not the next.
+    for (let witness = 1; witness <= 2; witness += 1) await this.#story.afterEverythingDue();
+    for (const side of sides) {
+      const sentences = this.#newTo(this.#two[side].form.contactEmail).filter((one) => this.#isAbout(one, side));
+      expect([about, side, sentences.filter((one) => !agrees(one, told[side]))]).toEqual([about, side, []]);
+    }
+    const toAdministrator = this.#newTo(this.#administrator).filter((one) => sides.every((side) => this.#isAbout(one, side)));
+    const expected = admin?.status === 'pending_approval' ? toAdministrator : [];
+    expect([about, 'administrator', toAdministrator]).toEqual([about, 'administrator', expected]);
+  }
+
+  #newTo(address: string): string[] {
+    const mails = this.#story.to(address).filter((mail) => !this.#read.has(mail));
+    for (const mail of mails) this.#read.add(mail);
+    return mails.flatMap(sentencesIn);
+  }
+
+  #isAbout(sentence: string, reader: PartnerType): boolean {
+    return sentence.includes(this.#two[opposite[reader]].form.companyName);
+  }
+}
+
+/** An administrator who reads by e-mail of each application of two. @returns the address */
+export async function readingAdministrator(story: MailStory): Promise<string> {
+  const email = 'reader@programme.example';
+  const username = 'reads.mail';
+  const { temporaryPassword } = await body(
+    story.setup().admin.post<AdminUserAddedView>(adminUserRoutes.create.path, { username }),
+  );
+  const client = await signIn(story.running().app, { username, password: temporaryPassword });
+  const passwords = { currentPassword: temporaryPassword, newPassword: 'long-enough-77', confirmPassword: 'long-enough-77' };
+  await body(client.post(accountRoutes.changePassword.path, passwords));
+  await body(client.put(mailRoutes.setAddress.path, { email }));
+  await story.confirm(email);
+  await story.change({ client }, { owner: 'own', new_requests: 'at_once' });
+  return email;
+}
+
+function agrees(sentence: string, told: ToldTo): boolean {
+  if (told === null) return endings.some((pattern) => pattern.test(sentence));
+  const { view, stands } = told;
+  const claim = claims.find(([pattern]) => pattern.test(sentence))?.[1];
+  return claim !== undefined && view !== null && claim({ view, stands });
+}
+
+/** Each stands above a link. */
+function sentencesIn({ text }: ReceivedMail): string[] {
+  return text.split('\n\n').flatMap((block) => /^([^\n]+)\n[^\n]+: \S+\s*$/.exec(block)?.[1] ?? []);
+}

@@ -1,10 +1,12 @@
 import { industries, regions } from '@accelerator/contracts/catalogue';
-import type { MatchView } from '@accelerator/contracts/matching/views';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
-import { matchQualities, noFilters, passesFilters, type MatchFilters } from './match-filters.ts';
+import { matchQualities, noFilters, type MatchFilters } from './match-filters.ts';
+import { passesFilters } from './passes-filters.ts';
 import { counted } from '../../../ui/numbers.ts';
+import { isSaved } from '../../../entities/partnership/partner-groups.ts';
+import type { MatchRow } from './explained-first.ts';
 
 export interface NamedCohort {
   readonly id: number;
@@ -17,7 +19,7 @@ interface MatchFilterDrawerProps {
   readonly filters: MatchFilters;
   readonly onChange: (filters: MatchFilters) => void;
   /** Those that the filters choose from. */
-  readonly matches: readonly MatchView[];
+  readonly matches: readonly MatchRow[];
   /** undefined while they are not known. */
   readonly cohorts: readonly NamedCohort[] | undefined;
 }
@@ -30,7 +32,7 @@ export function MatchFilterDrawer({ open, onClose, filters, onChange, matches, c
     setWasOpen(open);
     setDraft(filters);
   }
-  const left = matches.filter((match) => passesFilters(match, draft)).length;
+  const left = matches.filter((row) => passesFilters(row, draft)).length;
   const show = () => {
     onChange(draft);
     onClose();
@@ -64,7 +66,7 @@ export function MatchFilterDrawer({ open, onClose, filters, onChange, matches, c
 interface DraftProps {
   readonly draft: MatchFilters;
   readonly onChange: (draft: MatchFilters) => void;
-  readonly matches: readonly MatchView[];
+  readonly matches: readonly MatchRow[];
 }
 
 function QualityChoice({ draft, onChange, matches }: DraftProps) {
@@ -78,7 +80,7 @@ function QualityChoice({ draft, onChange, matches }: DraftProps) {
           name={name}
           checked={draft.quality === threshold}
           onChange={() => onChange({ ...draft, quality: threshold })}
-          count={matches.filter((match) => match.matchScore >= threshold).length}
+          count={matches.filter(({ match }) => match.matchScore >= threshold).length}
         >
           <span>{label}</span>
           {hint && <span className="ml-1.5 text-console text-ink-3">{hint}</span>}
@@ -95,7 +97,7 @@ function FreeChoice({ draft, onChange, matches }: DraftProps) {
         type="checkbox"
         checked={draft.free}
         onChange={() => onChange({ ...draft, free: !draft.free })}
-        count={matches.filter((match) => !match.isTaken).length}
+        count={matches.filter(({ match }) => !match.isTaken).length}
       >
         Not in a partnership now
       </Option>
@@ -110,7 +112,7 @@ function SavedChoice({ draft, onChange, matches }: DraftProps) {
         type="checkbox"
         checked={draft.saved}
         onChange={() => onChange({ ...draft, saved: !draft.saved })}
-        count={matches.filter((match) => match.savedForLater).length}
+        count={matches.filter(isSaved).length}
       >
         Only saved partners
       </Option>
@@ -127,7 +129,7 @@ function ListChoices({ draft, onChange, matches, cohorts }: DraftProps & Pick<Ma
           options={cohorts.map((cohort) => ({ value: cohort.id, label: cohort.name }))}
           chosen={draft.cohorts}
           onChange={(chosen) => onChange({ ...draft, cohorts: chosen })}
-          countOf={(id) => matches.filter((match) => match.cohortAvailability.includes(id)).length}
+          countOf={(id) => matches.filter(({ match }) => match.cohortAvailability.includes(id)).length}
         />
       )}
       <ListChoice
@@ -135,7 +137,7 @@ function ListChoices({ draft, onChange, matches, cohorts }: DraftProps & Pick<Ma
         options={industries.options}
         chosen={draft.industries}
         onChange={(chosen) => onChange({ ...draft, industries: chosen })}
-        countOf={(industry) => matches.filter((match) => match.industries.includes(industry)).length}
+        countOf={(industry) => matches.filter(({ match }) => match.industries.includes(industry)).length}
         twoColumns
       />
       <ListChoice
@@ -143,7 +145,7 @@ function ListChoices({ draft, onChange, matches, cohorts }: DraftProps & Pick<Ma
         options={regions.options}
         chosen={draft.regions}
         onChange={(chosen) => onChange({ ...draft, regions: chosen })}
-        countOf={(region) => matches.filter((match) => match.geographicFocus.some(({ value }) => value === region)).length}
+        countOf={(region) => matches.filter(({ match }) => match.geographicFocus.some(({ value }) => value === region)).length}
         twoColumns
       />
     </>

@@ -1,5 +1,4 @@
 import { industries, regions, type Industry, type Region } from '@accelerator/contracts/catalogue';
-import type { MatchView } from '@accelerator/contracts/matching/views';
 
 export const matchQualities = [
   { threshold: 0, name: 'All', hint: null },
@@ -63,23 +62,6 @@ export function searchOf({ q, quality, saved, free, ...lists }: MatchFilters): M
     ...(saved && { saved }),
     ...(free && { free }),
   };
-}
-
-/** The name is left to the server. */
-export function passesFilters(match: MatchView, filters: MatchFilters): boolean {
-  const meets = <Value>(wanted: readonly Value[], offered: readonly Value[]) =>
-    wanted.length === 0 || wanted.some((value) => offered.includes(value));
-  return (
-    match.matchScore >= filters.quality &&
-    (!filters.saved || match.savedForLater) &&
-    (!filters.free || !match.isTaken) &&
-    meets(filters.cohorts, match.cohortAvailability) &&
-    meets(filters.industries, match.industries) &&
-    meets(
-      filters.regions,
-      match.geographicFocus.map((region) => region.value),
-    )
-  );
 }
 
 export function isFiltering(filters: MatchFilters): boolean {

@@ -263,6 +263,21 @@ test('saved partners are shown as such, and can be filtered', async () => {
   expect(screen.getByText('Saved Partners')).toBeVisible();
 });
 
+test('a partner that only its partnership says is saved is shown as such, and found by the same filter', async () => {
+  const marram = aMatch({ id: 'marram', companyName: 'Marram Agency' });
+  const partner = { ...aPartnership().partner, id: 'marram', companyName: 'Marram Agency' };
+  const saved = aPartnership({ partner, savedForLater: true, status: 'pending' });
+  const { user } = await show({ ...view, matches: [marram, aMatch({ id: 'oak', companyName: 'Oakhurst' })] }, {}, [saved]);
+  expect(await screen.findByText('Saved for later')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(drawer.getByRole('checkbox', { name: /^Only saved partners.*1/ })).toBeVisible();
+  await user.click(drawer.getByRole('checkbox', { name: /^Only saved partners/ }));
+  await user.click(drawer.getByRole('button', { name: 'Show 1 match' }));
+  expect(await screen.findByText('Showing 1 of 2 partners')).toBeVisible();
+  expect(screen.getByText('Marram Agency')).toBeVisible();
+});
+
 test('a partner opens in place by View Profile, which is a link as its name is', async () => {
   const { user, address } = await show(view);
   await section('Mutual Connections');

@@ -17,7 +17,8 @@ import { explainedFirst, isMatch } from './explained-first.ts';
 import { MatchCard } from './match-card.tsx';
 import { MatchFilterChips } from './match-filter-chips.tsx';
 import { MatchFilterDrawer, type NamedCohort } from './match-filter-drawer.tsx';
-import { isFiltering, noFilters, passesFilters, type MatchFilters } from './match-filters.ts';
+import { isFiltering, noFilters, type MatchFilters } from './match-filters.ts';
+import { passesFilters } from './passes-filters.ts';
 import { MatchCardsSkeleton, matchGrid } from './matches-skeleton.tsx';
 import {
   foldedHeadings,
@@ -58,7 +59,8 @@ export function MatchesScreen(props: MatchesScreenProps) {
   const running = own !== null || (matches.data?.hasActiveApplication ?? false);
   const listed = running ? matches : found;
   const view = listed.data;
-  const offered = running || !view ? [] : view.matches.filter((match) => !match.youNotInterested);
+  const rows = running || !view ? [] : partnerRows(view.matches, partnerships.data, { side }).filter(isMatch);
+  const offered = rows.filter(({ match }) => !match.youNotInterested);
   return (
     <>
       <PageHeader
@@ -133,7 +135,7 @@ export function MatchList({ view, running, own, partnerships, ...props }: MatchL
   const now = use(Moment);
   const rows = partnerRows(view.matches, partnerships, { side, now })
     .filter(isMatch)
-    .filter(({ match }) => running || match.youNotInterested || passesFilters(match, filters));
+    .filter((row) => running || row.match.youNotInterested || passesFilters(row, filters));
   const groups = groupPartners(rows, running);
   const [chosen, setChosen] = useState<string | null>();
   const explained = chosen === undefined ? groups.mutual[0]?.id : chosen;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AdminUserAddedView } from '@accelerator/contracts/accounts';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { mailKindsFor, opposite, type PartnerType } from '@accelerator/contracts/catalogue';
@@ -29,7 +30,7 @@ const claims: readonly (readonly [RegExp, Claim])[] = [
   [/ is interested in you\.$/, ({ view, stands }) => view.theyShowedInterest && stands.phase !== 'passed'],
   [/^You and .* are both interested\. Contact details are unlocked\.$/, ({ stands }) => stands.step >= 3],
   [/ applied for a cohort with you\.$/, ({ stands }) => applied.has(stands.phase)],
-  [/^The application or partnership with .* was canceled\.$/, ({ stands }) => stands.outcome === 'canceled'],
+  [/^The application or partnership with .* was canceled\.$/, ({ view }) => view.status === 'canceled'],
   [/^You and .* applied for .*\. An administrator decides\.$/, isSubmitted],
   [/^Your partnership with .* was approved for /, ({ stands }) => approved.has(stands.phase)],
   [/^Your application with .* was not approved\.$/, ({ stands }) => stands.outcome === 'rejected'],
@@ -105,8 +106,8 @@ export class NewsOfThePair {
 
 /** An administrator who reads by e-mail of each application of two. @returns the address */
 export async function readingAdministrator(story: MailStory): Promise<string> {
-  const email = 'reader@programme.example';
-  const username = 'reads.mail';
+  const username = `reads.mail.${randomUUID().slice(0, 8)}`;
+  const email = `${username}@programme.example`;
   const { temporaryPassword } = await body(
     story.setup().admin.post<AdminUserAddedView>(adminUserRoutes.create.path, { username }),
   );

@@ -190,7 +190,8 @@ class StandingWalk {
     const { screens } = await body(this.#setup.admin.get<SeenThenView>(addressOf(historyRoutes.seenThen, { stream })));
     const then = screens?.partnerships.find(({ id }) => id === view.id);
     const { since: _, ...standsThen } = standing(then, side);
-    mustEqual([about, standsThen], [about, { ...standsThen, ...only(stands, standsThen) }]);
+    const alone = view.medianReviewDays === null ? stands : standing(ofThePairAlone(view), side);
+    mustEqual([about, standsThen], [about, { ...standsThen, ...only(alone, standsThen) }]);
     const { next } = stands;
     if (next?.cohortId === undefined) return;
     const { canApplyWith } = await cohortAs(me, next.cohortId);
@@ -336,6 +337,11 @@ const partnershipId = ({ id }: PartnershipView) => ({ partnershipId: id });
 function ofPair(phase: Standing['phase']): string {
   if (phase === 'invited') return 'waiting';
   return phase === 'requested' ? 'applied' : phase;
+}
+
+/** How long decisions took of late is no part of what was seen then. */
+function ofThePairAlone(view: PartnershipView): PartnershipView {
+  return { ...view, medianReviewDays: null };
 }
 
 /** Of the pair alone: its history does not know of another one of a partner. */

@@ -5,12 +5,11 @@ import { partnershipDecider } from './partnership.decider.ts';
 import type { PartnershipState, Side } from './partnership.state.ts';
 
 /** The state without what only decisions look at; that it has begun, a row says with the time. */
-export type ShownState = Omit<PartnershipState, 'ended' | 'heard' | 'begun' | 'undoable'>;
+export type ShownState = Omit<PartnershipState, 'pair' | 'ended' | 'heard' | 'begun' | 'undoable'>;
 
 interface DatedState extends ShownState {
   /** The first interest, or the match: from here on both know of the pair. */
   readonly begunAt: string | null;
-  readonly submittedAt: string | null;
 }
 
 /** The state of a pair with its times, as every projection of pairs keeps it. */
@@ -25,7 +24,6 @@ export interface FoldedPair extends DatedState {
 export const unfolded: FoldedPair = {
   ...shown(partnershipDecider.initial),
   begunAt: null,
-  submittedAt: null,
   before: null,
   undoCommandId: null,
 };
@@ -33,21 +31,18 @@ export const unfolded: FoldedPair = {
 /** Folds one more event of a pair. The decider's own fold says, too, what can be undone, and how the two stood before it. */
 export function foldedAfter(pair: FoldedPair, event: RecordedEvent<PartnershipEvent>): FoldedPair {
   const undoable = pair.before && { commandId: pair.undoCommandId!, before: stateOf(pair.before) };
-  const state = evolve<PartnershipState>(partnershipDecider, { ...stateOf(pair), undoable }, event as AnyRecorded);
+  const state = evolve<PartnershipState>(
+    partnershipDecider,
+    { ...stateOf(pair), pair: event.data, undoable },
+    event as AnyRecorded,
+  );
   const isOfSameAct = state.undoable !== null && state.undoable.before === undoable?.before;
   return {
     ...shown(state),
     begunAt: state.begun ? (pair.begunAt ?? event.metadata.at) : null,
-    submittedAt: submittedAtAfter(pair, event, state),
     before: isOfSameAct ? pair.before : state.undoable && datedStateOf(pair),
     undoCommandId: state.undoable?.commandId ?? null,
   };
-}
-
-function submittedAtAfter(pair: FoldedPair, event: RecordedEvent<PartnershipEvent>, { phase }: PartnershipState): string | null {
-  if (event.type === 'PartnershipSubmitted') return event.metadata.at;
-  if (event.type === 'PartnershipActUndone' && pair.before) return pair.before.submittedAt;
-  return phase === 'talking' ? null : pair.submittedAt;
 }
 
 /** The same without a word that anyone wrote, for projections that need none. */
@@ -75,12 +70,12 @@ function stateOf(pair: DatedState): PartnershipState {
 }
 
 function datedStateOf(pair: DatedState): DatedState {
-  return { ...shown(pair), begunAt: pair.begunAt, submittedAt: pair.submittedAt };
+  return { ...shown(pair), begunAt: pair.begunAt };
 }
 
 export function shown(state: ShownState): ShownState {
-  const { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, recommendation } = state;
+  const { phase, cohortId, submittedAt, proposedCohortId, completedCohortIds, contacted, sides, recommendation } = state;
   const { administratorsNotes, matched, outcome, kept } = state;
-  const standing = { phase, cohortId, proposedCohortId, completedCohortIds, contacted, sides, matched, outcome, kept };
-  return { ...standing, recommendation, administratorsNotes };
+  const standing = { phase, cohortId, submittedAt, proposedCohortId, completedCohortIds, contacted, sides, matched, outcome };
+  return { ...standing, kept, recommendation, administratorsNotes };
 }

@@ -107,7 +107,7 @@ const ofInvitations: RowsOfInvitations = {
 
 export const partnershipListProjection = defineProjection<StoredListRow>()({
   name: 'partnership-list',
-  version: 13,
+  version: 14,
   columns: [
     'listed',
     'kind',

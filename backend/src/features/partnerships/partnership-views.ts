@@ -22,8 +22,8 @@ import { versionByOthers } from '../partners/last-changes.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { cohortIdOf, otherSideOf, statusAt } from './partnership-status.ts';
-import { withoutPastCohort } from './partnership.state.ts';
-import type { Act, PartnershipRow, SideActs } from './partnerships.projection.ts';
+import { withoutPastCohort, type Side } from './partnership.state.ts';
+import type { Act, PartnershipRow } from './partnerships.projection.ts';
 import { firstSharedCohort } from './shared-cohort.ts';
 import { isApproved } from './visibility.ts';
 
@@ -276,15 +276,15 @@ export function versionOf(
 
 /** The newest that someone else has made. Where one administrator applied for both, the applications are that one's alone. */
 export function versionByOthersOf(
-  { submittedAt, acts }: Pick<PartnershipRow, 'submittedAt' | 'acts'>,
+  { submittedAt, sides }: Pick<PartnershipRow, 'submittedAt' | 'sides'>,
   { app, solutions }: Readonly<Record<PartnerType, Profile>>,
   userId: string | undefined,
 ): string {
-  const isOwn = ({ applied }: SideActs) => applied?.onBehalf === true && applied.userId === userId;
+  const isOwn = ({ application }: Side) => userId !== undefined && application?.byUserId === userId;
   return versionText({
     app: app ? versionByOthers(app, userId) : 0,
     solutions: solutions ? versionByOthers(solutions, userId) : 0,
-    applications: submittedAt && !(isOwn(acts.app) && isOwn(acts.solutions)) ? Date.parse(submittedAt) : 0,
+    applications: submittedAt && !(isOwn(sides.app) && isOwn(sides.solutions)) ? Date.parse(submittedAt) : 0,
   });
 }
 

@@ -1,8 +1,9 @@
 import { opposite, partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { EventMetadata } from '@accelerator/contracts/log';
 import type { EvolveTable } from '../../event-sourcing/kernel/decider.ts';
 import { forgettingWhatWasBuiltUpon } from '../../event-sourcing/kernel/undoable.ts';
+import { pairRef } from './pair-refs.ts';
 
 /** What one of the two has said and done. */
 export interface Side {
@@ -14,8 +15,8 @@ export interface Side {
   readonly notes: string;
   readonly evaluated: boolean;
   readonly evaluationNotes: string;
-  /** Where the side has applied, and under which of its applications. */
-  readonly application: { readonly applicationId: string; readonly cohortId: number } | null;
+  /** Where the side has applied, and under which of its applications. `byUserId`: the administrator who applied in its place. */
+  readonly application: { readonly applicationId: string; readonly cohortId: number; readonly byUserId?: string } | null;
   readonly frozen: boolean;
   /** It left the programme. */
   readonly left: boolean;
@@ -34,9 +35,13 @@ export interface Recommendation {
 }
 
 export interface PartnershipState {
+  /** Null before the first event. */
+  readonly pair: Pair | null;
   /** `talking` covers everything before both have applied; a decided or canceled pair talks on. */
   readonly phase: 'none' | 'talking' | 'submitted' | 'active';
   readonly cohortId: number | null;
+  /** When both had applied, until that ends. */
+  readonly submittedAt: string | null;
   /** The one that an administrator proposed last, from which applications start. */
   readonly proposedCohortId: number | null;
   readonly contacted: boolean;
@@ -80,8 +85,10 @@ const noApplication: Pick<Side, 'application' | 'frozen'> = { application: null,
 
 /** Nothing has happened between the two. */
 export const initial: PartnershipState = {
+  pair: null,
   phase: 'none',
   cohortId: null,
+  submittedAt: null,
   proposedCohortId: null,
   contacted: false,
   sides: { app: emptySide, solutions: emptySide },
@@ -120,9 +127,11 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
       ...(data.private ? { evaluationNotes: data.private.fields?.evaluationNotes ?? '' } : {}),
     }),
   PartnerContacted: (state) => ({ ...state, contacted: true }),
-  CohortApplied: (state, { side, applicationId, cohortId }) =>
-    change(ending({ ...state, outcome: null, kept: true }, side), side, { application: { applicationId, cohortId } }),
-  PartnershipSubmitted: (state, { cohortId }) => ({ ...state, phase: 'submitted', cohortId }),
+  CohortApplied: (state, { side, applicationId, cohortId }, { actor }) => {
+    const application = { applicationId, cohortId, ...(actor.onBehalfOf === side && { byUserId: actor.userId ?? '' }) };
+    return change(ending({ ...state, outcome: null, kept: true }, side), side, { application });
+  },
+  PartnershipSubmitted: (state, { cohortId }, { at }) => ({ ...state, phase: 'submitted', cohortId, submittedAt: at }),
   ApplicationReleased: (state, { side }) => letGo(ending(undecided(state), side), side),
   PartnershipApproved: (state, { cohortId }, metadata) => ({ ...state, phase: 'active', cohortId, ...undoable(state, metadata) }),
   PartnershipRejected: (state, _, metadata) => ({
@@ -196,7 +205,19 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
     ),
 };
 
-export const evolve = forgettingWhatWasBuiltUpon(steps);
+export const evolve = namingThePair(forgettingWhatWasBuiltUpon(steps));
+
+/** Every event says who the two are. */
+function namingThePair(table: typeof steps): typeof steps {
+  const naming = Object.entries(table).map(([type, step]) => [
+    type,
+    (state: PartnershipState, data: never, metadata: never) => {
+      const after = (step as (state: PartnershipState, data: never, metadata: never) => PartnershipState)(state, data, metadata);
+      return after.pair ? after : { ...after, pair: state.pair ?? pairRef(data) };
+    },
+  ]);
+  return Object.fromEntries(naming) as typeof steps;
+}
 
 function undoable(before: PartnershipState, { commandId }: EventMetadata): Pick<PartnershipState, 'undoable'> {
   return { undoable: { commandId, before: { ...before, undoable: null } } };
@@ -329,13 +350,13 @@ function letGo(state: PartnershipState, side: PartnerType): PartnershipState {
 }
 
 function withoutApplications(state: PartnershipState): PartnershipState {
-  const over = ending(ending({ ...state, phase: 'talking', cohortId: null }, 'app'), 'solutions');
+  const over = ending(ending({ ...state, phase: 'talking', cohortId: null, submittedAt: null }, 'app'), 'solutions');
   return change(change(over, 'app', noApplication), 'solutions', noApplication);
 }
 
 /** What both had applied for awaits no decision any more. */
 function undecided(state: PartnershipState): PartnershipState {
-  return state.phase === 'submitted' ? { ...state, phase: 'talking', cohortId: null } : state;
+  return state.phase === 'submitted' ? { ...state, phase: 'talking', cohortId: null, submittedAt: null } : state;
 }
 
 /** The side's application is to this cohort from here on. */

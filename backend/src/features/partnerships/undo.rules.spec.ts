@@ -123,7 +123,7 @@ describe('undoing the last act in a pair', () => {
       .when('UndoAct', undoing(event, restoration))
       .then([event]);
     const { state } = given(partnershipDecider, [...before, act, event]);
-    expect(state).toEqual({ ...given(partnershipDecider, before).state, undoable: null });
+    expect(state).toEqual({ ...given(partnershipDecider, before).state, pair, undoable: null });
   });
 
   test.each(cases)(
@@ -177,7 +177,7 @@ describe('undoing the last act in a pair', () => {
       .when('UndoAct', undoing(event))
       .then([event]);
     const { state } = given(partnershipDecider, [...before, onBehalf(...act), event]);
-    expect(state).toEqual({ ...given(partnershipDecider, before).state, undoable: null });
+    expect(state).toEqual({ ...given(partnershipDecider, before).state, pair, undoable: null });
     given(partnershipDecider, [...before, onBehalf(...act), contacted(acme)])
       .when('UndoAct', undoing(event))
       .refused('built_upon');

@@ -46,7 +46,7 @@ const ofPairs = Object.keys(partnershipsProjection.on);
 /** Keeps how many companies are how far towards each cohort: those of now in one row, and what each day changed. */
 export const cohortFunnelsProjection = defineProjection<CohortFunnelsRow>()({
   name: 'cohort-funnels',
-  version: 2,
+  version: 3,
   columns: ['day', 'levels'],
   indexes: [['day']],
   // Partners and then the pair last: the others are counted on from what they were until now.

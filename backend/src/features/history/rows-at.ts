@@ -2,29 +2,19 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { hasHappened, type Moment } from '../../event-sourcing/event-store/moments.ts';
-import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { project, type Projection, type Row } from '../../event-sourcing/kernel/projection.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { cohortsProjection, type CohortRow } from '../cohorts/cohorts.projection.ts';
 import { invitationDecider } from '../invitations/invitation.decider.ts';
 import { invitationsProjection, type InvitationRow } from '../invitations/invitations.projection.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
-import type { RunningApplication } from '../partners/partner.state.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 
-/** A partner at a moment. */
-export interface PartnerThen {
-  /** null before it registered and after it left. */
-  readonly row: PartnerRow | null;
-  /** The application in which both sides have applied. */
-  readonly complete: RunningApplication | null;
-}
-
 /** Rows as they were at a moment: folded by their projections, each from its own stream up to there, when they are first asked for. */
 export class RowsAt {
-  readonly #partners = new Map<string, Promise<PartnerThen>>();
+  readonly #partners = new Map<string, Promise<PartnerRow | null>>();
 
   constructor(
     private readonly eventStore: EventStore,
@@ -32,7 +22,8 @@ export class RowsAt {
     readonly moment: Moment,
   ) {}
 
-  partner(id: string): Promise<PartnerThen> {
+  /** Null before it registered and after it left. */
+  partner(id: string): Promise<PartnerRow | null> {
     const known = this.#partners.get(id) ?? this.#partner(id);
     this.#partners.set(id, known);
     return known;
@@ -41,7 +32,7 @@ export class RowsAt {
   /** Those that were there, in the order of the ids. */
   async partners(ids: readonly string[]): Promise<readonly PartnerRow[]> {
     const all = await Promise.all(ids.map((id) => this.partner(id)));
-    return all.flatMap(({ row }) => row ?? []);
+    return all.filter((row) => row !== null);
   }
 
   pair(id: string): Promise<PartnershipRow | null> {
@@ -57,14 +48,9 @@ export class RowsAt {
   }
 
   /** That the registry holds its names is in another stream, and follows at once. */
-  async #partner(id: string): Promise<PartnerThen> {
-    let row: PartnerRow | null = null;
-    let state = partnerDecider.initial;
-    for (const event of await this.#events(partnerDecider.stream(id))) {
-      row = project(partnersProjection, row, event, id);
-      state = evolve(partnerDecider, state, event);
-    }
-    return { row: row && { ...row, confirmed: true }, complete: state.running?.completed ? state.running : null };
+  async #partner(id: string): Promise<PartnerRow | null> {
+    const row = await this.#row(partnersProjection, partnerDecider.stream(id), id);
+    return row && { ...row, confirmed: true };
   }
 
   async #row<R extends Row>(projection: Pick<Projection<R>, 'on'>, stream: string, id: string): Promise<R | null> {

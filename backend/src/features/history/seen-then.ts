@@ -14,7 +14,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/problems.ts';
-import { snapshotOf, unlessOver } from '../cohorts/cohort-snapshot.ts';
+import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { keptPartnershipView } from '../invitations/invitation-views.ts';
@@ -29,7 +29,6 @@ import { partnersProjection, type PartnerRow } from '../partners/partners.projec
 import { cohortList } from '../partnerships/partner-cohorts.ts';
 import type { ReviewPace } from '../partnerships/review-pace.ts';
 import { partnershipList } from '../partnerships/partnership-list.ts';
-import type { IsTaken } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { explain } from '../scoring/explanation.ts';
 import { bestMatches, type Candidate } from '../scoring/ranking.ts';
@@ -76,10 +75,7 @@ export class SeenThen {
     const [first] = events;
     if (partnerId === null || !first) throw new RefusedError(refuse('history_unknown'));
     const rows = new RowsAt(this.eventStore, this.codec, await this.#momentOf(at, events));
-    const [{ row: own }, present] = await Promise.all([
-      rows.partner(partnerId),
-      this.readModels.of(partnersProjection).get(partnerId),
-    ]);
+    const [own, present] = await Promise.all([rows.partner(partnerId), this.readModels.of(partnersProjection).get(partnerId)]);
     const standing = own ? 'there' : hasHappened(first, rows.moment) ? 'left' : 'nothing yet';
     const seen = { stream, at: rows.moment.at, title: companyNameOf(own ?? present, partnerId), standing } as const;
     if (!own) return { ...seen, screens: null, withheld: false };
@@ -93,7 +89,6 @@ export class SeenThen {
     const { pairs, cohorts, recorded } = setting;
     const side = own.partnerType;
     const approved = own.applicationStatus === 'approved';
-    const taken = (ids: readonly string[]) => this.#taken(ids, setting);
     const sources = {
       side,
       own,
@@ -101,7 +96,6 @@ export class SeenThen {
       cohorts,
       now: rows.moment.at,
       partners: (ids: readonly string[]) => rows.partners(ids),
-      taken,
     };
     const [list, partnerships, cohortViews] = await Promise.all([
       approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
@@ -181,22 +175,13 @@ export class SeenThen {
     return bestMatches(profileOf(own), candidates, cohorts.rules, { limit }).map(({ candidate }) => candidate.id);
   }
 
-  /** The other one's own stream says whether both have applied. */
-  async #taken(ids: readonly string[], { rows, cohorts }: Setting): Promise<IsTaken> {
-    const complete = new Map(await Promise.all(ids.map(async (id) => [id, (await rows.partner(id)).complete] as const)));
-    return (partnerId, partnershipId) => {
-      const application = unlessOver(complete.get(partnerId), cohorts);
-      return application !== null && application.partnershipId !== partnershipId;
-    };
-  }
-
   async #kept({ rows, own, cohorts }: Setting): Promise<readonly PartnershipView[]> {
     const present = await this.readModels.of(invitationsProjection).find({ where: { inviteeId: own.id } });
     const then = await Promise.all(present.map(({ id }) => rows.invitation(id)));
     const kept = then.filter((row) => row !== null).filter(isKept);
     return Promise.all(
       kept.map(async (row) => {
-        const { row: inviter } = await rows.partner(row.inviterId);
+        const inviter = await rows.partner(row.inviterId);
         return keptPartnershipView(row, own.partnerType, { now: rows.moment.at, cohorts, inviter });
       }),
     );
@@ -254,7 +239,7 @@ export function instantOf(at: string, now: string): string {
 
 /** A row that has not changed since is read, and any other one folded. */
 async function rowThen(present: PartnerRow, rows: RowsAt): Promise<PartnerRow | null> {
-  return hasHappened(present, rows.moment) ? present : (await rows.partner(present.id)).row;
+  return hasHappened(present, rows.moment) ? present : rows.partner(present.id);
 }
 
 /** Bookmarks are their company's alone: a pair that is nothing but one is left out. */

@@ -11,8 +11,8 @@ import { companyNameOf, personalProfile, qualificationView } from '../partners/p
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { openContact } from '../partnerships/visibility.ts';
+import { isTaken } from '../partnerships/can-apply.ts';
 import { isRecommendedTo, seesRecommendation } from '../partnerships/partnership.state.ts';
-import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { disclosuresDecider } from './disclosures.decider.ts';
 
@@ -22,18 +22,17 @@ export class DisclosedContacts {
   constructor(
     private readonly gateway: CommandGateway,
     private readonly visiblePartners: VisiblePartners,
-    private readonly reader: PartnershipsReader,
     private readonly cohorts: CohortCatalog,
   ) {}
 
   async detail(caller: PartnerCaller, partnerId: string): Promise<PartnerDetailView> {
     const { partner, pair } = await this.visiblePartners.find(caller, partnerId);
     const now = new Date().toISOString();
-    const isTaken = await this.reader.taken([partnerId], partner.partnerType, await this.cohorts.at(now));
+    const cohorts = await this.cohorts.at(now);
     const recommendation = pair && seesRecommendation(pair, caller.partnerType) ? pair.recommendation : null;
     const profile = {
       ...profileOf(partner),
-      isTaken: isTaken(partnerId, pair?.id),
+      isTaken: isTaken(partner, pair?.id, cohorts),
       isAdminRecommended: pair !== null && isRecommendedTo(pair, caller.partnerType),
       recommendationNotes: recommendation?.notes || null,
     };

@@ -27,7 +27,6 @@ import { AdminReadings } from '../partners/admin-readings.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { completedCohort } from '../partnerships/completed-cohort.ts';
-import { pairInRow } from '../partnerships/pair-refs.ts';
 import { pairOf } from '../partnerships/pair.ts';
 import { partnershipListProjection, type PartnershipListColumn } from '../partnerships/partnership-list.projection.ts';
 import type { StoredListRow } from '../partnerships/partnership-list-row.ts';
@@ -35,7 +34,6 @@ import { contactReason, statusAt } from '../partnerships/partnership-status.ts';
 import { statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { isRecommendedTo } from '../partnerships/partnership.state.ts';
-import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { isApproved, visibility } from '../partnerships/visibility.ts';
 import { printOf } from '../scoring/explanation.ts';
@@ -56,7 +54,6 @@ export class ManualMatches {
     private readonly cohorts: CohortCatalog,
     private readonly scoring: ScoringPolicies,
     private readonly readings: AdminReadings,
-    private readonly reader: PartnershipsReader,
   ) {}
 
   /** A page of those that stand. @throws BadRequestException */
@@ -111,10 +108,10 @@ export class ManualMatches {
   /** Ends what runs between the two as well. @throws RefusedError, NotShownYetError */
   async remove(caller: Caller, id: string): Promise<void> {
     const plan = async () => {
-      const row = await this.reader.find(id);
-      if (!row) throw new RefusedError(refuse('match_unknown'));
+      const { pair } = await this.gateway.state(partnershipDecider, id);
+      if (!pair) throw new RefusedError(refuse('match_unknown'));
       const over = await completedCohort(this.gateway, this.cohorts, id);
-      return call(partnershipDecider, 'DeleteMatch', id, { ...pairInRow(row), ...over });
+      return call(partnershipDecider, 'DeleteMatch', id, { ...pair, ...over });
     };
     mustBeShown(await this.gateway.sendOnce({ decider: partnershipDecider, id, by: 'MatchDeleted' }, plan, asCaller(caller)));
   }

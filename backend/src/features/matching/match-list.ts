@@ -7,7 +7,7 @@ import type { PartnerRow } from '../partners/partners.projection.ts';
 import { hasBegun, otherSideOf } from '../partnerships/partnership-status.ts';
 import { isRecommendedTo, seesRecommendation } from '../partnerships/partnership.state.ts';
 import { runsFor } from '../partnerships/partnership-views.ts';
-import type { IsTaken } from '../partnerships/partnerships-reader.ts';
+import { isTaken } from '../partnerships/can-apply.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { isUnranked, visibility } from '../partnerships/visibility.ts';
 import { printOf } from '../scoring/explanation.ts';
@@ -23,7 +23,6 @@ export interface MatchListSources {
   /** The ids of the best partners, without those who are listed in any case or have passed. */
   readonly best: (listed: ReadonlySet<string>) => readonly string[] | Promise<readonly string[]>;
   readonly partners: (ids: readonly string[]) => Promise<readonly PartnerRow[]>;
-  readonly taken: (ids: readonly string[]) => Promise<IsTaken>;
 }
 
 /**
@@ -59,7 +58,7 @@ interface Listed {
 }
 
 async function matchViews(
-  { own, cohorts, partners, taken }: MatchListSources,
+  { own, cohorts, partners }: MatchListSources,
   { pairs, recommended, best }: Listed,
 ): Promise<readonly MatchView[]> {
   const side = own.partnerType;
@@ -71,7 +70,7 @@ async function matchViews(
   const notesByPartner = new Map(recommended.map((pair) => [otherSideOf(pair, side), notesOf(pair)]));
   const ids = [...new Set([...begun, ...notesByPartner.keys(), ...best, ...pairByPartner.keys()])];
   const algorithmic = new Set([...notesByPartner.keys(), ...best]);
-  const [rows, isTaken] = await Promise.all([partners(ids), taken(ids)]);
+  const rows = await partners(ids);
   const views = rows
     .filter((other) => visibility.offered({ side, pair: pairByPartner.get(other.id) ?? null, other }))
     .map((row) => {
@@ -80,7 +79,7 @@ async function matchViews(
         isAdminRecommended: notesByPartner.has(row.id),
         recommendationNotes: notesByPartner.get(row.id) || null,
         isAlgorithmic: algorithmic.has(row.id),
-        isTaken: isTaken(row.id, pair?.id),
+        isTaken: isTaken(row, pair?.id, cohorts),
       });
     });
   const known = new Set(begun);

@@ -60,7 +60,6 @@ export class Matches {
       cohorts,
       best: (listed) => this.#best(own, listed, cohorts, named),
       partners: (ids) => this.readModels.of(partnersProjection).getMany(ids),
-      taken: (ids) => this.reader.taken(ids, opposite[side], cohorts),
     });
     return named ? { ...list, matches: list.matches.filter(({ id }) => named.has(id)) } : list;
   }

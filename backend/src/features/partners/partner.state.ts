@@ -31,7 +31,14 @@ export interface WaitingApplication extends OneSide {
   readonly applied?: number;
 }
 
-export interface PartnerState {
+/** How a partner applies, in its state and in its row. */
+export interface ApplyingPartner {
+  readonly running: PartnerApplication | null;
+  /** The application that was completed last, so that it still is where it comes back. */
+  readonly completedId: string | null;
+}
+
+export interface PartnerState extends ApplyingPartner {
   readonly status: ApplicationStatus | 'unknown' | 'void' | 'deleted';
   /** An administrator deleted it, on request. */
   readonly isErased: boolean;
@@ -62,9 +69,6 @@ export interface PartnerState {
   readonly askedOn: string;
   /** What the administrators want to know before they decide; null where they have not asked since the last decision. */
   readonly asked: { readonly message: string; readonly profileVersion: number } | null;
-  readonly running: PartnerApplication | null;
-  /** The application that was completed last, so that it still is where it comes back. */
-  readonly completedId: string | null;
   /** Applications of others that wait for this partner, by partnership. */
   readonly awaited: Readonly<Record<string, WaitingApplication>>;
   /** The last decision with what it changed, while nothing has followed it. */
@@ -97,6 +101,32 @@ export const initial: PartnerState = {
   completedId: null,
   awaited: {},
   undoable: null,
+};
+
+type DataOf<Type extends PartnerEvent['type']> = Extract<PartnerEvent, { type: Type }>['data'];
+
+/** The one fold of the running application. */
+export const applicationSteps = {
+  ApplicationOpened: <P extends ApplyingPartner>(partner: P, data: DataOf<'ApplicationOpened'>): P => {
+    const { partnerId: _partner, completedCohortId: _over, private: _personal, ...application } = data;
+    return { ...partner, running: { ...application, completed: stands(application, partner.completedId) } };
+  },
+  ApplicationRestored: <P extends ApplyingPartner>(partner: P, data: DataOf<'ApplicationRestored'>): P => {
+    const { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, restoration } = data;
+    const completed = restoration.applications.length > 1;
+    const restored = { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId: restoration.cohortId };
+    const completedId = completed ? applicationId : partner.completedId;
+    return { ...partner, running: { ...restored, completed, replaces: null }, completedId };
+  },
+  ApplicationCompleted: <P extends ApplyingPartner>(partner: P, { applicationId }: DataOf<'ApplicationCompleted'>): P => {
+    const { running } = partner;
+    const completes = running !== null && stands(running, applicationId);
+    return { ...partner, completedId: applicationId, running: completes ? { ...running, completed: true } : running };
+  },
+  ApplicationMoved: <P extends ApplyingPartner>(partner: P, { applicationId, cohortId }: DataOf<'ApplicationMoved'>): P =>
+    partner.running?.applicationId === applicationId ? { ...partner, running: { ...partner.running, cohortId } } : partner,
+  ApplicationClosed: <P extends ApplyingPartner>(partner: P, { applicationId }: DataOf<'ApplicationClosed'>): P =>
+    partner.running?.applicationId === applicationId ? { ...partner, running: null } : partner,
 };
 
 const steps: EvolveTable<PartnerEvent, PartnerState> = {
@@ -158,35 +188,7 @@ const steps: EvolveTable<PartnerEvent, PartnerState> = {
     ...state,
     asked: { message: fields?.message ?? '', profileVersion },
   }),
-  ApplicationOpened: (state, { partnerId: _partner, completedCohortId: _over, private: _personal, ...application }) => ({
-    ...state,
-    running: { ...application, completed: stands(application, state.completedId) },
-  }),
-  ApplicationRestored: (state, { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, restoration }) => {
-    const completed = restoration.applications.length > 1;
-    return {
-      ...state,
-      running: {
-        partnershipId,
-        appPartnerId,
-        solutionsPartnerId,
-        side,
-        applicationId,
-        completed,
-        cohortId: restoration.cohortId,
-        replaces: null,
-      },
-      completedId: completed ? applicationId : state.completedId,
-    };
-  },
-  ApplicationCompleted: (state, { applicationId }) => ({
-    ...state,
-    completedId: applicationId,
-    running: state.running && stands(state.running, applicationId) ? { ...state.running, completed: true } : state.running,
-  }),
-  ApplicationMoved: (state, { applicationId, cohortId }) =>
-    state.running?.applicationId === applicationId ? { ...state, running: { ...state.running, cohortId } } : state,
-  ApplicationClosed: (state, data) => (state.running?.applicationId === data.applicationId ? { ...state, running: null } : state),
+  ...applicationSteps,
   ApplicationAwaited: (state, { partnerId: _partner, ...waiting }) => ({
     ...state,
     awaited: { ...state.awaited, [waiting.partnershipId]: waiting },

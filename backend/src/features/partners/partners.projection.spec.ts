@@ -78,6 +78,7 @@ describe('the row of a partner', () => {
       registeredPosition: '1',
       joinedPositions: {},
       running: null,
+      completedId: null,
       submittedAt: noon,
       decidedAt: null,
       decidedBy: null,
@@ -296,14 +297,16 @@ describe('the row of a partner', () => {
   });
 
   test('names the one running application, and not one that has ended', () => {
-    const running = { ...withBolt, applicationId: 'first', cohortId: 1 };
+    const running = { ...withBolt, applicationId: 'first', cohortId: 1, completed: false, replaces: null };
     const moved = opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
     expect(rowAfter(...member, approved(), opened())?.running).toEqual(running);
     expect(rowAfter(...member, approved(), opened(), moved)?.running).toEqual({
       ...running,
       applicationId: 'second',
       cohortId: 2,
+      replaces: { applicationId: 'first', cohortId: 1 },
     });
+    expect(rowAfter(...member, approved(), opened(), completed())?.running).toEqual({ ...running, completed: true });
     expect(rowAfter(...member, approved(), opened(), moved, closed('canceled'))?.running?.applicationId).toBe('second');
     expect(rowAfter(...member, approved(), opened(), closed('canceled'))?.running).toBeNull();
   });

@@ -1,7 +1,13 @@
 import { applicationStatuses, partnerTiers, type ApplicationStatus, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventMetadata, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
-import type { JointApplication, MemberView, PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
-import type { OneSide } from '@accelerator/contracts/partnerships';
+import type {
+  JointApplication,
+  MemberView,
+  PartnerEvent,
+  PersonalProfile,
+  Qualification,
+  ReviewFlag,
+} from '@accelerator/contracts/partners';
 import { addressKeyOf } from '@accelerator/contracts/text/domains';
 import { foldedName, sortKeyOf } from '@accelerator/contracts/text/folding';
 import { skeletonOf } from '@accelerator/contracts/text/look-alikes';
@@ -9,6 +15,7 @@ import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import type { UndoableView } from '@accelerator/contracts/undo';
 import { defineProjection, project, type Projection } from '../../event-sourcing/kernel/projection.ts';
 import { changedOnceMore, type LastChanges } from './last-changes.ts';
+import { applicationSteps, type ApplyingPartner } from './partner.state.ts';
 
 /** A partner company as it stands. Everything that shows a company's name reads it here. */
 export interface PartnerRow extends PartnerFacts {
@@ -31,7 +38,7 @@ export interface PartnerRow extends PartnerFacts {
 /** What waits for a decision, by `reviewState`. */
 export const reviewQueue = ['pending', 'admin_review', 'asked_again'] as const satisfies readonly PartnerRow['reviewState'][];
 
-interface PartnerFacts extends Qualification, PersonalProfile {
+interface PartnerFacts extends Qualification, PersonalProfile, ApplyingPartner {
   readonly id: string;
   readonly partnerType: PartnerType;
   /** The oldest member. */
@@ -65,7 +72,6 @@ interface PartnerFacts extends Qualification, PersonalProfile {
   /** Where in the log it registered, and by their ids where the members joined it who came after the first one. */
   readonly registeredPosition: Position;
   readonly joinedPositions: Readonly<Record<string, Position>>;
-  readonly running: (OneSide & { readonly applicationId: string; readonly cohortId: number }) | null;
   readonly submittedAt: string;
   readonly decidedAt: string | null;
   /** The administrator's user id. */
@@ -131,7 +137,10 @@ const emptyProfile: PersonalProfile = {
   hubspotPartnerManagerLastName: '',
 };
 
-const on: Projection<PartnerFacts>['on'] = {
+/** Every event of a partner may change its row, so a missing one does not compile. */
+type RowsOfAPartner = Required<Pick<Projection<PartnerFacts>['on'], PartnerEvent['type'] | 'NamesClaimed'>>;
+
+const on: RowsOfAPartner = {
   PartnerRegistered: (_, { data, metadata: { at }, position }) => ({
     ...emptyProfile,
     ...data.private.fields,
@@ -159,6 +168,7 @@ const on: Projection<PartnerFacts>['on'] = {
     registeredPosition: position,
     joinedPositions: {},
     running: null,
+    completedId: null,
     submittedAt: at,
     decidedAt: null,
     decidedBy: null,
@@ -227,26 +237,19 @@ const on: Projection<PartnerFacts>['on'] = {
       ...row,
       informationRequest: { message: personal.fields?.message ?? '', at, by: actor.userId ?? null, profileVersion },
     },
-  ApplicationOpened: (row, { data: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } }) =>
-    row && { ...row, running: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } },
-  ApplicationMoved: (row, { data: { applicationId, cohortId } }) =>
-    row && (row.running?.applicationId === applicationId ? { ...row, running: { ...row.running, cohortId } } : row),
-  ApplicationRestored: (row, { data }) => {
-    const { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, restoration } = data;
-    const { cohortId } = restoration;
-    return row && { ...row, running: { partnershipId, appPartnerId, solutionsPartnerId, side, applicationId, cohortId } };
-  },
-  ApplicationClosed: (row, { data }) =>
-    row && (row.running?.applicationId === data.applicationId ? { ...row, running: null } : row),
+  ApplicationOpened: (row, { data }) => row && applicationSteps.ApplicationOpened(row, data),
+  ApplicationRestored: (row, { data }) => row && applicationSteps.ApplicationRestored(row, data),
+  ApplicationCompleted: (row, { data }) => row && applicationSteps.ApplicationCompleted(row, data),
+  ApplicationMoved: (row, { data }) => row && applicationSteps.ApplicationMoved(row, data),
+  ApplicationClosed: (row, { data }) => row && applicationSteps.ApplicationClosed(row, data),
   // They change nothing but that what came before them cannot be undone any more.
-  ApplicationCompleted: (row) => row,
   ApplicationAwaited: (row) => row,
   AwaitedApplicationReleased: (row) => row,
 };
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 15,
+  version: 16,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...(['companyKey', 'nameKey', 'uniqueName', 'skeleton', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),

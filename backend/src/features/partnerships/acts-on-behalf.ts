@@ -102,13 +102,13 @@ export class ActsOnBehalf {
 
   /** The state is the one that the request found. */
   async #find(partnershipId: string, as: As): Promise<Found> {
-    const row = await this.partnerships.row(partnershipId);
-    const [{ state, hasBegun }, app, solutions] = await Promise.all([
-      this.gateway.found(partnershipDecider, partnershipId, as),
-      this.readModels.of(partnersProjection).get(row.appPartnerId),
-      this.readModels.of(partnersProjection).get(row.solutionsPartnerId),
+    const { state, hasBegun } = await this.gateway.found(partnershipDecider, partnershipId, as);
+    const { pair } = await this.partnerships.known(partnershipId, state);
+    const [app, solutions] = await Promise.all([
+      this.readModels.of(partnersProjection).get(pair.appPartnerId),
+      this.readModels.of(partnersProjection).get(pair.solutionsPartnerId),
     ]);
-    return { state, hasBegun, partners: { app, solutions }, of: (side) => ({ ...pairRef({ ...row, partnershipId }), side }) };
+    return { state, hasBegun, partners: { app, solutions }, of: (side) => ({ ...pair, side }) };
   }
 
   /** Ends a running application or an active partnership, on hold or not. */

@@ -3,6 +3,7 @@ import { sentenceOf } from '@accelerator/contracts/http';
 import { unavailable, type BulkApprovalView, type SkippedView } from '@accelerator/contracts/partners';
 import type {
   AdminPartnershipView,
+  Pair,
   PartnershipDecisionReceipt,
   PartnershipListFilter,
   PartnershipListQuery,
@@ -42,7 +43,14 @@ import { partnershipsProjection, type PartnershipRow } from './partnerships.proj
 import { isReview, ReviewQueue } from './review-queue.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
 
-/** What administrators see of the pairs, and decide. */
+/** Of a pair in which something has happened. */
+type KnownState = PartnershipState & { readonly pair: Pair };
+
+function isKnown(state: PartnershipState): state is KnownState {
+  return state.pair !== null;
+}
+
+/** What administrators see of the pairs, and decide: they see rows, and what they decide is read in the log. */
 @Injectable()
 export class AdminPartnerships {
   constructor(
@@ -79,7 +87,8 @@ export class AdminPartnerships {
       const [view] = await this.#views(caller, [listed], now);
       return isRecorded ? view! : withoutContact(view!);
     }
-    const row = await this.row(listed?.kind === 'completed' ? listed.partnershipId : id);
+    const pairId = listed?.kind === 'completed' ? listed.partnershipId : id;
+    const row = (await this.reader.find(pairId)) ?? (await this.#refuseUnknown(pairId));
     const isRecorded = await this.readings.ofDetails(caller, [row.appPartnerId, row.solutionsPartnerId]);
     const [view] = await this.#pairViews(caller, [row], now);
     return isRecorded ? view! : withoutContact(view!);
@@ -153,26 +162,16 @@ export class AdminPartnerships {
     partnershipId: string,
     { overfill, seenVersion }: { overfill: boolean; seenVersion: string | undefined },
   ): Promise<readonly CommandCall[]> {
-    const row = await this.row(partnershipId);
-    const state = await this.gateway.state(partnershipDecider, partnershipId);
+    const state = await this.state(partnershipId);
+    const { pair } = state;
     if (state.phase === 'active') return [];
     if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
     if (state.sides.app.frozen || state.sides.solutions.frozen) throw new RefusedError(refuse('frozen'));
-    await this.#mustBothStand(row, state.sides);
-    const { receipt, bothApproved } = await this.receipt(row, state.cohortId);
-    if (seenVersion !== undefined) await this.#mustBeAsSeen(caller, seenVersion, row, receipt);
+    await this.#mustBothStand(state);
+    const { receipt, bothApproved } = await this.receipt(pair, state.cohortId);
+    if (seenVersion !== undefined) await this.#mustBeAsSeen(caller, seenVersion, state, receipt);
     if (!bothApproved) throw new RefusedError(refuse('partner_not_approved'));
-    const { appPartnerId, solutionsPartnerId } = row;
-    const applicationIds = applicationsOf(state.sides);
-    const seats = {
-      partnershipId,
-      appPartnerId,
-      solutionsPartnerId,
-      cohortId: state.cohortId,
-      applicationIds,
-      receipt,
-      overfill,
-    };
+    const seats = { ...pair, cohortId: state.cohortId, applicationIds: applicationsOf(state.sides), receipt, overfill };
     return [call(cohortDecider, 'TakeSeats', String(state.cohortId), seats)];
   }
 
@@ -183,14 +182,11 @@ export class AdminPartnerships {
     { reason, seenVersion }: { reason: string | null; seenVersion: string | undefined },
   ): Promise<DecisionMade> {
     const plan = async () => {
-      const row = await this.row(partnershipId);
-      const state = await this.gateway.state(partnershipDecider, partnershipId);
+      const state = await this.state(partnershipId);
       if (state.phase !== 'submitted' || state.cohortId === null) throw new RefusedError(refuse('not_awaiting_approval'));
-      const { receipt } = await this.receipt(row, state.cohortId);
-      if (seenVersion !== undefined) await this.#mustBeAsSeen(caller, seenVersion, row, receipt);
-      const { appPartnerId, solutionsPartnerId } = row;
-      const rejected = { partnershipId, appPartnerId, solutionsPartnerId, reason, receipt };
-      return call(partnershipDecider, 'RejectPartnership', partnershipId, rejected);
+      const { receipt } = await this.receipt(state.pair, state.cohortId);
+      if (seenVersion !== undefined) await this.#mustBeAsSeen(caller, seenVersion, state, receipt);
+      return call(partnershipDecider, 'RejectPartnership', partnershipId, { ...state.pair, reason, receipt });
     };
     const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnershipRejected' } as const;
     return this.reader.undoableBy(partnershipId, await this.gateway.sendOnce(done, plan, asCaller(caller)));
@@ -199,9 +195,8 @@ export class AdminPartnerships {
   /** @throws RefusedError, NotShownYetError */
   async annotate(caller: Caller, partnershipId: string, evaluationNotes: string): Promise<void> {
     const plan = async () => {
-      const { appPartnerId, solutionsPartnerId } = await this.row(partnershipId);
-      const notes = { partnershipId, appPartnerId, solutionsPartnerId, evaluationNotes };
-      return call(partnershipDecider, 'AnnotatePartnership', partnershipId, notes);
+      const { pair } = await this.state(partnershipId);
+      return call(partnershipDecider, 'AnnotatePartnership', partnershipId, { ...pair, evaluationNotes });
     };
     const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnershipAnnotated' } as const;
     mustBeShown(await this.gateway.sendOnce(done, plan, asCaller(caller)));
@@ -258,19 +253,26 @@ export class AdminPartnerships {
     return skipped.map((one) => ({ ...one, ...(names.has(one.id) && { name: names.get(one.id)! }) }));
   }
 
-  /** @throws RefusedError, also where it is an invitation; NotShownYetError where the pair has begun and the views do not have it */
-  async row(partnershipId: string): Promise<PartnershipRow> {
-    const row = await this.reader.find(partnershipId);
-    if (row) return row;
+  /** The pair as it stands in the log. @throws RefusedError where there is none, also where it is an invitation */
+  async state(partnershipId: string): Promise<KnownState> {
+    return this.known(partnershipId, await this.gateway.state(partnershipDecider, partnershipId));
+  }
+
+  /** @throws RefusedError where nothing has happened between the two, also where it is an invitation */
+  async known(partnershipId: string, state: PartnershipState): Promise<KnownState> {
+    return isKnown(state) ? state : this.#refuseUnknown(partnershipId);
+  }
+
+  async #refuseUnknown(partnershipId: string): Promise<never> {
     const listed = await this.readModels.of(partnershipListProjection).get(partnershipId);
     if (listed && isInvitation(listed)) throw new RefusedError(refuse('not_a_partnership'));
     throw new RefusedError(refuse('not_your_partner', { toAdministrator: true }));
   }
 
   /** One of the two may have applied elsewhere since, once the cohort was over. @throws RefusedError */
-  async #mustBothStand(row: PartnershipRow, sides: PartnershipState['sides']): Promise<void> {
+  async #mustBothStand({ pair, sides }: KnownState): Promise<void> {
     for (const side of partnerTypes.values) {
-      const { running } = await this.gateway.state(partnerDecider, partnerIdOn(row, side));
+      const { running } = await this.gateway.state(partnerDecider, partnerIdOn(pair, side));
       const wanted = sides[side].application?.applicationId ?? null;
       if (!running || !stands(running, wanted)) throw new RefusedError(refuse('not_awaiting_approval'));
     }
@@ -280,14 +282,14 @@ export class AdminPartnerships {
   async #mustBeAsSeen(
     { userId }: Caller,
     seenVersion: string,
-    row: PartnershipRow,
+    state: KnownState,
     receipt: PartnershipDecisionReceipt,
   ): Promise<void> {
     const [app, solutions] = await Promise.all([
-      this.gateway.state(partnerDecider, row.appPartnerId),
-      this.gateway.state(partnerDecider, row.solutionsPartnerId),
+      this.gateway.state(partnerDecider, state.pair.appPartnerId),
+      this.gateway.state(partnerDecider, state.pair.solutionsPartnerId),
     ]);
-    const changed = changedByOthers(seenVersion, versionByOthersOf(row, { app, solutions }, userId));
+    const changed = changedByOthers(seenVersion, versionByOthersOf(state, { app, solutions }, userId));
     if (changed)
       throw new RefusedError(refuse('version_outdated', { opened: changed === 'profile' ? 'profile' : 'partnership' }));
     if (app.profileVersion !== receipt.appProfileVersion || solutions.profileVersion !== receipt.solutionsProfileVersion)
@@ -296,15 +298,15 @@ export class AdminPartnerships {
 
   /** What the administrator has in front of them, as the views show it. */
   async receipt(
-    row: PartnershipRow,
+    { appPartnerId, solutionsPartnerId }: Pair,
     cohortId: number,
   ): Promise<{ readonly receipt: PartnershipDecisionReceipt; readonly bothApproved: boolean }> {
     const cohorts = await this.scoring.at(new Date().toISOString());
     const cohort = cohorts.find(cohortId);
     if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
     const [app, solutions] = await Promise.all([
-      this.readModels.of(partnersProjection).get(row.appPartnerId),
-      this.readModels.of(partnersProjection).get(row.solutionsPartnerId),
+      this.readModels.of(partnersProjection).get(appPartnerId),
+      this.readModels.of(partnersProjection).get(solutionsPartnerId),
     ]);
     if (!app || !solutions) throw new RefusedError(refuse('partner_unknown'));
     const receipt = {

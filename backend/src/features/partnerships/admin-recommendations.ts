@@ -13,7 +13,6 @@ import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { usernamesOf } from '../accounts/usernames.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
-import { pairInRow } from './pair-refs.ts';
 import { pairOf } from './pair.ts';
 import { recommendationView } from './partnership-views.ts';
 import { partnershipDecider } from './partnership.decider.ts';
@@ -75,9 +74,9 @@ export class AdminRecommendations {
   /** @throws RefusedError, NotShownYetError */
   async remove(caller: Caller, id: string): Promise<{ readonly eventId?: string }> {
     const plan = async () => {
-      const row = await this.reader.find(id);
-      if (!row) throw new RefusedError(refuse('recommendation_unknown'));
-      return call(partnershipDecider, 'RemoveRecommendation', id, pairInRow(row));
+      const { pair } = await this.gateway.state(partnershipDecider, id);
+      if (!pair) throw new RefusedError(refuse('recommendation_unknown'));
+      return call(partnershipDecider, 'RemoveRecommendation', id, pair);
     };
     const sent = await this.gateway.sendOnce(
       { decider: partnershipDecider, id, by: 'RecommendationRemoved' },

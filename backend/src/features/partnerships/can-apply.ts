@@ -35,11 +35,11 @@ export function wireReason(reason: Reason | null): CanApplyReason | null {
 
 /** The partner has an application or a partnership with someone else that is complete, and whose cohort is not over. */
 export function isTaken(
-  { running }: Pick<PartnerState, 'running'>,
-  partnershipId: string,
+  partner: Pick<PartnerState, 'running'> | null,
+  partnershipId: string | undefined,
   cohorts: Pick<CohortSnapshot, 'isOver'>,
 ): boolean {
-  const counting = unlessOver(running, cohorts);
+  const counting = unlessOver(partner?.running, cohorts);
   return counting !== null && counting.completed && counting.partnershipId !== partnershipId;
 }
 

@@ -1,4 +1,4 @@
-import type { AssignCohortRequest } from '@accelerator/contracts/partnerships';
+import type { AssignCohortRequest, Pair } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
@@ -12,11 +12,9 @@ import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
 import { closedReason } from './can-apply.ts';
-import { pairRef } from './pair-refs.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { applicationsOf } from './partnership.state.ts';
 import { PartnershipsReader, type DecisionMade } from './partnerships-reader.ts';
-import type { PartnershipRow } from './partnerships.projection.ts';
 
 /** Gives two partners a cohort: a proposal before they are active, and another place for their seats afterwards. */
 @Injectable()
@@ -38,20 +36,19 @@ export class CohortAssignments {
     const done = { decider: partnershipDecider, id: partnershipId, by: ['CohortProposed', 'PartnershipMoved'] } as const;
     const before = await this.gateway.sentBefore(done, asCaller(caller));
     if (before) return this.reader.undoableBy(partnershipId, before);
-    const row = await this.partnerships.row(partnershipId);
-    if (row.begunAt === null) throw new RefusedError(refuse('not_your_partner', { toAdministrator: true }));
+    const { pair, begun, phase, cohortId: from, sides } = await this.partnerships.state(partnershipId);
+    if (!begun) throw new RefusedError(refuse('not_your_partner', { toAdministrator: true }));
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
-    const { phase, cohortId: from, sides } = await this.gateway.state(partnershipDecider, partnershipId);
     if (phase === 'active' && from === cohortId) return {};
-    await this.#mustBeAssignable(row, cohortId, cohorts, now);
-    const two = { ...pairRef({ ...row, partnershipId }), cohortId };
+    await this.#mustBeAssignable(pair, cohortId, cohorts, now);
+    const two = { ...pair, cohortId };
     if (phase !== 'active' || from === null) {
       const proposal = call(partnershipDecider, 'ProposeCohort', partnershipId, two);
       return this.reader.undoableBy(partnershipId, await this.gateway.send(proposal, asCaller(caller)));
     }
     if (cohorts.isOver(from)) throw new RefusedError(refuse('cohort_over'));
-    const { receipt } = await this.partnerships.receipt(row, cohortId);
+    const { receipt } = await this.partnerships.receipt(pair, cohortId);
     const seats = { ...two, applicationIds: applicationsOf(sides), receipt, overfill, movedFrom: from };
     const command = call(cohortDecider, 'TakeSeats', String(cohortId), seats);
     const sent = await this.gateway.send(command, asCaller(caller, partnershipId));
@@ -62,12 +59,12 @@ export class CohortAssignments {
   }
 
   /** Open, or announced and preferred by one of the two. @throws RefusedError */
-  async #mustBeAssignable(row: PartnershipRow, cohortId: number, cohorts: CohortSnapshot, now: string): Promise<void> {
+  async #mustBeAssignable(pair: Pair, cohortId: number, cohorts: CohortSnapshot, now: string): Promise<void> {
     const cohort = cohorts.find(cohortId);
     if (!cohort) throw new RefusedError(refuse('cohort_unknown'));
     const closed = closedReason(cohort, now);
     if (closed === null) return;
-    const partners = await this.readModels.of(partnersProjection).getMany([row.appPartnerId, row.solutionsPartnerId]);
+    const partners = await this.readModels.of(partnersProjection).getMany([pair.appPartnerId, pair.solutionsPartnerId]);
     const isPreferred = partners.some(({ preferredCohortIds }) => preferredCohortIds.includes(cohortId));
     if (closed === 'cohort_closed' || !isPreferred) throw new RefusedError(refuse(closed, { cohort: cohort.name }));
   }

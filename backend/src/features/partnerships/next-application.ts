@@ -6,17 +6,14 @@ import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import { companyNamesIn, type CompanyNames } from '../partners/company-names.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
-import { canApplyWith, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
+import { canApplyWith, isTaken, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
 import { otherSideOf } from './partnership-status.ts';
 import { isMutual, withoutPastCohort } from './partnership.state.ts';
-import type { IsTaken } from './partnerships-reader.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { waitlistMessage } from './waitlist.ts';
 
 export interface ApplyingSources extends Pick<Applying, 'side' | 'cohorts' | 'now'> {
   readonly partners: (ids: readonly string[]) => Promise<readonly PartnerRow[]>;
-  /** See `PartnershipsReader.taken`. */
-  readonly taken: (ids: readonly string[]) => Promise<IsTaken>;
 }
 
 /** The rows of partners that applying reads: the caller's own, those of its mutual pairs, and whom its application is with. */
@@ -26,7 +23,8 @@ export interface Applying {
   readonly own: PartnerRow | null;
   readonly partners: readonly PartnerRow[];
   readonly nameOf: CompanyNames;
-  readonly isTaken: IsTaken;
+  /** See `isTaken`. */
+  readonly isOtherTaken: (pair: PartnershipRow) => boolean;
   readonly cohorts: CohortSnapshot;
   /** ISO 8601 UTC. */
   readonly now: string;
@@ -36,12 +34,14 @@ export interface Applying {
 export async function applyingWith(
   pairs: readonly PartnershipRow[],
   own: PartnerRow | null,
-  { side, cohorts, now, partners, taken }: ApplyingSources,
+  { side, cohorts, now, partners }: ApplyingSources,
 ): Promise<Applying> {
   const others = pairs.map((pair) => otherSideOf(pair, side));
   const ids = new Set([...others, ...(own?.running ? [otherSideOf(own.running, side)] : [])]);
-  const [rows, isTaken] = await Promise.all([partners([...ids]), taken(others)]);
-  return { side, own, partners: rows, nameOf: companyNamesIn(rows), isTaken, cohorts, now };
+  const rows = await partners([...ids]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const isOtherTaken = (pair: PartnershipRow) => isTaken(byId.get(otherSideOf(pair, side)) ?? null, pair.id, cohorts);
+  return { side, own, partners: rows, nameOf: companyNamesIn(rows), isOtherTaken, cohorts, now };
 }
 
 /** The partner that applies, with its running application unless that one's cohort is over. */
@@ -55,11 +55,11 @@ export function applicantOf({ side, own, nameOf, cohorts }: Applying): Applicant
 }
 
 /** A pair of the partner as applying takes it. */
-export function applyingPair(pair: PartnershipRow, { side, partners, nameOf, isTaken, cohorts }: Applying): ApplyingPair {
+export function applyingPair(pair: PartnershipRow, { side, partners, nameOf, isOtherTaken, cohorts }: Applying): ApplyingPair {
   const otherId = otherSideOf(pair, side);
   return {
     ...withoutPastCohort(pair, cohorts.isOver),
-    partnerTaken: isTaken(otherId, pair.id),
+    partnerTaken: isOtherTaken(pair),
     partnerApproved: partners.find(({ id }) => id === otherId)?.applicationStatus === 'approved',
     partnerName: nameOf(otherId),
   };

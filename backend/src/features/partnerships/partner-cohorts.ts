@@ -1,4 +1,3 @@
-import { opposite } from '@accelerator/contracts/catalogue';
 import type { CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { Injectable } from '@nestjs/common';
 import type { Caller, PartnerCaller } from '../../web/access/caller.ts';
@@ -58,7 +57,6 @@ export class PartnerCohorts {
       cohorts,
       now,
       partners: (ids) => this.readModels.of(partnersProjection).getMany(ids),
-      taken: (ids) => this.reader.taken(ids, opposite[caller.partnerType], cohorts),
     });
   }
 }

@@ -1,4 +1,4 @@
-import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type {
   AppliedView,
   ApplyForCohortRequest,
@@ -14,17 +14,15 @@ import type { Found } from '../../event-sourcing/commands/command-runner.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortApplications, type KnownPair } from './cohort-applications.ts';
 import { completedCohort } from './completed-cohort.ts';
-import { companyOf, pairInRow } from './pair-refs.ts';
+import { pairRef } from './pair-refs.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { ReviewPace } from './review-pace.ts';
-import { VisiblePartners } from './visible-partners.ts';
 import { applyingWith, nextApplication, type ApplyingSources } from './next-application.ts';
 import { pairSeenFrom } from './pair.ts';
 import { otherSideOf } from './partnership-status.ts';
@@ -32,12 +30,14 @@ import { isSubmitted, partnershipList } from './partnership-list.ts';
 import { partnershipView } from './partnership-views.ts';
 import type { Over, PartnershipCommands } from './partnership-commands.ts';
 import { partnershipDecider } from './partnership.decider.ts';
+import type { PartnershipState } from './partnership.state.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
 import { visibility } from './visibility.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
 
-interface SeenPair extends KnownPair {
-  readonly row: PartnershipRow;
+/** A pair of the caller's, and its stream as the request found it: what is decided before an act is read there and in no view. */
+interface FoundPair extends KnownPair {
+  readonly found: Found<PartnershipState>;
 }
 
 interface OwnFlags {
@@ -55,7 +55,6 @@ export class PartnerPartnerships {
     private readonly readModels: ReadModels,
     private readonly reader: PartnershipsReader,
     private readonly cohorts: CohortCatalog,
-    private readonly visiblePartners: VisiblePartners,
     private readonly applications: CohortApplications,
     private readonly pace: ReviewPace,
   ) {}
@@ -74,15 +73,10 @@ export class PartnerPartnerships {
       this.readModels.of(partnersProjection).get(caller.partnerId),
     ]);
     const waitlistPosition = (row: PartnershipRow) => this.#waitlistPosition(row);
-    return partnershipList({ side, own, pairs, cohorts, now, ...this.#others(side, cohorts), waitlistPosition, pace: this.pace });
+    return partnershipList({ side, own, pairs, cohorts, now, partners: this.#partners, waitlistPosition, pace: this.pace });
   }
 
-  #others(side: PartnerType, cohorts: CohortSnapshot): Pick<ApplyingSources, 'partners' | 'taken'> {
-    return {
-      partners: (ids) => this.readModels.of(partnersProjection).getMany(ids),
-      taken: (ids) => this.reader.taken(ids, opposite[side], cohorts),
-    };
-  }
+  readonly #partners: ApplyingSources['partners'] = (ids) => this.readModels.of(partnersProjection).getMany(ids);
 
   /** @throws RefusedError, NotShownYetError */
   async start(caller: PartnerCaller, body: StartPartnershipRequest): Promise<PartnershipView> {
@@ -92,23 +86,23 @@ export class PartnerPartnerships {
     const as = asCaller(caller);
     const found = await this.gateway.found(partnershipDecider, partnershipId, as);
     if (!found.hasBegun) {
-      const seen = await this.visiblePartners.find(caller, body.partnerId);
-      if (startsAnew(flags)) mustBeOpen(side, seen.pair, seen.partner);
+      const other = await this.readModels.of(partnersProjection).get(body.partnerId);
+      if (!visibility.opened({ side, pair: found.state, other })) throw new RefusedError(refuse('partner_unknown'));
+      if (startsAnew(flags)) mustBeOpen(side, found.state, other);
     }
     mustBeShown(await this.gateway.sendRest(found, flagCommands(pair, flags, await this.#over(pair)), as));
     const after = await this.reader.find(partnershipId);
     const isKnown = [found.state, after].some((one) => visibility.remembered({ side, pair: one, other: null }));
-    if (!isKnown) throw new RefusedError(refuse('not_your_partner'));
-    return this.written(caller, partnershipId);
+    if (!isKnown || !after) throw new RefusedError(refuse('not_your_partner'));
+    return this.#view(caller, after);
   }
 
   /** @throws RefusedError, NotShownYetError */
   async update(caller: PartnerCaller, partnershipId: string, body: UpdatePartnershipRequest): Promise<PartnershipView> {
     const known = await this.#pair(caller, partnershipId);
-    const { pair, row, other } = known;
+    const { pair, other, found } = known;
     const flags = ownFlags(body, caller);
-    const found = await this.#found(caller, partnershipId);
-    if (startsAnew(flags) && !found.hasBegun) mustBeOpen(pair.side, row, other);
+    if (startsAnew(flags) && !found.hasBegun) mustBeOpen(pair.side, found.state, other);
     const status = await this.#changeStatus(caller, known, body);
     const commands = [...flagCommands(pair, flags, await this.#over(pair)), ...evaluationCommands(pair, body)];
     mustBeShown(status, await this.gateway.sendRest(found, commands, asCaller(caller)));
@@ -134,20 +128,24 @@ export class PartnerPartnerships {
 
   /** A pair that the caller has just written to, also where it leaves the caller's list by that. @throws RefusedError, NotShownYetError */
   async written(caller: PartnerCaller, partnershipId: string): Promise<PartnershipView> {
-    const now = new Date().toISOString();
     const row = await this.reader.find(partnershipId);
     if (!row) throw new RefusedError(refuse('not_your_partner'));
+    return this.#view(caller, row);
+  }
+
+  async #view(caller: PartnerCaller, row: PartnershipRow): Promise<PartnershipView> {
+    const now = new Date().toISOString();
     const side = caller.partnerType;
     const otherId = otherSideOf(row, side);
     const [cohorts, own] = await Promise.all([
       this.cohorts.at(now),
       this.readModels.of(partnersProjection).get(caller.partnerId),
     ]);
-    const applying = await applyingWith([row], own, { side, cohorts, now, ...this.#others(side, cohorts) });
+    const applying = await applyingWith([row], own, { side, cohorts, now, partners: this.#partners });
     return partnershipView(row, side, applying.partners.find(({ id }) => id === otherId) ?? null, {
       now,
       cohorts,
-      otherIsTaken: applying.isTaken(otherId, row.id),
+      otherIsTaken: applying.isOtherTaken(row),
       waitlistPosition: await this.#waitlistPosition(row),
       nextApplication: nextApplication(row, applying),
       medianReviewDays: isSubmitted(row) ? await this.pace.ofPartnerships(now) : null,
@@ -159,25 +157,16 @@ export class PartnerPartnerships {
     return (waitlist && placesOn(waitlist).get(id)) ?? null;
   }
 
-  /**
-   * @throws RefusedError not_your_partner, also where the caller has said nothing that it could take back
-   * @throws NotShownYetError
-   */
-  async #pair(caller: PartnerCaller, partnershipId: string): Promise<SeenPair> {
+  /** @throws RefusedError not_your_partner, also where the caller has said nothing that it could take back */
+  async #pair(caller: PartnerCaller, partnershipId: string): Promise<FoundPair> {
     const { partnerId, partnerType: side } = caller;
-    const row = await this.reader.find(partnershipId);
-    if (!row) throw new RefusedError(refuse('not_your_partner'));
-    const pair = { ...pairInRow(row), side };
-    if (companyOf(pair) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
-    const other = await this.readModels.of(partnersProjection).get(otherSideOf(row, side));
-    if (!visibility.takenBack({ side, pair: row, other }) && !(await this.#found(caller, partnershipId)).hasBegun)
+    const found = await this.gateway.found(partnershipDecider, partnershipId, asCaller(caller));
+    const { pair } = found.state;
+    if (!pair || partnerIdOn(pair, side) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
+    const other = await this.readModels.of(partnersProjection).get(otherSideOf(pair, side));
+    if (!found.hasBegun && !visibility.takenBack({ side, pair: found.state, other }))
       throw new RefusedError(refuse('not_your_partner'));
-    return { pair, row, other };
-  }
-
-  /** The pair as this request found it. */
-  #found(caller: PartnerCaller, partnershipId: string): Promise<Found> {
-    return this.gateway.found(partnershipDecider, partnershipId, asCaller(caller));
+    return { pair: { ...pairRef(pair), side }, other, found };
   }
 
   async #changeStatus(caller: PartnerCaller, known: KnownPair, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {
@@ -234,7 +223,7 @@ function startsAnew({ interested, savedForLater }: OwnFlags): boolean {
 }
 
 /** @throws RefusedError partner_unknown */
-function mustBeOpen(side: PartnerType, pair: PartnershipRow | null, other: PartnerRow | null): void {
+function mustBeOpen(side: PartnerType, pair: PartnershipState, other: PartnerRow | null): void {
   if (!visibility.mayBegin({ side, pair, other })) throw new RefusedError(refuse('partner_unknown'));
 }
 

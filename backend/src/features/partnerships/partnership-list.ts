@@ -32,7 +32,7 @@ export async function partnershipList(sources: PartnershipListSources): Promise<
         return partnershipView(row, side, byId.get(other) ?? null, {
           now,
           cohorts,
-          otherIsTaken: applying.isTaken(other, row.id),
+          otherIsTaken: applying.isOtherTaken(row),
           waitlistPosition: await waitlistPosition(row),
           nextApplication: nextApplication(row, applying),
           medianReviewDays: isSubmitted(row) ? medianReviewDays : null,

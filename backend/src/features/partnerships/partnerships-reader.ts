@@ -1,15 +1,10 @@
-import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { DecidedPartnershipView } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
-import { otherSideOf } from './partnership-status.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
-
-/** Whether a partner is taken by another pair than the given one. */
-export type IsTaken = (partnerId: string, partnershipId?: string) => boolean;
 
 /** What an act is undone by, where the views show it. */
 export type DecisionMade = Pick<DecidedPartnershipView, 'eventId'>;
@@ -44,20 +39,6 @@ export class PartnershipsReader {
   /** Those of a partner that await a decision: one at most, since a partner has one application. */
   submittedBy(partnerId: string, side: PartnerType): Promise<readonly PartnershipRow[]> {
     return this.readModels.of(partnershipsProjection).find({ where: { ...sideIs(side, partnerId), phase: 'submitted' } });
-  }
-
-  /**
-   * Which of these partners are taken: in a pair in which both have applied, or that is active in a cohort that is not over.
-   * @param side Of these partners.
-   */
-  async taken(partnerIds: readonly string[], side: PartnerType, cohorts: Pick<CohortSnapshot, 'isOver'>): Promise<IsTaken> {
-    if (partnerIds.length === 0) return () => false;
-    const complete = await this.readModels.of(partnershipsProjection).find({
-      where: { ...sideIs(side, partnerIds), phase: ['submitted', 'active'] },
-    });
-    const counting = complete.filter((pair) => unlessOver(pair, cohorts));
-    return (partnerId, partnershipId) =>
-      counting.some((pair) => pair.id !== partnershipId && otherSideOf(pair, opposite[side]) === partnerId);
   }
 }
 

@@ -1,0 +1,90 @@
+import type { KeptViews } from '../../app/kept-views.fixtures.ts';
+import { approvePartner, express, sides } from '../../app/acts.fixtures.ts';
+import { call } from '../../event-sourcing/kernel/decider.ts';
+import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { AdministratorCaller, PartnerCaller } from '../../web/access/caller.ts';
+import { NameHasher } from '../accounts/name-hashes.ts';
+import { registryDecider, registryId } from '../accounts/registry.decider.ts';
+import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
+import { spring } from '../cohorts/cohort.fixtures.ts';
+import { MatchingPool } from '../matching/matching-pool.ts';
+import { PoolScores } from '../matching/pool-scores.ts';
+import { AdminPartners } from '../partners/admin-partners.ts';
+import { AdminReadings } from '../partners/admin-readings.ts';
+import { partnerDecider } from '../partners/partner.decider.ts';
+import { personal, registered } from '../partners/partner.fixtures.ts';
+import { CohortFunnels } from '../reports/cohort-funnels.ts';
+import { MeasuredReviews } from '../reports/measured-reviews.ts';
+import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
+import { ActsOnBehalf } from './acts-on-behalf.ts';
+import { AdminCohorts } from './admin-cohorts.ts';
+import { AdminPartnerships } from './admin-partnerships.ts';
+import { AdminRecommendations } from './admin-recommendations.ts';
+import { CohortApplications } from './cohort-applications.ts';
+import { CohortAssignments } from './cohort-assignments.ts';
+import { PartnerPartnerships } from './partner-partnerships.ts';
+import { PartnershipsReader } from './partnerships-reader.ts';
+import { ReviewQueue } from './review-queue.ts';
+
+const ofPartner = { credentialVersion: 1, mustChangePassword: false, readOnly: false, applicationStatus: 'approved' } as const;
+export const ana: PartnerCaller = {
+  ...ofPartner,
+  ...{ kind: 'partner', userId: 'ana', username: 'Ana', partnerId: 'acme', partnerType: 'app', role: 'App Partner' },
+};
+export const bo: PartnerCaller = {
+  ...ofPartner,
+  ...{ kind: 'partner', userId: 'bo', username: 'Bo', partnerId: 'bolt', partnerType: 'solutions', role: 'Solutions Partner' },
+};
+export const superadmin: AdministratorCaller = {
+  ...{ kind: 'admin', userId: 'root', username: 'superadmin', administrator: 'superadmin', role: 'admin' },
+  ...{ mustSetUpSecondFactor: false, endsOn: null },
+  ...{ partnerId: null, partnerType: null, applicationStatus: null },
+  ...{ credentialVersion: 1, mustChangePassword: false, readOnly: false },
+};
+
+/** What answers callers: it waits for the projector that keeps the views now. */
+export function servicesOn(views: KeptViews, readModels: ReadModels = views.readModels) {
+  const [gateway, cohorts] = [views.gatewayOf(), new CohortCatalog(readModels)];
+  const reader = new PartnershipsReader(gateway, readModels);
+  const applications = new CohortApplications(gateway, cohorts);
+  const scoring = new ScoringPolicies(readModels, cohorts);
+  const { progress } = views.projector;
+  const readings = new AdminReadings(gateway);
+  const queue = new ReviewQueue(readModels, scoring, new PoolScores(new MatchingPool(readModels, progress)));
+  const adminPartnerships = new AdminPartnerships(gateway, readModels, scoring, progress, readings, queue, reader);
+  return {
+    partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, applications, new MeasuredReviews(readModels)),
+    adminPartnerships,
+    acts: new ActsOnBehalf(gateway, readModels, cohorts, adminPartnerships, reader, applications),
+    assignments: new CohortAssignments(gateway, readModels, cohorts, adminPartnerships, reader),
+    recommendations: new AdminRecommendations(gateway, readModels, reader),
+    adminPartners: new AdminPartners(gateway, readModels, progress, readings, cohorts, new CohortFunnels(readModels, cohorts)),
+    adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(views.installation.ports.vault)),
+  };
+}
+
+/** Acme and Bolt are interested in each other, a cohort is open for years, and Cora awaits its approval. */
+export async function startWithTwo(views: KeptViews): Promise<void> {
+  const { app: acme, solutions: bolt } = sides('acme', 'bolt');
+  await views.process.sendAll(
+    call(registryDecider, 'NumberCohort', registryId, {
+      codeHash: 'SPR',
+      details: { ...spring, kickoffDate: '2999-04-01', endDate: '2999-06-24' },
+    }),
+    register('acme', 'app'),
+    register('bolt', 'solutions'),
+    register('cora', 'solutions'),
+    ...['acme', 'bolt'].map(approvePartner),
+    ...[acme, bolt].map(express),
+  );
+  await views.showAll();
+}
+
+function register(partnerId: string, partnerType: 'app' | 'solutions') {
+  const names = { usernameHash: partnerId, companyNameHash: partnerId, companyDomainHash: `${partnerId}.example` };
+  const { data } = registered({
+    ...{ partnerId, partnerType, userId: `${partnerId}-user`, names },
+    private: { subject: partnerId, fields: { ...personal, companyName: partnerId } },
+  });
+  return call(partnerDecider, 'RegisterPartner', partnerId, { ...data, username: `${partnerId}-user`, credentialVersion: 1 });
+}

@@ -1,10 +1,10 @@
 // Imports run one way. Each rule here has been seen to fail: test/src/rules/planted/imports/<rule>/ holds a small code base that breaks it.
+import { readFileSync } from 'node:fs';
 
-/** The features of the back end. Each may import those before it, and none after it. */
-const features =
-  'accounts lists cohorts partners scoring scoring-policies partnerships invitations undo matching notifications mail reports my-data projections exports history ledger search'.split(
-    ' ',
-  );
+/** The features of the back end, in the order in which the app lists them. Each may import those before it, and none after it. */
+export const features = [
+  ...readFileSync(new URL('backend/src/app/features.ts', import.meta.url), 'utf8').matchAll(/features[/]([a-z-]+)[/]/g),
+].map(([, word]) => word);
 const words = features.join('|');
 const contracts = '^contracts/(src|dist)/';
 const specs = '[.](spec|fixtures|behaviour|bench)[.]tsx?$';

@@ -8,7 +8,7 @@ import { localRules } from './test/src/rules/local-rules.ts';
 
 /** What a file is for, as the last part of its name; the list is closed, so that a name can be trusted. */
 const roles =
-  'decider rules state projection policy controller module queries mutations fixtures story journey behaviour faults bench config d';
+  'decider rules state projection policy feature controller module queries mutations fixtures story journey behaviour faults bench config d';
 const kebabCase = '+([a-z0-9])*(-+([a-z0-9]))';
 const fileName = `${kebabCase}?(.@(${roles.replaceAll(' ', '|')}))?(.spec)`;
 

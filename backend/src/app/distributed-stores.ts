@@ -8,7 +8,7 @@ import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { Outbox } from '../event-sourcing/outbox/outbox.ts';
 import type { MongoConnection } from '../platform/mongodb/connection.ts';
-import { projections } from './projections.ts';
+import { projections } from './features.ts';
 import { problemOf } from '../platform/errors/problem-of.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
 import { ReadModelWriter, type CollectionState } from '../event-sourcing/read-models/read-models.ts';

@@ -9,7 +9,7 @@ import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { Outbox } from '../event-sourcing/outbox/outbox.ts';
 import { SqliteOutbox } from '../event-sourcing/outbox/sqlite/sqlite-outbox.ts';
-import { projections } from './projections.ts';
+import { projections } from './features.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
 import { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';

@@ -2,7 +2,7 @@ import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
 import { Installation, type Process } from '../event-sourcing/commands/running.fixtures.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import { projections } from './projections.ts';
+import { projections } from './features.ts';
 
 /** An installation in memory whose read models a projector keeps. */
 export class KeptViews {

@@ -2,6 +2,7 @@ import type { EventNamed, EventType } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
 import type { CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { recorded } from '../event-sourcing/kernel/projection.fixtures.ts';
+import { inDeclaredOrder } from '../event-sourcing/policies/policy-order.ts';
 import { created as cohortCreated, seatsTaken, spring } from '../features/cohorts/cohort.fixtures.ts';
 import { bothApply, completed, invitedPair, neitherApplies } from '../features/invitations/invitation.fixtures.ts';
 import {
@@ -35,7 +36,9 @@ import {
   submitted,
   undone,
 } from '../features/partnerships/partnership.fixtures.ts';
-import { policies, policiesBy } from './policies.ts';
+import { policiesBy } from './features.ts';
+
+const policies = policiesBy({ autoApproveScore: null });
 
 type Happening = { [Type in EventType]: { readonly type: Type; readonly data: EventNamed<Type>['data'] } }[EventType];
 type Sent = readonly [stream: string, command: string, data: object];
@@ -462,11 +465,35 @@ const cases: readonly Case[] = [
 
 describe('the policies', () => {
   test('approve a partner by its score where the settings say from which on, by the hand of the programme', () => {
-    expect(policiesBy({ autoApproveScore: null })).toEqual(policies);
-    const [more, ...others] = policiesBy({ autoApproveScore: 80 }).slice(policies.length);
+    const [more, ...others] = policiesBy({ autoApproveScore: 80 }).filter(({ name }) =>
+      policies.every((one) => one.name !== name),
+    );
     expect([others, more?.on, more?.byTheProgramme]).toEqual([[], 'NamesClaimed', true]);
     const event = { data: { partnerId: 'acme' } } as never;
     expect(more?.send(event)).toMatchObject({ name: 'ApprovePartner', data: { partnerId: 'acme', leastScore: 80 } });
+  });
+
+  test.each([
+    [
+      'InvitationCompleted',
+      [
+        'connect-the-two-when-an-invitation-completes',
+        'open-the-inviters-application-when-an-invitation-completes',
+        'open-the-invitees-application-when-an-invitation-completes',
+      ],
+    ],
+    [
+      'PartnershipCanceled',
+      ['close-applications-when-a-partnership-is-canceled', 'release-the-seats-when-an-active-partnership-is-canceled'],
+    ],
+    ['PartnershipMoved', ['move-the-applications-when-a-partnership-is-moved', 'release-the-seats-when-a-partnership-is-moved']],
+  ])('on %s come in their order, wherever they are listed', (type, names) => {
+    for (const listed of [policies, policies.toReversed()])
+      expect(
+        inDeclaredOrder(listed)
+          .filter(({ on }) => on === type)
+          .map(({ name }) => name),
+      ).toEqual(names);
   });
 
   test('have a case each', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
 import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
 import { fixedHistories, markOf, problemOf, recordedMarks } from './projection-marks.fixtures.ts';
-import { projections } from './projections.ts';
+import { projections } from './features.ts';
 
 const recorded = recordedMarks();
 let histories: readonly (readonly AnyRecorded[])[];

@@ -7,7 +7,7 @@ import { ProjectionRunner } from '../event-sourcing/projections/projection-runne
 import { foldUpToTheHead } from '../event-sourcing/projections/rebuild-runner.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import type { FromThread, ThreadData, ToThread } from './fill-in-thread.ts';
-import { projections } from './projections.ts';
+import { projections } from './features.ts';
 import { openSqliteVault } from './sqlite-vault-ports.ts';
 
 const { files, masterKey, previousMasterKeys, collections } = workerData as ThreadData;

@@ -25,7 +25,7 @@ export async function createServer(
   later: readonly Type<LeaderTask>[] = [],
 ): Promise<NestExpressApplication> {
   logger.level = settings.isQuiet ? 'error' : 'info';
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), new BoundExpressAdapter(server), {
+  const app = await NestFactory.create<NestExpressApplication>(await AppModule.with(settings), new BoundExpressAdapter(server), {
     bodyParser: false,
     logger: ['fatal'],
     abortOnError: false,

@@ -2,7 +2,6 @@ import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown 
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
-import { deciders } from './deciders.ts';
 import { distributedStores } from './distributed-stores.ts';
 import { embeddedStores } from './embedded-stores.ts';
 import { CommandMetrics } from '../event-sourcing/commands/command-metrics.ts';
@@ -15,8 +14,7 @@ import { PolicyRunner } from '../event-sourcing/policies/policy-runner.ts';
 import { Reactions } from '../event-sourcing/commands/reactions.ts';
 import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
 import { mailTransportOf } from './mail-transport-of.ts';
-import { policiesBy } from './policies.ts';
-import { projections } from './projections.ts';
+import { deciders, policiesBy, projections } from './features.ts';
 import { PROJECTIONS } from '../event-sourcing/kernel/projection.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
 import { ProjectionsReader } from '../features/projections/projections-reader.ts';

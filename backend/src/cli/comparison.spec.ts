@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EventToAppend } from '../event-sourcing/event-store/event-store.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
-import { projections } from '../app/projections.ts';
+import { projections } from '../app/features.ts';
 import type { Row } from '../event-sourcing/kernel/projection.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { compareLogs } from './log-comparison.ts';

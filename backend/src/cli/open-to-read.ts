@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projections } from '../app/projections.ts';
+import { projections } from '../app/features.ts';
 import { readSqliteVault } from '../app/sqlite-vault-ports.ts';
 import type { VaultPorts } from '../app/vault-ports.ts';
 import type { EventStore } from '../event-sourcing/event-store/event-store.ts';

@@ -1,7 +1,7 @@
 import { allProjections, rebuildTotal, type RebuildTotal } from '@accelerator/contracts/projections/views';
 import type { DifferencesView, ProjectionsView, ProjectionView } from '@accelerator/contracts/projections';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { projections as declared } from '../app/projections.ts';
+import { projections as declared } from '../app/features.ts';
 import { RefusedError } from '../event-sourcing/kernel/refusal.ts';
 import { ProjectionsReader } from '../features/projections/projections-reader.ts';
 import { CannotBeDone, type Context } from './command.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { EventCodec, type KeySource } from '../event-sourcing/event-store/event-codec.ts';
 import type { AnyProjection, Row } from '../event-sourcing/kernel/projection.ts';
 import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
-import { projections } from '../app/projections.ts';
+import { projections } from '../app/features.ts';
 import type { Decoding } from '../event-sourcing/projections/log-chunk.ts';
 import { Projector } from '../event-sourcing/projections/projector.ts';
 import type { ReadModels, ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/event-codec';
-import { projections } from '@accelerator/backend/app/projections';
+import { projections } from '@accelerator/backend/app/features';
 import { Projector } from '@accelerator/backend/event-sourcing/projections/projector';
 import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
 import type { Figure, Results } from './figure.ts';

@@ -4,7 +4,7 @@ import { CommandRunner } from '@accelerator/backend/event-sourcing/commands/comm
 import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/event-codec';
 import type { EventStore, StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
-import { projections } from '@accelerator/backend/app/projections';
+import { projections } from '@accelerator/backend/app/features';
 import type { Row } from '@accelerator/backend/event-sourcing/kernel/projection';
 import { Projector } from '@accelerator/backend/event-sourcing/projections/projector';
 import type { ReadModels, ReadModelWriter } from '@accelerator/backend/event-sourcing/read-models/read-models';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import betweenFiles, { betweenFolders } from '../../../.dependency-cruiser.js';
+import betweenFiles, { betweenFolders, features } from '../../../.dependency-cruiser.js';
 
 const planted = join(import.meta.dirname, 'planted', 'imports');
 const forbidden = [...(betweenFiles.forbidden ?? []), ...(betweenFolders.forbidden ?? [])];
@@ -27,6 +27,11 @@ describe('the rules about imports', () => {
   test('features-in-order sees every feature that imports the next one', async () => {
     const inOrder = forbidden.filter(({ name }) => name === 'features-in-order');
     expect(await brokenIn('features-in-order')).toEqual(inOrder.map(({ name }) => name));
+  });
+
+  test('know every feature by the list of the app', () => {
+    const folders = readdirSync(join(import.meta.dirname, '../../../backend/src/features'));
+    expect([...features].sort()).toEqual(folders.sort());
   });
 
   test('have exactly one planted folder each', () => {

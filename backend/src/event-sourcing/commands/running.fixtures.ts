@@ -3,7 +3,7 @@ import type { RefusalCode } from '@accelerator/contracts/http';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommandCall } from '../kernel/decider.ts';
 import { noon } from '../kernel/decider.fixtures.ts';
-import { policies } from '../../app/policies.ts';
+import { policiesBy } from '../../app/features.ts';
 import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
 import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
 import type { VaultPorts } from '../../app/vault-ports.ts';
@@ -60,7 +60,7 @@ export class Process {
     this.codec = new EventCodec(subjectKeys);
     this.runner = new CommandRunner(log, this.codec, new CommandMetrics(new MetricsRegistry()));
     this.policies = new PolicyRunner(
-      policies,
+      policiesBy({ autoApproveScore: null }),
       (following) => {
         this.sent.push(following.call.name);
         return this.runner.run(following);

@@ -13,9 +13,14 @@ export interface Policy<Type extends EventType = EventType> {
   readonly on: Type;
   /** The programme decides, and not the hand that caused the event. */
   readonly byTheProgramme?: true;
+  /** Others on the same event that wait until this one is carried out. Where none is named, the order must not matter. */
+  readonly before?: readonly Policy<Type>[];
   readonly send: (event: RecordedEvent<EventNamed<Type>>) => CommandCall | readonly CommandCall[] | null;
   readonly whenRefused?: (event: RecordedEvent<EventNamed<Type>>, code: RefusalCode) => CommandCall | readonly CommandCall[];
 }
+
+/** A policy on an event of any type. */
+export type AnyPolicy = { [Type in EventType]: Policy<Type> }[EventType];
 
 export function policy<Type extends EventType>(rule: Policy<Type>): Policy<Type> {
   return rule;

@@ -2,8 +2,9 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import { LRUCache } from 'lru-cache';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandCall } from '../kernel/decider.ts';
-import type { Policy } from '../kernel/policy.ts';
+import type { AnyPolicy } from '../kernel/policy.ts';
 import { refuse, type Refusal } from '../kernel/refusal.ts';
+import { inDeclaredOrder } from './policy-order.ts';
 import type { AppendedEvent, Command, CommandResult } from '../commands/command-runner.ts';
 import { Reactions, type ReactionResult } from '../commands/reactions.ts';
 import { max, type Position } from '../kernel/position.ts';
@@ -25,18 +26,19 @@ const rememberedEvents = 10_000;
 
 /** Carries out what follows from events. Every command id comes from the event and the policy, so doing it again changes nothing. */
 export class PolicyRunner extends Reactions {
-  readonly #policies = new Map<string, Policy[]>();
+  readonly #policies = new Map<string, AnyPolicy[]>();
   /** By command id, from before anyone else can see its events. */
   readonly #underWay = new Map<string, Promise<Run>>();
   readonly #followed = new LRUCache<string, Promise<ReactionResult>>({ max: rememberedEvents });
 
   constructor(
-    policies: readonly Policy[],
+    policies: readonly AnyPolicy[],
     private readonly execute: Execute,
     private readonly hasCarriedOut: HasCarriedOut,
   ) {
     super();
-    for (const policy of policies) this.#policies.set(policy.on, [...(this.#policies.get(policy.on) ?? []), policy]);
+    for (const policy of inDeclaredOrder(policies))
+      this.#policies.set(policy.on, [...(this.#policies.get(policy.on) ?? []), policy]);
   }
 
   concerns(type: string): boolean {
@@ -103,7 +105,7 @@ export class PolicyRunner extends Reactions {
     return reaction;
   }
 
-  async #carryOut(policy: Policy, event: AppendedEvent, again: boolean): Promise<ReactionResult> {
+  async #carryOut(policy: AnyPolicy, event: AppendedEvent, again: boolean): Promise<ReactionResult> {
     // A policy is found by the type of the event it is on, so the event is of the type that `send` reads.
     const recorded = event as unknown as AnyRecorded;
     const takesBack = (code: Refusal['refused']) => list(policy.whenRefused?.(recorded as never, code) ?? null);

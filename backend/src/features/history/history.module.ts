@@ -12,6 +12,7 @@ import { HistoryExport } from './history-export.ts';
 import { HistorySearch } from './history-search.ts';
 import { HistoryController } from './history.controller.ts';
 import { LogProof } from './log-proof.ts';
+import { MomentsModule } from './moments.module.ts';
 import { PairHistory } from './pair-history.ts';
 import { SeenThen } from './seen-then.ts';
 import { PairMatches } from './pair-matches.ts';
@@ -20,7 +21,7 @@ import { StreamHistory } from './stream-history.ts';
 
 /** What happened, told from the log. */
 @Module({
-  imports: [AccessModule, CohortsModule, ExportsModule, PartnersModule, PartnershipsModule, ScoringPoliciesModule],
+  imports: [AccessModule, CohortsModule, ExportsModule, MomentsModule, PartnersModule, PartnershipsModule, ScoringPoliciesModule],
   controllers: [HistoryController],
   providers: [
     Approvals,

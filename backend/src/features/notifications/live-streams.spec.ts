@@ -11,7 +11,7 @@ import { MatchingPool } from '../matching/matching-pool.ts';
 import { NewMatches } from './new-matches.ts';
 import { WaitlistNews } from './waitlist-news.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
-import { projections } from '../../app/projections.ts';
+import { projections } from '../../app/features.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import { LiveStreams } from './live-streams.ts';

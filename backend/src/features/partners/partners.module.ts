@@ -7,6 +7,7 @@ import { AdminPartnerActs } from './admin-partner-acts.ts';
 import { AdminPartnersController } from './admin-partners.controller.ts';
 import { AdminPartners } from './admin-partners.ts';
 import { AdminReadings } from './admin-readings.ts';
+import { CallerDirectoryModule } from './caller-directory.module.ts';
 import { CompanyController } from './company.controller.ts';
 import { Company } from './company.ts';
 import { JoinCompany } from './join-company.ts';
@@ -18,7 +19,7 @@ import { RegistrationController } from './registration.controller.ts';
 import { UsedReasons } from './used-reasons.ts';
 
 @Module({
-  imports: [AccessModule, AccountsModule, CohortsModule],
+  imports: [AccessModule, AccountsModule, CohortsModule, CallerDirectoryModule],
   controllers: [
     RegistrationController,
     PartnersController,

@@ -8,7 +8,7 @@ import { PersonalData } from '../../event-sourcing/personal-data/personal-data.t
 import { ProjectionHealthReader } from '../../event-sourcing/projections/projection-health.ts';
 import type { Projector } from '../../event-sourcing/projections/projector.ts';
 import type { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
-import { projections } from '../../app/projections.ts';
+import { projections } from '../../app/features.ts';
 import { ErasureRecords } from '../partners/erasure-records.ts';
 import { leavings } from '../partners/leavings.ts';
 import { Departures } from './departures.ts';

@@ -12,7 +12,7 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import type { AnyProjection } from '../../event-sourcing/kernel/projection.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { partnershipsProjection } from './partnerships.projection.ts';
-import { projections } from '../../app/projections.ts';
+import { projections } from '../../app/features.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';

@@ -14,6 +14,7 @@ import { CalendarFeeds } from './calendar-feeds.ts';
 import { CohortApplications } from './cohort-applications.ts';
 import { CohortAssignments } from './cohort-assignments.ts';
 import { CohortsController } from './cohorts.controller.ts';
+import { ErasureModule } from './erasure.module.ts';
 import { OpenItems } from './open-items.ts';
 import { PartnerCohorts } from './partner-cohorts.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
@@ -25,7 +26,7 @@ import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.modu
 
 /** Partnerships, and the cohorts as partners and administrators see them: with who can apply, who has, and who waits. */
 @Module({
-  imports: [AccountsModule, CohortsModule, PartnersModule, ScoringPoliciesModule],
+  imports: [AccountsModule, CohortsModule, PartnersModule, ScoringPoliciesModule, ErasureModule],
   controllers: [
     PartnershipsController,
     AdminPartnershipsController,

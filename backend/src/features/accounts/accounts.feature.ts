@@ -1,0 +1,16 @@
+import { feature } from '../../event-sourcing/features/feature.ts';
+import { registryDecider } from './registry.decider.ts';
+import { administratorsDecider } from './administrators.decider.ts';
+import { accountDecider } from './account.decider.ts';
+import { accountsProjection } from './accounts.projection.ts';
+import { exportTokensProjection } from './export-tokens.projection.ts';
+import { addTheAdministratorWhenTheNameIsClaimed } from './add-the-administrator-when-the-name-is-claimed.policy.ts';
+import { reserveTheNameWhenAnAdministratorIsRemoved } from './reserve-the-name-when-an-administrator-is-removed.policy.ts';
+
+export default feature({
+  deciders: [registryDecider, administratorsDecider, accountDecider],
+  projections: [accountsProjection, exportTokensProjection],
+  policies: [addTheAdministratorWhenTheNameIsClaimed, reserveTheNameWhenAnAdministratorIsRemoved],
+  followers: { 'first-start': async () => [(await import('./first-start.ts')).FirstStart] },
+  module: () => import('./accounts.module.ts'),
+});

@@ -1,0 +1,5 @@
+import { feature } from '../../event-sourcing/features/feature.ts';
+
+export default feature({
+  module: () => import('./exports.module.ts'),
+});

@@ -1,0 +1,18 @@
+import { feature } from '../../event-sourcing/features/feature.ts';
+import { invitationDecider } from './invitation.decider.ts';
+import { invitationsProjection } from './invitations.projection.ts';
+import { connectTheTwoWhenAnInvitationCompletes } from './connect-the-two-when-an-invitation-completes.policy.ts';
+import { openTheInvitersApplicationWhenAnInvitationCompletes } from './open-the-inviters-application-when-an-invitation-completes.policy.ts';
+import { openTheInviteesApplicationWhenAnInvitationCompletes } from './open-the-invitees-application-when-an-invitation-completes.policy.ts';
+
+export default feature({
+  deciders: [invitationDecider],
+  projections: [invitationsProjection],
+  policies: [
+    connectTheTwoWhenAnInvitationCompletes,
+    openTheInvitersApplicationWhenAnInvitationCompletes,
+    openTheInviteesApplicationWhenAnInvitationCompletes,
+  ],
+  followers: { following: async () => [(await import('./kept-acceptances.ts')).KeptAcceptances] },
+  module: () => import('./invitations.module.ts'),
+});

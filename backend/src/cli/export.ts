@@ -15,7 +15,8 @@ import { exportTableOf, exportTables, type AnyExportTable, type ExportSource } f
 import { cellBatches, exportText, type Exported } from '../features/exports/export-text.ts';
 import { writesIn } from '../platform/errors/full-disk.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
-import { mustBeCurrent, openToRead } from './open-to-read.ts';
+import { mustBeCurrent } from './current-views.ts';
+import { openToRead } from './open-to-read.ts';
 import { unfinishedExport } from './unfinished-export.ts';
 import { carryOut } from './operator-command.ts';
 

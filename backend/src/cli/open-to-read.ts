@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { projections } from '../app/features.ts';
 import { readSqliteVault } from '../app/sqlite-vault-ports.ts';
 import type { VaultPorts } from '../app/vault-ports.ts';
 import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
@@ -32,18 +31,6 @@ type Opened = Omit<StoresToRead, 'close'>;
 export function openToRead(environment: Context['environment']): Promise<StoresToRead> {
   const servers = serversIn(environment);
   return openTogether((keep) => (servers ? onServers(servers, environment, keep) : inDirectory(environment, keep)));
-}
-
-/** Rows of another version may have another shape. @throws CannotBeDone where readers see those of another one */
-export async function mustBeCurrent(readModels: ReadModelWriter): Promise<void> {
-  const live = new Map(
-    (await readModels.states()).filter((state) => state.live).map(({ collection }) => [collection.name, collection]),
-  );
-  const other = projections.find(({ name, version }) => live.get(name)?.version !== version);
-  if (other)
-    throw new CannotBeDone(
-      `The rows of ${other.name} ${live.has(other.name) ? 'were made by another version of the programme' : 'are not made yet'}: start this one, or wait until it has made them from the log, and call this again.`,
-    );
 }
 
 async function inDirectory(environment: Context['environment'], keep: Keep): Promise<Opened> {

@@ -5,16 +5,7 @@ import { readAs } from '../../web/http/validation-pipe.ts';
 import { byOperator } from './acting-administrator.ts';
 import type { AccountRow } from './accounts.projection.ts';
 import { AdminUsers } from './admin-users.ts';
-
-export const operatorActNames = ['add', 'reset-password', 'reset-second-factor'] as const;
-
-/** What an operator asks for at the command line. */
-export interface OperatorAct {
-  readonly act: (typeof operatorActNames)[number];
-  /** Of an administrator. */
-  readonly username: string;
-  readonly osUser: string;
-}
+import type { OperatorAct } from './operator-act.ts';
 
 /** The way back in for administrators whom no one in the console can help: by who may run commands on the machine. */
 @Injectable()

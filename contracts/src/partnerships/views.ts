@@ -213,6 +213,8 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly scoringPolicy: string;
   readonly onHold: boolean;
   readonly waitlistPosition: number | null;
+  /** Of the cohort that it is in or has applied for; null where there is none, or no limit. */
+  readonly seatsLeft: number | null;
   readonly mutualAt: string | null;
   readonly submittedAt: string | null;
   readonly decidedAt: string | null;

@@ -9,8 +9,10 @@ import type { Elements } from '../ui/elements.ts';
 import { counted } from '../ui/numbers.ts';
 import { AnswerStatus } from '../ui/status.tsx';
 
-interface PlainQuestion {
+interface PlainQuestion<Row> {
   readonly question: (rows: string) => string;
+  /** In which order they are taken; left out where it makes no difference. */
+  readonly order?: (rows: readonly Row[]) => readonly Row[];
   readonly consequence: string;
   readonly confirmLabel: (rows: string) => string;
   readonly ask?: never;
@@ -33,7 +35,7 @@ export interface BulkAction<Row> {
     readonly nothing: string;
     /** Why these cannot be changed in one act. */
     readonly cannot?: (target: BulkTarget<Row>) => string | undefined;
-  } & (PlainQuestion | OwnQuestion<Row>);
+  } & (PlainQuestion<Row> | OwnQuestion<Row>);
   /** Rejects where it failed, which it has said itself. Left out where `ask` does it. `leftOut`: the other rows that are selected. */
   readonly run?: (target: BulkTarget<Row>, leftOut: readonly Row[]) => Promise<unknown>;
 }
@@ -156,7 +158,7 @@ const namesShown = 8;
 
 interface QuestionProps<Row> {
   readonly list: List<Row>;
-  readonly change: PlainQuestion;
+  readonly change: PlainQuestion<Row>;
   readonly target: BulkTarget<Row>;
   readonly busy: boolean;
   readonly onClose: () => void;
@@ -166,7 +168,9 @@ interface QuestionProps<Row> {
 function Question<Row>({ list, change, target, busy, onClose, onConfirm }: QuestionProps<Row>) {
   const count = target.rows ? target.rows.length : target.all.count;
   const what = counted(count, list.noun.one, list.noun.many);
-  const names = target.rows?.slice(0, namesShown).map(list.nameOf) ?? [];
+  const rows = target.rows && (change.order?.(target.rows) ?? target.rows);
+  const List = change.order ? 'ol' : 'ul';
+  const names = rows?.slice(0, namesShown).map(list.nameOf) ?? [];
   return (
     <ConfirmDialog
       open
@@ -179,12 +183,12 @@ function Question<Row>({ list, change, target, busy, onClose, onConfirm }: Quest
       onConfirm={onConfirm}
     >
       {names.length > 0 && (
-        <ul className="mb-2 list-disc pl-5">
+        <List className={clsx('mb-2 pl-5', change.order ? 'list-decimal' : 'list-disc')}>
           {names.map((name, index) => (
             <li key={index}>{name}</li>
           ))}
           {count > names.length && <li>{`and ${count - names.length} more`}</li>}
-        </ul>
+        </List>
       )}
       <span>{change.consequence}</span>
     </ConfirmDialog>

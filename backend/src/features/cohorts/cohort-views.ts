@@ -20,6 +20,11 @@ export function isFull(row: Pick<CohortRow, 'seated' | 'capacity'>): boolean {
   return row.capacity !== null && enrolledIn(row) + seatsOfAPartnership > row.capacity;
 }
 
+/** Null where it has no limit, or is none. Above the limit none are left. */
+export function seatsLeftIn(row: Pick<CohortRow, 'seated' | 'capacity'> | null | undefined): number | null {
+  return row && row.capacity !== null ? Math.max(0, row.capacity - enrolledIn(row)) : null;
+}
+
 /** The one status that every screen, list, filter and search shows. Partners see what is planned as upcoming; administrators see it as stored. */
 export function displayStatus(row: CohortRow, now: string, viewer: 'partner' | 'admin'): CohortDisplayStatus {
   if (isCompleted(row, now)) return 'completed';

@@ -76,6 +76,7 @@ const nothingBetween = {
   matchLines: [],
   onHold: false,
   waitlistPosition: null,
+  seatsLeft: null,
   mutualAt: null,
   submittedAt: null,
   decidedAt: null,

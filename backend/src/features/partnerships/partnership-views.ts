@@ -17,7 +17,7 @@ import type {
 import { versionText } from '@accelerator/contracts/partnerships/decision-version';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
-import { cohortView } from '../cohorts/cohort-views.ts';
+import { cohortView, seatsLeftIn } from '../cohorts/cohort-views.ts';
 import { versionByOthers } from '../partners/last-changes.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
@@ -243,6 +243,7 @@ export function adminPartnershipView(
     scoringPolicy: scored.policy,
     onHold: frozen,
     waitlistPosition,
+    seatsLeft: seatsLeftIn(cohorts.find(cohortId)),
     mutualAt: row.mutualAt,
     submittedAt: row.submittedAt,
     decidedAt: row.decidedAt,

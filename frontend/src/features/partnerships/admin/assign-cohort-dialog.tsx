@@ -1,3 +1,4 @@
+import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { AssignCohortRequest } from '@accelerator/contracts/partnerships/requests';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -103,7 +104,7 @@ function consequence({ status, cohort }: AdminPartnershipView): string {
   return `${proposal} They have both applied for ${cohort?.name ?? 'a cohort'}: approving takes them there.`;
 }
 
-function describe({ status, kickoffDate }: AdminCohortView, preferredBy: string | undefined): string {
-  const known = `${status}, kickoff ${formatCohortDate(kickoffDate)}`;
+function describe({ displayStatus, kickoffDate }: AdminCohortView, preferredBy: string | undefined): string {
+  const known = `${cohortDisplayStatuses.labelOf(displayStatus)}, kickoff ${formatCohortDate(kickoffDate)}`;
   return preferredBy ? `${known}. Preferred by ${preferredBy}` : known;
 }

@@ -9,7 +9,7 @@ export interface AssignableCohort {
   readonly preferredBy: string | undefined;
 }
 
-/** The cohorts that two partners can be given: those that are open, or that one of the two prefers. Preferred ones first, then open ones, then by name. */
+/** The cohorts that two partners can be given: those that are open, or that one of the two prefers. Preferred ones first, then open ones, those with seats before full ones, then by name. */
 export function assignableCohorts(
   cohorts: readonly AdminCohortView[],
   { partners: { app, solutions } }: Pick<AdminPartnershipView, 'partners'>,
@@ -18,7 +18,8 @@ export function assignableCohorts(
     const by = [app, solutions].filter(({ preferredCohortIds }) => preferredCohortIds.includes(id));
     return by.length === 2 ? 'both' : by[0]?.companyName;
   };
-  const rank = ({ cohort, preferredBy: by }: AssignableCohort) => (by ? 0 : 2) + (cohort.status === 'Open' ? 0 : 1);
+  const rank = ({ cohort, preferredBy: by }: AssignableCohort) =>
+    (by ? 0 : 3) + (cohort.status !== 'Open' ? 2 : cohort.displayStatus === 'Full' ? 1 : 0);
   return cohorts
     .filter(({ status, displayStatus }) => status !== 'Closed' && displayStatus !== 'completed')
     .map((cohort) => ({ cohort, preferredBy: preferredBy(cohort.id) }))

@@ -35,6 +35,19 @@ describe('the waitlist of a cohort', () => {
     expect(screen.queryByRole('button', { name: 'Save order' })).toBeNull();
   });
 
+  it('counts no pair on hold among those that can have seats, and gives none to the first while it is on hold', async () => {
+    await show([
+      { ...waiting('Acme', 1), onHold: true },
+      waiting('Bolt', 2),
+      waiting('Seated', null),
+      { ...waiting('Held', null), onHold: true },
+    ]);
+    await order();
+    expect(screen.getByText(/1 other pair awaits approval and can have seats now/)).toBeVisible();
+    expect(screen.getByText(/1 other pair is on hold/)).toBeVisible();
+    expect(screen.getByText('The first in line that is not on hold gets the next free seats.')).toBeVisible();
+  });
+
   it('is put in another order by keys, which keep their place, and saved at once', async () => {
     const { user, sent, calls } = await show();
     await order();

@@ -30,7 +30,9 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
         ({ waitlistPosition }) => waitlistPosition!,
       ),
     );
-  const withSeats = submitted.data.length - waiting.length;
+  const others = submitted.data.filter(({ waitlistPosition }) => waitlistPosition === null);
+  const held = others.filter(({ onHold }) => onHold).length;
+  const withSeats = others.length - held;
   return (
     <section aria-label="Waitlist">
       <h3 className="font-semibold">Waitlist</h3>
@@ -38,7 +40,14 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
         {withSeats > 0 && (
           <span>{`${counted(withSeats, 'other pair awaits', 'other pairs await')} approval and can have seats now. `}</span>
         )}
-        <span>{waiting.length === 0 ? 'No pair waits for seats.' : 'The first in line gets the next free seats.'}</span>
+        {held > 0 && <span>{`${counted(held, 'other pair is', 'other pairs are')} on hold. `}</span>}
+        <span>
+          {waiting.length === 0
+            ? 'No pair waits for seats.'
+            : waiting[0]!.onHold
+              ? 'The first in line that is not on hold gets the next free seats.'
+              : 'The first in line gets the next free seats.'}
+        </span>
       </p>
       {waiting.length > 0 && <Waiting cohortId={cohortId} pairs={waiting} />}
     </section>

@@ -80,10 +80,9 @@ function obstacleToClearing(pair: AdminPartnershipView): string | undefined {
 }
 
 function obstacleToApplying(pair: AdminPartnershipView, side: PartnerType): string | undefined {
-  if (!flagsOf(pair, side).interested) return `${pair.partners[side].companyName} is not interested yet`;
-  return flagsOf(pair, opposite[side]).interested
-    ? undefined
-    : `${pair.partners[opposite[side]].companyName} is not interested yet`;
+  const uninterested = [side, opposite[side]].find((one) => !flagsOf(pair, one).interested);
+  if (!uninterested) return undefined;
+  return `${pair.partners[uninterested].companyName} is not interested${flagsOf(pair, uninterested).passed ? '' : ' yet'}`;
 }
 
 function byAt(by: ActorView | null, at: string | null): string | undefined {

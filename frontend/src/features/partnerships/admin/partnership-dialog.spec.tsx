@@ -38,6 +38,16 @@ describe('the partnership that is open', () => {
     ]);
   });
 
+  it.each([
+    [0, false, 'The cohort has no seats left. Approving it takes the cohort above its limit.'],
+    [2, false, '2 seats are free, and those before it come first. Approving it now takes seats that they wait for.'],
+    [0, true, 'It keeps its place while it is on hold.'],
+  ])('says of the waitlist with %s seats left what approving it brings about', async (seatsLeft, onHold, sentence) => {
+    const pair = aPartnership({ ...waiting, waitlistPosition: 2, seatsLeft, onHold });
+    const { user } = await show({ partnerships: [pair] });
+    expect(await open(user)).toHaveTextContent(`Place 2 on the waitlist${sentence}`);
+  });
+
   it('asks before it goes above a full cohort, and names the number', async () => {
     const { user, sent, answers } = await show();
     const approve = `POST /api/admin/partnerships/${waiting.id}/approve`;

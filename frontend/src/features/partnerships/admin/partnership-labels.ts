@@ -61,12 +61,15 @@ export function interestLabel(pair: AdminPartnershipView): string {
   return `App: ${app}, Solutions: ${solutions}`;
 }
 
-/** The same with the days since which they are interested: "Both interested (App Nov 18, 2026; Solutions Nov 20, 2026)". */
-export function interestsLabel(pair: AdminPartnershipView): string {
+/**
+ * The same with the days since which they are interested: "Both interested (App Nov 18, 2026; Solutions Nov 20, 2026)".
+ * @param dayOf names the day of an instant
+ */
+export function interestsLabel(pair: AdminPartnershipView, dayOf: (instant: string) => string = formatDate): string {
   const { app, solutions } = pair.partners;
   const days = [
-    ...(app.interestedAt ? [`App ${formatDate(app.interestedAt)}`] : []),
-    ...(solutions.interestedAt ? [`Solutions ${formatDate(solutions.interestedAt)}`] : []),
+    ...(app.interestedAt ? [`App ${dayOf(app.interestedAt)}`] : []),
+    ...(solutions.interestedAt ? [`Solutions ${dayOf(solutions.interestedAt)}`] : []),
   ];
   return days.length > 0 ? `${interestLabel(pair)} (${days.join('; ')})` : interestLabel(pair);
 }

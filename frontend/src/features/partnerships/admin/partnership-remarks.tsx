@@ -4,6 +4,7 @@ import { UndoAlert } from '../../../entities/undo/undo-alert.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { formatInstant } from '../../../ui/dates.ts';
+import { counted } from '../../../ui/numbers.ts';
 import { awaitsDecision, cancelerName, changedTitle, changesSince } from './partnership-labels.ts';
 
 interface PartnershipRemarksProps {
@@ -18,7 +19,8 @@ interface PartnershipRemarksProps {
 /** What a decider has to know beyond the steps: a hold, a place on the waitlist, a reason that was given. */
 export function PartnershipRemarks({ partnership, opened, refused, onUndo }: PartnershipRemarksProps) {
   const { readOnly } = useSession();
-  const { onHold, pastCohorts, statusMessage, waitlistPosition, canceledAt, canceledBy, cancellationReason } = partnership;
+  const { onHold, pastCohorts, statusMessage, waitlistPosition, seatsLeft, canceledAt, canceledBy, cancellationReason } =
+    partnership;
   const changes = awaitsDecision(partnership) ? changesSince(opened, partnership) : [];
   const remarks = [
     changes.length > 0 && (
@@ -40,7 +42,7 @@ export function PartnershipRemarks({ partnership, opened, refused, onUndo }: Par
     ),
     waitlistPosition !== null && (
       <Alert key="waitlist" tone="wait" title={`Place ${waitlistPosition} on the waitlist`}>
-        The cohort has no seats left. Approving it takes the cohort above its limit.
+        {waitlistConsequence(seatsLeft, onHold)}
       </Alert>
     ),
     canceledAt !== null && (
@@ -65,4 +67,11 @@ export function PartnershipRemarks({ partnership, opened, refused, onUndo }: Par
     partnership.undoable && !readOnly && <UndoAlert key="undo" act={partnership.undoable} onUndo={onUndo} />,
   ].filter(Boolean);
   return remarks.length > 0 ? <div className="grid gap-2 border-b border-line px-4 py-3 md:px-6">{remarks}</div> : null;
+}
+
+/** What approving a pair of the waitlist brings about. */
+function waitlistConsequence(seatsLeft: number | null, onHold: boolean): string {
+  if (onHold) return 'It keeps its place while it is on hold.';
+  if (!seatsLeft || seatsLeft < 2) return 'The cohort has no seats left. Approving it takes the cohort above its limit.';
+  return `${counted(seatsLeft, 'seat is', 'seats are')} free, and those before it come first. Approving it now takes seats that they wait for.`;
 }

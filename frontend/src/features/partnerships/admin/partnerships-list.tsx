@@ -85,7 +85,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
   {
     id: 'interests',
     header: 'Interests',
-    value: interestsLabel,
+    value: (pair) => interestsLabel(pair, (instant) => instant.slice(0, 'yyyy-MM-dd'.length)),
     cell: (pair) => <Interests pair={pair} />,
     sorts: 'ascending',
     width: 8.25,

@@ -97,7 +97,7 @@ describe('the file of partnerships', () => {
       ['Solutions Company', 'Tidewater Ops'],
       ['Tier', 'Elite'],
       ['Industries', ['Technology', 'Healthcare', 'Finance']],
-      ['Interests', 'Both interested (App Nov 4, 2026; Solutions Nov 6, 2026)'],
+      ['Interests', 'Both interested (App 2026-11-04; Solutions 2026-11-06)'],
       ['Applications', 'Both applied'],
       ['Cohort', 'Winter 2027 Growth'],
       ['Created', waiting.createdAt],
@@ -210,6 +210,24 @@ describe('approving many partnerships', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve 1 partnership' }));
     expect(await screen.findByText('Approved 1 partnership')).toBeVisible();
     expect(sent[0]?.body).toEqual({ partnershipIds: [{ id: waiting.id, version: waiting.version }] });
+  });
+
+  it('names them in the order in which seats go to them', async () => {
+    const named = (companyName: string, waitlistPosition: number | null) =>
+      aPartnership({
+        id: companyName,
+        waitlistPosition,
+        partners: { ...waiting.partners, app: { ...waiting.partners.app, companyName } },
+      });
+    const { user } = await show({ partnerships: [named('Cargo', 2), named('Acme', null), named('Bolt', 1)] });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 3 partnerships' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (3)' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Approve 3 partnerships?' });
+    expect(
+      within(question)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Acme and Tidewater Ops', 'Bolt and Tidewater Ops', 'Cargo and Tidewater Ops']);
   });
 
   it('says that it failed', async () => {

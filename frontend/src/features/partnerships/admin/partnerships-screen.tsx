@@ -1,3 +1,4 @@
+import { totalOrder } from '@accelerator/contracts/order';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { BulkApprovalView } from '@accelerator/contracts/partners/views';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -36,6 +37,15 @@ function whyNotApproved(pair: AdminPartnershipView): string | undefined {
   if (!awaitsDecision(pair)) return 'not awaiting approval';
   return pair.onHold ? 'on hold' : undefined;
 }
+
+/** Those that can have seats at once, then those of the waitlists. */
+const inWaitlistOrder = (pairs: readonly AdminPartnershipView[]) =>
+  pairs.toSorted(
+    totalOrder(
+      ({ id }) => id,
+      ({ waitlistPosition }) => waitlistPosition ?? 0,
+    ),
+  );
 
 /** Whose link an administrator sends. */
 const isRenewable = (pair: AdminPartnershipView): pair is ListedInvitation =>
@@ -81,8 +91,9 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         leavesOut: whyNotApproved,
         nothing: 'None is awaiting approval',
         question: (partnerships) => `Approve ${partnerships}?`,
+        order: inWaitlistOrder,
         consequence:
-          'Both partners of each will be notified. Those whose cohort is full are listed for you to decide on one by one.',
+          'Both partners of each will be notified. Seats go in the order of each waitlist. Those whose cohort is full by then are listed for you to decide on one by one.',
         confirmLabel: (partnerships) => `Approve ${partnerships}`,
       },
       run: async (selected) => {

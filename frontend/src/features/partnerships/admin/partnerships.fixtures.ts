@@ -90,6 +90,7 @@ export function aPartnership(overrides: Partial<AdminPartnershipView> = {}): Adm
     scoringPolicy: 'score-v1',
     onHold: false,
     waitlistPosition: null,
+    seatsLeft: 12,
     mutualAt: '2026-11-12T11:40:00.000Z',
     submittedAt: '2026-11-19T16:22:00.000Z',
     decidedAt: null,

@@ -59,7 +59,7 @@ const sentences = {
     `${partner ?? 'Your partner'} has already applied to a different cohort${cohort ? `: ${cohort}` : ''}.`,
   already_applied: ({ cohort }) => `You have applied for ${cohort ?? 'this cohort'}.`,
   already_both_applied: 'You have both applied. Cancel the application to choose another cohort.',
-  already_active: 'This partnership is already active.',
+  already_active: 'The partnership is already active. Both partners can apply again once its cohort is over.',
   invitation_unknown: "This invitation may have expired, been accepted already, or doesn't exist.",
   invitation_accepted: 'This invitation was accepted already.',
   invitation_ended: 'This invitation has ended. Create a new one.',

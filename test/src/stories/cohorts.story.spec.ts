@@ -561,7 +561,7 @@ test('applying for the cohort in which one is active changes nothing, and is not
   });
   expect((await cohortAs(pair.app, setup.cohort.id)).canApply).toMatchObject({
     allowed: false,
-    message: 'This partnership is already active.',
+    message: 'The partnership is already active. Both partners can apply again once its cohort is over.',
   });
 });
 

@@ -353,11 +353,15 @@ describe('the partner manager', () => {
 
 describe('past partnerships', () => {
   test('name a partner that left, without a way to a profile that is gone', async () => {
-    const partner = { ...aPartnership().partner, companyName: 'Deleted partner 1a2b', hasLeft: true };
+    const nothingLeft = { industries: [], geographicFocus: [] };
+    const partner = { ...aPartnership().partner, companyName: 'Deleted partner 1a2b', hasLeft: true, ...nothingLeft };
     await show({ partnerships: [aPartnership({ status: 'canceled', canceledAt: '2026-11-20T09:00:00.000Z', partner })] });
     const heading = await screen.findByRole('heading', { name: 'Past Partnerships' });
     const group = within(heading.closest('details')!);
     expect(group.getByText('Deleted partner 1a2b left the programme on Nov 20, 2026.')).toBeInTheDocument();
+    expect(group.queryByText('—')).toBeNull();
+    // It is the end of an application all the same.
+    expect(screen.queryByText('Application Approved')).toBeNull();
     expect(group.queryByRole('link')).toBeNull();
   });
 

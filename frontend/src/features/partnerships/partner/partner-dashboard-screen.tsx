@@ -125,7 +125,8 @@ function ApplicationPill({ status }: { readonly status: ProfileView['application
 /** Also where that application has ended since. */
 function hasApplied(partnership: PartnershipView, side: PartnerType): boolean {
   const { phase, outcome } = standing(partnership, side);
-  return outcome !== null || partnership.pastCohorts.length > 0 || (hasRunning(partnership, side) && phase !== 'requested');
+  const hasEnded = outcome !== null || partnership.canceledAt !== null || partnership.pastCohorts.length > 0;
+  return hasEnded || (hasRunning(partnership, side) && phase !== 'requested');
 }
 
 function Banners({ own }: { readonly own: DashboardProfile | null }) {

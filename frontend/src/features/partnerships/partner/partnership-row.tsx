@@ -48,8 +48,12 @@ export function PartnershipRow({ row }: { readonly row: PartnerRow }) {
             </Link>
           )}
         </h4>
-        <CutText as="p" text={shortList(row.industries)} className="text-console text-ink-3" />
-        <CutText as="p" text={shortList(row.regions)} className="text-console text-ink-3" />
+        {!gone && (
+          <>
+            <CutText as="p" text={shortList(row.industries)} className="text-console text-ink-3" />
+            <CutText as="p" text={shortList(row.regions)} className="text-console text-ink-3" />
+          </>
+        )}
       </div>
       <div className="col-span-full @xl:col-span-1">{match && <MatchScore match={match} size="m" />}</div>
       <div className="col-span-full flex flex-wrap items-center gap-3 @xl:contents">

@@ -197,22 +197,22 @@ function RequestRow({ request, moment, onOpen }: RequestRowProps) {
             {moreSubjects > 0 && <span>{` and ${moreSubjects} more`}</span>}
           </span>
         </span>
+        {bulk?.undone && <span className="shrink-0 text-caption text-ink-3 max-md:mr-2">Undone</span>}
+        {bulk && !bulk.undone && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-my-1 shrink-0 max-md:-ml-2.5"
+            onClick={() => setUndoing(true)}
+            aria-label={`${undoLabels[bulk.act]} of ${bulk.name}, ${moment}`}
+          >
+            {undoLabels[bulk.act]}
+          </Button>
+        )}
         <time dateTime={at} className="text-caption text-ink-3">
           {moment}
         </time>
       </span>
-      {bulk?.undone && <span className="shrink-0 text-caption text-ink-3">Undone</span>}
-      {bulk && !bulk.undone && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="-my-1 shrink-0"
-          onClick={() => setUndoing(true)}
-          aria-label={`${undoLabels[bulk.act]} of ${bulk.name}, ${moment}`}
-        >
-          {undoLabels[bulk.act]}
-        </Button>
-      )}
       {undoing && bulk && <UndoDialog act={bulk} name={bulk.name} onClose={() => setUndoing(false)} />}
       <Button
         size="sm"

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { isFree, keyOf } from '../browser/keyboard.ts';
-import { useSingleLetterKeys } from '../browser/single-letter-keys.ts';
+import { useSingleLetterKeys } from '../ui/single-letter-keys.ts';
 import { CutText } from '../ui/cut-text.tsx';
 
 interface UsedReasonsProps {

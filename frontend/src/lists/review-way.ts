@@ -4,7 +4,7 @@ import { keyOf } from '../browser/keyboard.ts';
 import { useDialogAddress } from '../ui/dialog-address.ts';
 import type { List } from './list.ts';
 import { isForTheList } from './row-keys.ts';
-import { useSingleLetterKeys } from '../browser/single-letter-keys.ts';
+import { useSingleLetterKeys } from '../ui/single-letter-keys.ts';
 
 /** One dialog after the other through the queue of a list, as it was when the first one opened. */
 export interface ReviewWay {

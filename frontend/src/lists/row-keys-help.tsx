@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx';
-import { useSingleLetterKeys } from '../browser/single-letter-keys.ts';
+import { useSingleLetterKeys } from '../ui/single-letter-keys.ts';
 import { Switch } from '../ui/switch.tsx';
 
 const keys: readonly (readonly [string, string])[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
 import { isFree, keyOf } from '../browser/keyboard.ts';
-import { useSingleLetterKeys } from '../browser/single-letter-keys.ts';
+import { useSingleLetterKeys } from '../ui/single-letter-keys.ts';
 
 export interface RowKeys {
   /** How many rows there are. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStore } from './storage.ts';
+import { browserStore } from '../browser/storage.ts';
 
 const storage = createJSONStorage<SingleLetterKeys>(() => ({
   getItem: browserStore.get,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { useSingleLetterKeys } from '../../../browser/single-letter-keys.ts';
+import { useSingleLetterKeys } from '../../../ui/single-letter-keys.ts';
 import { showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
 import { aPartner } from './partners.fixtures.ts';
 import { RejectPartnerDialog } from './reject-partner-dialog.tsx';

@@ -2,7 +2,8 @@
 export const headers = {
   /**
    * On the answer to a write: the position in the log up to which a reader must have read to see it. On the first page of a list: the
-   * position that the page shows, for `AllThatMatch`.
+   * position that the page shows, for `AllThatMatch`. On who is logged in, and on a login: what is read from then on shows at least that, so
+   * that a live stream begins there.
    */
   logPosition: 'X-Log-Position',
   /** On an answer that was given although the views had not caught up within two seconds. */

@@ -12,6 +12,7 @@ import { newUuid } from '../browser/uuid.ts';
 import { digestOf } from './digest.ts';
 import { HttpError } from './http.ts';
 import { backgroundHeaders, noteSessionEnd } from './session-end.ts';
+import { noteShownPosition } from './shown-position.ts';
 
 /** What a read of the route is about; what the route does not name, it has not. */
 export type ReadArgs<R extends Route> = Part<'params', ParamsOf<R>> & { readonly query?: QueryOf<R> };
@@ -77,6 +78,7 @@ export async function send<R extends Route>(route: R, args: Args, signal?: Abort
   try {
     const response: KyResponse = await request;
     noteSessionEnd(response.headers);
+    noteShownPosition(response.headers);
     const text = await request.text();
     forgetUnanswered(said);
     return { answer: contentOf(text, response.headers) as AnswerOf<R>, headers: response.headers };

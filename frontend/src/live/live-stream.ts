@@ -1,6 +1,9 @@
 import { heartbeatEvent, heartbeatMs, liveEventTypes, liveRoutes, type LiveNotice } from '@accelerator/contracts/live';
+import { firstShownPosition } from '../api/shown-position.ts';
 
 export interface LiveStream {
+  /** The last position that it has heard, or begins with; '' while there is none. */
+  readonly position: string;
   close(): void;
   /** Opens the stream at once where it is broken and waits for its next attempt. */
   retry(): void;
@@ -28,11 +31,11 @@ const refused = 2;
  * Keeps one event stream open for as long as it is wanted. A stream that fails, or says nothing for a minute, is closed and reopened after about
  * 1 s, then 2 s, up to 30 s, or 4 s while the page is visible, and at once when it becomes visible or the network is back. The new one names the
  * last position it has heard, so nothing is missed: the server tells what came since, or says `refresh`; the position travels in the address
- * because a new `EventSource` cannot send a header.
+ * because a new `EventSource` cannot send a header. The first one names the position that the page has read up to.
  */
 export function openLiveStream({ onNotice, onGap, onRefused, onConnected }: LiveStreamListener): LiveStream {
   let source: EventSource | undefined;
-  let lastEventId = '';
+  let lastEventId = firstShownPosition() ?? '';
   let waitMs = shortestWaitMs;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -103,6 +106,9 @@ export function openLiveStream({ onNotice, onGap, onRefused, onConnected }: Live
   window.addEventListener('offline', fail);
   document.addEventListener('visibilitychange', retryIfVisible);
   return {
+    get position() {
+      return lastEventId;
+    },
     retry,
     close: () => {
       clearTimeout(reopening);

@@ -1,14 +1,19 @@
+import { cohortRoutes } from '@accelerator/contracts/cohorts/routes';
+import { headers } from '@accelerator/contracts/http';
 import type { LiveEventType } from '@accelerator/contracts/live';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
+import { query } from '../api/query.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { readAnew } from '../api/shown-position.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { answerCalls } from '../testing/fake-server.ts';
 import { anAdministrator, anAppPartner } from '../testing/users.fixtures.ts';
 import { useLiveUpdates } from './live-updates.ts';
 
 interface PlayedSource {
+  readonly url: string;
   readyState: number;
   accept(): void;
   fail(): void;
@@ -94,6 +99,22 @@ describe('live updates', () => {
     act(() => played.opened.at(-1)?.accept());
     await waitFor(() => expect(queryClient.getQueryData(['cohorts'])).toBe('here'));
     unsubscribe();
+  });
+
+  test('begin where the first answer stood, so that what happens before the stream is open is told', async () => {
+    const queryClient = createQueryClient();
+    const answer = { body: anAppPartner(), headers: { [headers.logPosition]: '0012' } };
+    const later = { body: [], headers: { [headers.logPosition]: '0014' } };
+    answerCalls({ 'GET /api/user': answer, 'GET /api/cohorts': later });
+    readAnew();
+    await queryClient.query({ ...sessionQueries.user(), staleTime: 0 });
+    await queryClient.query(query(cohortRoutes.list));
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Page />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(played.opened.at(-1)?.url).toBe('/api/sse?lastEventId=0012'));
   });
 
   test('that concern administrators are ignored by a partner', () => {

@@ -1,4 +1,5 @@
 import type { LiveNotice } from '@accelerator/contracts/live';
+import { firstShownPosition } from '../api/shown-position.ts';
 import { tabsNamed } from '../browser/tabs.ts';
 import { openLiveStream, type LiveStream, type LiveStreamListener } from './live-stream.ts';
 
@@ -7,7 +8,10 @@ type Message =
   | { readonly kind: 'gap' }
   | { readonly kind: 'connected'; readonly connected: boolean }
   /** From a tab that a person has before them to the one with the stream, which may be hidden and in no hurry. */
-  | { readonly kind: 'retry' };
+  | { readonly kind: 'retry' }
+  /** From a tab that was just opened, and the answer: up to where the others have heard. */
+  | { readonly kind: 'joined' }
+  | { readonly kind: 'heard'; readonly position: string };
 
 const retryMs = 2000;
 
@@ -28,6 +32,12 @@ export function openSharedLiveStream(userId: string, listener: LiveStreamListene
   const askForRetry = () => {
     if (document.visibilityState === 'visible') say({ kind: 'retry' });
   };
+  let isJoining = true;
+  /** What the other tabs were told between this one's first answer and its first listening, it has not heard. */
+  const compare = (position: string) => {
+    if (isJoining && position > (firstShownPosition() ?? position)) listener.onGap();
+    isJoining = false;
+  };
   const follow = (connected: boolean) => {
     clearInterval(retrying);
     if (!connected) retrying = setInterval(askForRetry, retryMs);
@@ -38,7 +48,9 @@ export function openSharedLiveStream(userId: string, listener: LiveStreamListene
     if (data.kind === 'notice') listener.onNotice(data.notice);
     else if (data.kind === 'gap') listener.onGap();
     else if (data.kind === 'connected') follow(data.connected);
-    else own?.retry();
+    else if (data.kind === 'heard') compare(data.position);
+    else if (data.kind === 'retry') own?.retry();
+    else if (own) say({ kind: 'heard', position: own.position });
   };
 
   const tellGap = () => {
@@ -78,7 +90,9 @@ export function openSharedLiveStream(userId: string, listener: LiveStreamListene
 
   const queue = async () => {
     const free = await locks.request(name, { ifAvailable: true }, (lock) => (lock ? lead(false).then(() => true) : false));
-    if (!free && !closing.signal.aborted) await locks.request(name, { signal: closing.signal }, () => lead(true));
+    if (free || closing.signal.aborted) return;
+    say({ kind: 'joined' });
+    await locks.request(name, { signal: closing.signal }, () => lead(true));
   };
   queue().catch(() => {
     if (closing.signal.aborted) return;

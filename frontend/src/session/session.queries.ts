@@ -4,6 +4,7 @@ import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../api/http.ts';
 import { query } from '../api/query.ts';
+import { readAnew } from '../api/shown-position.ts';
 import { toast } from '../ui/toasts.tsx';
 import { emptyBrowserStorage } from './browser-storage.ts';
 import { closeDrafts, openDrafts } from './drafts.ts';
@@ -57,4 +58,5 @@ export function forgetPersonalData(client: QueryClient): void {
   const stays = new Set<unknown>([ofUser.queryKey[0], ofSettings.queryKey[0]]);
   client.removeQueries({ predicate: ({ queryKey }) => !stays.has(queryKey[0]) });
   client.getMutationCache().clear();
+  readAnew();
 }

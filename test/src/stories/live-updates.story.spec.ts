@@ -368,6 +368,21 @@ describe('the stream', () => {
     expect((await second.nextOf('partnership_interest')).data.message).toContain('is interested in you');
   });
 
+  test.each([
+    ['who is logged in', ({ client }: SignedUp) => client.get(accountRoutes.user.path)],
+    [
+      'a login',
+      ({ client, form }: SignedUp) => client.post(accountRoutes.logIn.path, { username: form.username, password: form.password }),
+    ],
+  ])('begins, without a gap, at the position that the answer to %s names', async (_, ask) => {
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
+    const position = (await ask(app)).headers.get(headers.logPosition);
+    expect(position).toMatch(/\S/);
+    await body(showInterest(solutions, app));
+    const stream = await listen(app.client, position!);
+    expect((await stream.nextOf('partnership_interest')).data.message).toContain('is interested in you');
+  });
+
   test('goes on after the last id without a gap and without saying anything twice', async () => {
     const partner = await setup.newSolutions();
     const whole = await listen(partner.client);

@@ -1,7 +1,9 @@
 import { accountRoutes, safeReturnTo, type SessionView, type UserView } from '@accelerator/contracts/accounts';
 import { ChangePasswordRequest, ConfirmPasswordRequest, LogInRequest } from '@accelerator/contracts/accounts/requests';
+import { headers } from '@accelerator/contracts/http';
 import { Body, Controller, Param, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { CallerDirectory } from '../../web/access/caller-directory.ts';
 import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
 import { MaybeCaller } from '../../web/access/maybe-caller.ts';
@@ -21,16 +23,23 @@ export class AccountsController {
     private readonly signOut: SignOut,
     private readonly hasher: NameHasher,
     private readonly callers: CallerDirectory,
+    private readonly progress: ProjectionProgress,
   ) {}
 
   @Route(accountRoutes.user)
-  user(@CurrentCaller() caller: Caller): Promise<UserView> {
+  user(@CurrentCaller() caller: Caller, @Res({ passthrough: true }) response: Response): Promise<UserView> {
+    this.#sayPosition(response);
     return this.#ownView(caller);
   }
 
   @Route(accountRoutes.logIn)
   @UseGuards(LogInGuard)
-  async logIn(@CurrentCaller() caller: Caller, @Body() form: LogInRequest): Promise<UserView> {
+  async logIn(
+    @CurrentCaller() caller: Caller,
+    @Body() form: LogInRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
+    this.#sayPosition(response);
     const returnTo = safeReturnTo(form.returnTo);
     return { ...(await this.#ownView(caller)), ...(returnTo ? { returnTo } : {}) };
   }
@@ -92,6 +101,12 @@ export class AccountsController {
   }
 
   /** With a temporary password nothing else opens that would say the names. */
+  /** What is read after this answer shows at least that, so that a live stream that begins there misses nothing. */
+  #sayPosition(response: Response): void {
+    const { committed } = this.progress;
+    if (committed !== undefined) response.setHeader(headers.logPosition, committed);
+  }
+
   async #ownView(caller: Caller): Promise<UserView> {
     const passwordNames = caller.mustChangePassword ? await this.callers.namesOf(caller) : null;
     return {

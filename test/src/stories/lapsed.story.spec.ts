@@ -6,7 +6,7 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { useApp } from '../harness/running-app.ts';
-import { apply, body, partnershipsOf, Setup, type PartnerPair } from '../harness/setup.ts';
+import { apply, body, partnershipsOf, say, Setup, type PartnerPair } from '../harness/setup.ts';
 
 const runningApp = useApp();
 let setup: Setup;
@@ -19,6 +19,8 @@ beforeAll(async () => {
   ({ id: cohortId } = await setup.newCohort());
   pair = await setup.mutual();
   await body(apply(pair.app, pair, cohortId));
+  const other = await setup.mutual();
+  await body(say(other.app, other.partnershipId, { status: 'contacted' }));
 });
 
 describe('an application of one side alone', () => {
@@ -28,10 +30,12 @@ describe('an application of one side alone', () => {
       theirs: ['pending', false],
       listed: 'applying',
       filters: ['app-applied', 'mutual', 'pending'],
-      counts: { 'app-applied': 1, mutual: 1, pending: 1 },
+      counts: { 'app-applied': 1, mutual: 2, pending: 2 },
       exported: ['applying', cohortId],
       history: 'Applying',
       inFlight: 1,
+      searched: ['applying'],
+      byStatus: ['contacted', 'applying'],
     });
   });
 
@@ -42,10 +46,12 @@ describe('an application of one side alone', () => {
       theirs: ['pending', false],
       listed: 'pending',
       filters: ['mutual', 'pending'],
-      counts: { mutual: 1, pending: 1 },
+      counts: { mutual: 2, pending: 2 },
       exported: ['pending', null],
       history: 'Pending',
       inFlight: 0,
+      searched: ['pending'],
+      byStatus: ['pending', 'contacted'],
     });
   });
 });
@@ -56,10 +62,17 @@ const asked = ['app-applied', 'solutions-applied', 'both-applied', 'mutual', 'pe
 async function told() {
   const { admin } = setup;
   const [[own], [theirs]] = await Promise.all([partnershipsOf(pair.app), partnershipsOf(pair.solutions)]);
+  const listed = (query: string) => body(admin.get<AdminPartnershipView[]>(`${adminPartnershipRoutes.list.path}?${query}`));
   const found = await Promise.all(
     asked.map(async (status) => {
-      const rows = await body(admin.get<AdminPartnershipView[]>(`${adminPartnershipRoutes.list.path}?status=${status}`));
+      const rows = await listed(`status=${status}`);
       return rows.length > 0 ? [status] : [];
+    }),
+  );
+  const searched = await Promise.all(
+    ['applying', 'pending'].map(async (q) => {
+      const rows = await listed(`q=${q}`);
+      return rows.some(({ id }) => id === pair.partnershipId) ? [q] : [];
     }),
   );
   const counted = await admin.fetch(adminPartnershipRoutes.list.path);
@@ -80,6 +93,8 @@ async function told() {
       partners.find((row) => row['partner_id'] === pair.app.partnerId)!['running_cohort_id'],
     ],
     history: fields.get('Status'),
+    searched: searched.flat(),
+    byStatus: (await listed('sort=status')).map(({ status }) => status),
     inFlight: (await setup.cohortAsAdmin(cohortId)).applicationsInFlight,
   };
 }

@@ -28,6 +28,7 @@ import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { completedCohort } from '../partnerships/completed-cohort.ts';
 import { pairOf } from '../partnerships/pair.ts';
+import { filterFrom, statusOrderAt } from '../partnerships/admin-partnership-list.ts';
 import { partnershipListProjection, type PartnershipListColumn } from '../partnerships/partnership-list.projection.ts';
 import type { StoredListRow } from '../partnerships/partnership-list-row.ts';
 import { contactReason, statusAt } from '../partnerships/partnership-status.ts';
@@ -58,8 +59,11 @@ export class ManualMatches {
 
   /** A page of those that stand. @throws BadRequestException */
   async list(caller: Caller, query: AdminMatchListQuery): Promise<Page<AdminMatchView>> {
-    const filter = { where: {}, search: query.q ?? '', statuses: undefined };
-    const page = await findPage(this.readModels.of(partnershipListProjection), matchList, filter, query);
+    const cohorts = await this.cohorts.at(new Date().toISOString());
+    const { where, search } = filterFrom({ q: query.q ?? '' }, cohorts);
+    const sorts = { ...storedSorts, status: statusOrderAt(cohorts) };
+    const filter = { where, search, statuses: undefined };
+    const page = await findPage(this.readModels.of(partnershipListProjection), { ...matchList, sorts }, filter, query);
     const found = await this.readModels.of(partnershipsProjection).getMany(page.rows.map(({ id }) => id));
     const byId = new Map(found.map((row) => [row.id, row]));
     const rows = page.rows.flatMap(({ id }) => byId.get(id) ?? []);
@@ -171,13 +175,14 @@ export class ManualMatches {
   }
 }
 
-const matchList: StoredList<StoredListRow, PartnershipListColumn, AdminMatchSort> = {
-  sorts: { createdAt: 'matchedAt', appCompany: 'appCompany', solutionsCompany: 'solutionsCompany', status: 'status' },
+const matchList: Omit<StoredList<StoredListRow, PartnershipListColumn, AdminMatchSort>, 'sorts'> = {
   usual: '-createdAt',
   // In no range is null, which stands where no match does.
   all: { matchedAt: { gte: '' } },
   status: { column: 'standing', values: {} },
 };
+
+const storedSorts = { createdAt: 'matchedAt', appCompany: 'appCompany', solutionsCompany: 'solutionsCompany' } as const;
 
 /** @throws RefusedError where they are not two approved partners of these types */
 function mustBeCandidates(app: PartnerRow | undefined, solutions: PartnerRow | undefined): void {

@@ -36,7 +36,14 @@ import { partnershipDecider } from './partnership.decider.ts';
 import { applicationsOf, type PartnershipState } from './partnership.state.ts';
 import { companiesIn, listedInvitationView } from './listed-invitation-view.ts';
 import { partnershipListProjection } from './partnership-list.projection.ts';
-import { isInvitation, isOnTheList, isPair, pairNameOf, type PartnershipListRow } from './partnership-list-row.ts';
+import {
+  isInvitation,
+  isOnTheList,
+  isPair,
+  pairNameOf,
+  type PartnershipListRow,
+  type StoredListRow,
+} from './partnership-list-row.ts';
 import { filterFrom, adminPartnershipListAt } from './admin-partnership-list.ts';
 import { PartnershipsReader, type DecisionMade } from './partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
@@ -66,9 +73,7 @@ export class AdminPartnerships {
   /** A page of the list, which leaves out what is no more than a bookmark. @throws BadRequestException */
   async list(caller: Caller, query: PartnershipListQuery): Promise<Page<AdminPartnershipView>> {
     const position = this.progress.committed;
-    const page = isReview(query)
-      ? await this.queue.page(query)
-      : await findPage(this.readModels.of(partnershipListProjection), await this.#listNow(), filterFrom(query), query);
+    const page = isReview(query) ? await this.queue.page(query) : await this.#page(query);
     const { q, status, industry, cohortId } = query;
     const filter = { status, industry, cohortId };
     const count = page.counts?.total ?? page.rows.length;
@@ -94,8 +99,10 @@ export class AdminPartnerships {
     return isRecorded ? view! : withoutContact(view!);
   }
 
-  async #listNow() {
-    return adminPartnershipListAt(await this.scoring.at(new Date().toISOString()));
+  async #page(query: PartnershipListQuery): Promise<Page<StoredListRow>> {
+    const cohorts = await this.scoring.at(new Date().toISOString());
+    const model = this.readModels.of(partnershipListProjection);
+    return findPage(model, adminPartnershipListAt(cohorts), filterFrom(query, cohorts), query);
   }
 
   /** In the same order; of the pairs those that there are. */
@@ -205,9 +212,12 @@ export class AdminPartnerships {
   /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
   async approveMatching(caller: Caller, filter: PartnershipListFilter, selected: Selected): Promise<BulkApprovalView> {
     const list = this.readModels.of(partnershipListProjection);
-    const listNow = await this.#listNow();
+    const cohorts = await this.scoring.at(new Date().toISOString());
+    const listNow = adminPartnershipListAt(cohorts);
     const find = async (given: PartnershipListFilter) =>
-      (await list.find({ ...matching(listNow, filterFrom(given)), sort: [{ field: 'submittedAt' }] })).filter(isOnTheList);
+      (await list.find({ ...matching(listNow, filterFrom(given, cohorts)), sort: [{ field: 'submittedAt' }] })).filter(
+        isOnTheList,
+      );
     const as = asCaller(caller);
     const isOwn = ({ id }: PartnershipListRow) => this.gateway.hasDone(approvalOf(id), as);
     const { same, changed } = await asSelected({ find, isOwn }, filter, selected);

@@ -4,6 +4,7 @@ import {
   type PartnershipStatus,
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
+import { foldedWords } from '@accelerator/contracts/text/folding';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import type { PartnershipState, Side } from './partnership.state.ts';
 import { statusOf, statusOfInvitation } from './partnership-status.ts';
@@ -133,13 +134,56 @@ export function askedAt(standing: Standing, { isOver }: Pick<CohortSnapshot, 'is
   return { ...standing, appApplied: false, solutionsApplied: false, status: alone.otherwise };
 }
 
+/** Every code, and what it stands for at a moment. */
+function askedByCode(cohorts: Pick<CohortSnapshot, 'all' | 'isOver'>): readonly (readonly [string, Asked])[] {
+  return [...settled, ...cohorts.all.flatMap(({ cohortId }) => waitingFor(cohortId))].map(
+    (standing) => [standingCode(standing), askedAt(standing, cohorts)] as const,
+  );
+}
+
+/** The codes in the order of a number that they have at a moment; those of one number together. */
+export function codesInOrderAt(
+  cohorts: Pick<CohortSnapshot, 'all' | 'isOver'>,
+  numberOf: (asked: Asked) => number,
+): readonly (readonly string[])[] {
+  const byNumber = Map.groupBy(askedByCode(cohorts), ([, asked]) => numberOf(asked));
+  return [...byNumber].toSorted(([one], [other]) => one - other).map(([, entries]) => entries.map(([code]) => code));
+}
+
+/** For sorting: the statuses in the order of the catalogue. */
+export function statusRank({ status }: Asked): number {
+  return partnershipStatuses.values.indexOf(status);
+}
+
+/** For sorting: how many of the two have applied. */
+export function applicationsIn({ appApplied, solutionsApplied }: Asked): number {
+  return Number(appApplied) + Number(solutionsApplied);
+}
+
+/** What the status of a row is searched by: that of one that waits alone, and what is left of it once the cohort is over. */
+export function searchedStatus({ status, alone }: Standing): string {
+  return [status, ...(alone ? [alone.otherwise] : [])].map(partnershipStatuses.labelOf).join(' ');
+}
+
+/** Where words name a status, the codes of the rows that may have it; of one that waits alone only that which it has at the moment. */
+export function codesSearchedAt(
+  words: readonly string[],
+  cohorts: Pick<CohortSnapshot, 'all' | 'isOver'>,
+): readonly string[] | undefined {
+  const labels = new Map(partnershipStatuses.values.map((status) => [status, foldedWords(partnershipStatuses.labelOf(status))]));
+  const named = words.filter((word) => [...labels.values()].some((label) => label.includes(word)));
+  if (named.length === 0) return undefined;
+  const isAlone = new Set(cohorts.all.flatMap(({ cohortId }) => waitingFor(cohortId)).map(standingCode));
+  return askedByCode(cohorts).flatMap(([code, { status }]) =>
+    !isAlone.has(code) || named.every((word) => labels.get(status)!.includes(word)) ? [code] : [],
+  );
+}
+
 /** The codes that each filter accepts at a moment. */
 export function codesAt(
   cohorts: Pick<CohortSnapshot, 'all' | 'isOver'>,
 ): Readonly<Record<keyof typeof partnershipPredicates, readonly string[]>> {
-  const asked = [...settled, ...cohorts.all.flatMap(({ cohortId }) => waitingFor(cohortId))].map(
-    (standing) => [standingCode(standing), askedAt(standing, cohorts)] as const,
-  );
+  const asked = askedByCode(cohorts);
   return Object.fromEntries(
     Object.entries(partnershipPredicates).map(([filter, accepts]) => [
       filter,

@@ -1,6 +1,6 @@
-import { partnershipStatuses, partnerTiers } from '@accelerator/contracts/catalogue';
+import { partnerTiers } from '@accelerator/contracts/catalogue';
 import { sortKeyOf } from '@accelerator/contracts/text/folding';
-import { interestRank, standingCode } from './partnership-filters.ts';
+import { interestRank, searchedStatus, standingCode } from './partnership-filters.ts';
 import {
   companyOn,
   isOnTheList,
@@ -63,9 +63,7 @@ function columnsOf(
     solutionsCompany: sortKeyOf(companyOn(row, 'solutions')),
     tier: solutions.partnerTier === null ? -1 : partnerTiers.values.indexOf(solutions.partnerTier),
     interests: interestRank(standing),
-    applications: Number(standing.appApplied) + Number(standing.solutionsApplied),
     cohort: cohortFacts && sortKeyOf(cohortFacts.name),
-    status: partnershipStatuses.values.indexOf(standing.status),
   };
 }
 
@@ -78,6 +76,5 @@ export function searchedText(row: StoredListRow): string {
     lastName,
     contactEmail,
   ]);
-  const status = partnershipStatuses.labelOf(standingIn(row).status);
-  return [row.id, status, row.cohortFacts?.name, row.cohortFacts?.code, ...people].join('\n');
+  return [row.id, searchedStatus(standingIn(row)), row.cohortFacts?.name, row.cohortFacts?.code, ...people].join('\n');
 }

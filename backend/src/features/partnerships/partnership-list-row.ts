@@ -55,9 +55,7 @@ export interface ListColumns {
   readonly solutionsCompany: string;
   readonly tier: number;
   readonly interests: number;
-  readonly applications: number;
   readonly cohort: string | null;
-  readonly status: number;
 }
 
 interface Listed extends ListColumns {

@@ -107,7 +107,7 @@ const ofInvitations: RowsOfInvitations = {
 
 export const partnershipListProjection = defineProjection<StoredListRow>()({
   name: 'partnership-list',
-  version: 14,
+  version: 15,
   columns: [
     'listed',
     'kind',
@@ -123,12 +123,10 @@ export const partnershipListProjection = defineProjection<StoredListRow>()({
     'solutionsCompany',
     'tier',
     'interests',
-    'applications',
     'cohort',
     'createdAt',
     'submittedAt',
     'matchedAt',
-    'status',
   ],
   coveringIndex: ['listed', 'createdAt'],
   indexes: [['listed', 'standing'], ['appPartnerId'], ['solutionsPartnerId'], ['cohortId'], ['matchedAt']],

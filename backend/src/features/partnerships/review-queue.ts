@@ -42,8 +42,8 @@ export class ReviewQueue {
     if (query.status !== waiting)
       throw new BadRequestException(`Only what awaits approval is in the order of review. Ask for it with status=${waiting}.`);
     const now = new Date().toISOString();
-    const [model, filter] = [this.readModels.of(partnershipListProjection), filterFrom(query)];
     const cohorts = await this.scoring.at(now);
+    const [model, filter] = [this.readModels.of(partnershipListProjection), filterFrom(query, cohorts)];
     const list = adminPartnershipListAt(cohorts);
     const [found, counts] = await Promise.all([
       model.find(matching(list, filter)),

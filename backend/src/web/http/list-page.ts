@@ -145,7 +145,7 @@ export async function findPage<R extends Row, Column extends ColumnOf<R>, Sort e
       const last = part === first ? after : undefined;
       const rows = await model.find({
         ...question,
-        where: { ...question.where, ...parts[part] } as Where<R, Column>,
+        where: narrowed(question.where, parts[part]) as Where<R, Column>,
         sort: [{ field, descending }],
         ...(end === undefined ? {} : { limit: end - found.length }),
         ...(last && { after: { id: last.id, [field]: last.value } as unknown as NonNullable<Query<R, Column>['after']> }),
@@ -179,13 +179,23 @@ function orderOf<R extends Row, Column extends ColumnOf<R>>(
   return { parts: backwards ? parts.toReversed() : parts, field, descending: descending !== backwards };
 }
 
+/** Both conditions at once: of a column of which each gives a list, the values that are on both. */
+function narrowed(where: object | undefined, more: object | undefined): object {
+  const before = { ...where } as Readonly<Record<string, unknown>>;
+  const both = Object.entries(more ?? {}).map(([column, value]: [string, unknown]) => {
+    const other = before[column];
+    return [column, Array.isArray(value) && Array.isArray(other) ? value.filter((one) => other.includes(one)) : value];
+  });
+  return { ...before, ...(Object.fromEntries(both) as object) };
+}
+
 /** The question for all rows that match. */
 export function matching<R extends Row, Column extends ColumnOf<R>>(
   { all, status }: Pick<StoredList<R, Column, string>, 'all' | 'status'>,
   { where, search, statuses }: StoredFilter<R, Column>,
 ): Pick<Query<R, Column>, 'where' | 'search'> {
   const stored = statuses && { [status.column]: [...new Set(statuses.flatMap((one) => status.values[one] ?? []))] };
-  return { where: { ...all, ...where, ...stored }, search };
+  return { where: narrowed({ ...all, ...where }, stored) as Where<R, Column>, search };
 }
 
 export async function countsOf<R extends Row, Column extends ColumnOf<R>>(

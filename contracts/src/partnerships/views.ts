@@ -36,7 +36,7 @@ export type NextApplicationReason = CanApplyReason | 'no_shared_cohort';
 
 /** Applying together with the other one now. */
 export interface NextApplicationView {
-  /** Theirs, the one that was proposed, else the first that both prefer and that takes applications; null where there is none. */
+  /** Theirs, the one that was proposed, else the first that takes applications, one that both prefer before any other; null where there is none. */
   readonly cohort: Pick<CohortView, 'id' | 'name'> | null;
   readonly allowed: boolean;
   /** Why it is refused; `full` goes with `allowed`. */

@@ -512,3 +512,24 @@ describe('the decision about a partnership', () => {
     expect(refusalOf(await apply(late.app, late, cohort.id))[1]).toBe('cohort_closed');
   });
 });
+
+describe('the cohort that two are led to', () => {
+  const nextOf = async (pair: PartnerPair) =>
+    (await partnershipsOf(pair.app)).find(({ id }) => id === pair.partnershipId)!.nextApplication;
+
+  test('is one that both prefer, before one of either', async () => {
+    const [theirs, shared] = [await setup.newCohort({ kickoffDate: '2031-01-04' }), await setup.newCohort()];
+    const app = await setup.app({ preferredCohortIds: [shared.id] });
+    const solutions = await setup.solutions({ preferredCohortIds: [theirs.id, shared.id] });
+    expect(await nextOf(await setup.mutual({ app, solutions }))).toMatchObject({ cohort: { id: shared.id }, allowed: true });
+  });
+
+  test('is one that the server takes where they prefer none together', async () => {
+    const [mine, theirs] = [await setup.newCohort(), await setup.newCohort()];
+    const app = await setup.app({ preferredCohortIds: [mine.id] });
+    const pair = await setup.mutual({ app, solutions: await setup.solutions({ preferredCohortIds: [theirs.id] }) });
+    const { cohort, allowed } = await nextOf(pair);
+    expect([[mine.id, theirs.id].includes(cohort?.id ?? 0), allowed]).toEqual([true, true]);
+    expect((await apply(pair.app, pair, cohort!.id)).status).toBe(200);
+  });
+});

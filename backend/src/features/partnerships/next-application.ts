@@ -1,5 +1,6 @@
 import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CanApply } from '@accelerator/contracts/cohorts';
+import { preferenceOf } from '@accelerator/contracts/cohorts/preference';
 import { sentenceOf } from '@accelerator/contracts/http';
 import type { NextApplicationView } from '@accelerator/contracts/partnerships';
 import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
@@ -88,10 +89,10 @@ const withoutCohort: NextApplicationView = {
   cohort: null,
   allowed: false,
   reason: 'no_shared_cohort',
-  message: 'You have no preferred cohort in common. Mark one of theirs as available under Cohorts.',
+  message: 'No cohort takes applications now.',
 };
 
-/** The one that an administrator proposed, then those that both prefer, in their order. */
+/** The one that an administrator proposed, then those that both prefer, that one of the two does, and the others, each in their order. */
 function offeredTo(
   { proposedCohortId }: PartnershipRow,
   own: PartnerRow | null,
@@ -99,9 +100,10 @@ function offeredTo(
   { all, find, isOver }: CohortSnapshot,
 ): readonly CohortRow[] {
   const proposed = find(proposedCohortId);
-  const both = ({ cohortId }: CohortRow) =>
-    (own?.preferredCohortIds.includes(cohortId) ?? false) && (other?.preferredCohortIds.includes(cohortId) ?? false);
-  return [...(proposed ? [proposed] : []), ...all.filter((cohort) => both(cohort) && !isOver(cohort.cohortId))];
+  const preferring = (row: PartnerRow | null | undefined) => ({ name: '', preferredCohortIds: row?.preferredCohortIds ?? [] });
+  const countOf = ({ cohortId }: CohortRow) => preferenceOf(cohortId, [preferring(own), preferring(other)]).count;
+  const open = all.filter(({ cohortId }) => !isOver(cohortId));
+  return [...(proposed ? [proposed] : []), ...[2, 1, 0].flatMap((count) => open.filter((one) => countOf(one) === count))];
 }
 
 /** What a partner is answered about applying for a cohort. */

@@ -117,11 +117,11 @@ describe('the cohorts that can be assigned', () => {
       cohort({ id: 6, name: 'Closed', status: 'Closed' }),
       cohort({ id: 7, name: 'Over', displayStatus: 'completed' }),
     ];
-    expect(assignableCohorts(cohorts, pair).map(({ cohort: { name }, preferredBy }) => [name, preferredBy])).toEqual([
-      ['Gamma', 'both'],
-      ['Beta', 'Kestrel Forms'],
-      ['Alpha', undefined],
-      ['Zeta', undefined],
+    expect(assignableCohorts(cohorts, pair).map(({ cohort: { name }, preference: { label } }) => [name, label])).toEqual([
+      ['Gamma', 'Preferred by both'],
+      ['Beta', 'Preferred by Kestrel Forms'],
+      ['Alpha', null],
+      ['Zeta', null],
     ]);
   });
 });

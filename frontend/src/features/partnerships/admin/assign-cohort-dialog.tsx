@@ -67,12 +67,12 @@ function AssignmentForm({ partnership, assignable, onClose }: AssignmentFormProp
         name="cohortId"
         label="Cohort"
         columns="one"
-        options={assignable.map(({ cohort, preferredBy }) => ({
+        options={assignable.map(({ cohort, preference }) => ({
           value: cohort.id,
           label: (
             <span className="min-w-0 py-1.5">
               <span className="block">{cohort.name}</span>
-              <span className="block text-caption text-ink-3">{describe(cohort, preferredBy)}</span>
+              <span className="block text-caption text-ink-3">{describe(cohort, preference)}</span>
             </span>
           ),
           description: `${cohort.enrolled}/${cohort.capacity ?? '∞'}`,
@@ -104,7 +104,7 @@ function consequence({ status, cohort }: AdminPartnershipView): string {
   return `${proposal} They have both applied for ${cohort?.name ?? 'a cohort'}: approving takes them there.`;
 }
 
-function describe({ displayStatus, kickoffDate }: AdminCohortView, preferredBy: string | undefined): string {
+function describe({ displayStatus, kickoffDate }: AdminCohortView, { label }: AssignableCohort['preference']): string {
   const known = `${cohortDisplayStatuses.labelOf(displayStatus)}, kickoff ${formatCohortDate(kickoffDate)}`;
-  return preferredBy ? `${known}. Preferred by ${preferredBy}` : known;
+  return label ? `${known}. ${label}` : known;
 }

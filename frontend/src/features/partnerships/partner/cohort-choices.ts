@@ -1,4 +1,5 @@
 import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
+import { preferenceOf } from '@accelerator/contracts/cohorts/preference';
 import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
 import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -16,25 +17,37 @@ export interface CohortChoice {
 }
 
 /**
- * The cohorts two partners can apply to together: those both prefer, the one that either has applied to already, and the one that was proposed to them. The server says
- * which of them can be chosen.
+ * The cohorts two partners can apply to together: every one that the server allows, and those both prefer, the one that either has applied to
+ * already, and the one that was proposed to them, also where it says no. Those both prefer come first.
  */
 export function cohortChoices(
   cohorts: readonly PartnerCohortView[],
   theirPreferred: readonly number[],
-  { id, cohortId, proposedCohort }: Pick<PartnershipView, 'id' | 'cohortId' | 'proposedCohort'>,
+  { id, cohortId, proposedCohort, partner }: Pick<PartnershipView, 'id' | 'cohortId' | 'proposedCohort' | 'partner'>,
 ): CohortChoice[] {
+  const mine = cohorts.filter(({ preferred }) => preferred).map((cohort) => cohort.id);
+  const two = [
+    { name: 'you', preferredCohortIds: mine },
+    { name: partner.companyName, preferredCohortIds: theirPreferred },
+  ] as const;
   return cohorts
-    .filter(
-      (cohort) =>
-        cohort.id === cohortId || cohort.id === proposedCohort?.id || (cohort.preferred && theirPreferred.includes(cohort.id)),
-    )
     .toSorted(byKickoff)
     .map((cohort) => {
       const answer = cohort.canApplyWith.find(({ partnershipId }) => partnershipId === id);
-      const disabledReason = cohort.id === cohortId ? undefined : whyNot(cohort, answer);
-      return { id: cohort.id, name: cohort.name, description: describe(cohort), disabledReason, answer };
-    });
+      return { cohort, answer, preference: preferenceOf(cohort.id, two) };
+    })
+    .filter(
+      ({ cohort, answer, preference }) =>
+        answer?.allowed || preference.count === 2 || cohort.id === cohortId || cohort.id === proposedCohort?.id,
+    )
+    .toSorted((one, other) => other.preference.count - one.preference.count)
+    .map(({ cohort, answer, preference: { label } }) => ({
+      id: cohort.id,
+      name: cohort.name,
+      description: label ? `${describe(cohort)}. ${label}` : describe(cohort),
+      disabledReason: cohort.id === cohortId ? undefined : whyNot(cohort, answer),
+      answer,
+    }));
 }
 
 /** In a few words, where there is room for no more. */

@@ -11,12 +11,12 @@ interface CohortPickerProps {
   readonly onChoose: (cohortId: number) => void;
 }
 
-/** The cohorts that both prefer: cards where there is room, a list on phones. */
+/** The cohorts to choose from: cards where there is room, a list on phones. */
 export function CohortPicker(props: CohortPickerProps) {
   return useMediaQuery(phone) ? <CohortSelect {...props} /> : <CohortCards {...props} />;
 }
 
-const title = 'Cohort, from those you both prefer';
+const title = 'Cohort';
 
 function CohortSelect({ choices, chosen, onChoose }: CohortPickerProps) {
   const field = useId();

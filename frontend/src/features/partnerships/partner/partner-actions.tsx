@@ -236,7 +236,7 @@ function suggested(
 /** Why the chosen cohort cannot be applied for, in the server's words; without a choice, why there is none. */
 function obstacleTo(choices: readonly CohortChoice[], chosen: CohortChoice | null, phase: PartnerPhase): string | undefined {
   if (phase === 'unattached') return undefined;
-  if (choices.length === 0) return 'You have no preferred cohort in common. Mark one of theirs as available under Cohorts.';
+  if (choices.length === 0) return 'No cohort takes applications now.';
   const { answer } = chosen ?? choices[0]!;
   if (!answer) return 'This cohort cannot be applied for now.';
   return answer.allowed ? undefined : (answer.message ?? 'This cohort cannot be applied for now.');

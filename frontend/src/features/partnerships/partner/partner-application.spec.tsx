@@ -12,14 +12,18 @@ import { refused } from '../../../testing/screen.tsx';
 import { cohorts, mutual, open, partnershipCall } from './partner-profile-dialog.fixtures.tsx';
 
 describe('applying for a cohort', () => {
-  test('offers what both prefer; what is not open is shown with its reason', async () => {
+  test('offers what the server allows, what both prefer first; what is not open is shown with its reason', async () => {
     const { dialog } = await open(mutual);
-    const group = within(await dialog.findByRole('group', { name: 'Cohort, from those you both prefer' }));
+    const group = within(await dialog.findByRole('group', { name: 'Cohort' }));
     expect(group.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
       'Winter 2027 Growth',
       'EMEA Commerce Sprint',
       'Spring 2027 Healthcare',
+      'Only ours',
     ]);
+    expect(group.getAllByText(/Preferred by both$/)).toHaveLength(2);
+    expect(group.getByText(/Preferred by you$/)).toBeVisible();
+    expect(group.getByRole('radio', { name: 'Only ours' })).toBeEnabled();
     expect(group.getByRole('radio', { name: 'Winter 2027 Growth' })).toBeChecked();
     expect(group.getByRole('radio', { name: 'Spring 2027 Healthcare' })).toBeDisabled();
     expect(group.getByText('Not open yet, Upcoming')).toBeVisible();
@@ -49,7 +53,7 @@ describe('applying for a cohort', () => {
   test('goes on with a partner after a cohort that is over, which is not offered again', async () => {
     const cohort = { ...aPartnershipCohort(), id: 7, name: 'Autumn 2026', displayStatus: 'completed' } as const;
     const { dialog } = await open(aPartnership({ ...bothApplied, status: 'active', cohortId: 7, cohort }));
-    const group = within(await dialog.findByRole('group', { name: 'Cohort, from those you both prefer' }));
+    const group = within(await dialog.findByRole('group', { name: 'Cohort' }));
     expect(group.queryByRole('radio', { name: 'Autumn 2026' })).toBeNull();
     expect(dialog.getByText(/You stay connected, and can apply together for another cohort\.$/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Apply for this Cohort' })).toBeVisible();

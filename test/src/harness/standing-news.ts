@@ -74,9 +74,9 @@ export class NewsOfThePair {
     const unattended = { [headers.background]: '1' };
     const { lines } = await body(client.get<CatchUpView>(notificationRoutes.catchUp.path, unattended));
     const ofThePair = lines.filter(({ message }) => this.#isAbout(message, side));
-    expect([about, side, ofThePair.filter(({ message }) => !agrees(message, told))]).toEqual([about, side, []]);
+    mustEqual([about, side, ofThePair.filter(({ message }) => !agrees(message, told))], [about, side, []]);
     const asking = ofThePair.filter(({ needsYou }) => needsYou && !told?.stands.next);
-    expect([about, side, asking]).toEqual([about, side, []]);
+    mustEqual([about, side, asking], [about, side, []]);
   }
 
   /** Everything queued is sent, of which nothing contradicts where the pair stands. */
@@ -86,11 +86,11 @@ export class NewsOfThePair {
     for (let witness = 1; witness <= 2; witness += 1) await this.#story.afterEverythingDue();
     for (const side of sides) {
       const sentences = this.#newTo(this.#two[side].form.contactEmail).filter((one) => this.#isAbout(one, side));
-      expect([about, side, sentences.filter((one) => !agrees(one, told[side]))]).toEqual([about, side, []]);
+      mustEqual([about, side, sentences.filter((one) => !agrees(one, told[side]))], [about, side, []]);
     }
     const toAdministrator = this.#newTo(this.#administrator).filter((one) => sides.every((side) => this.#isAbout(one, side)));
     const expected = admin?.status === 'pending_approval' ? toAdministrator : [];
-    expect([about, 'administrator', toAdministrator]).toEqual([about, 'administrator', expected]);
+    mustEqual([about, 'administrator', toAdministrator], [about, 'administrator', expected]);
   }
 
   #newTo(address: string): string[] {
@@ -130,4 +130,8 @@ function agrees(sentence: string, told: ToldTo): boolean {
 /** Each stands above a link. */
 function sentencesIn({ text }: ReceivedMail): string[] {
   return text.split('\n\n').flatMap((block) => /^([^\n]+)\n[^\n]+: \S+\s*$/.exec(block)?.[1] ?? []);
+}
+
+function mustEqual(actual: unknown, expected: unknown): void {
+  expect(actual).toEqual(expected);
 }

@@ -1,7 +1,18 @@
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
 import type { EventNamed } from '@accelerator/contracts/log';
-import { pair, receipt } from '../partnerships/partnership.fixtures.ts';
+import type { Pair, PartnershipDecisionReceipt } from '@accelerator/contracts/partnerships';
 import type { CohortRow } from './cohorts.projection.ts';
+
+/** Acme, an App Partner, and Bolt, a Solutions Partner: the two who take seats. */
+export const pair: Pair = { partnershipId: 'acme-bolt', appPartnerId: 'acme', solutionsPartnerId: 'bolt' };
+
+export const receipt: PartnershipDecisionReceipt = {
+  appProfileVersion: 1,
+  solutionsProfileVersion: 2,
+  matchScore: 83,
+  scoringPolicy: 'score-v1',
+  cohort: { cohortId: 1, status: 'Open', capacity: 36, enrolled: 4 },
+};
 
 /** A spring cohort of twelve weeks without a chosen end. */
 export const spring: CohortDetails = {

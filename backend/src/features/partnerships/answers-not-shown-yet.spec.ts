@@ -3,7 +3,7 @@ import { approvePartner, express, sides } from '../../app/acts.fixtures.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
 import { requestScope, RequestScope } from '../../web/http/request-scope.ts';
-import { ana, bo, servicesOn, startWithTwo, superadmin } from './partnership-services.fixtures.ts';
+import { ana, bo, servicesOn, startWithTwo, superadmin } from '../../app/partnership-services.fixtures.ts';
 
 const { partnershipId } = sides('acme', 'bolt').app;
 

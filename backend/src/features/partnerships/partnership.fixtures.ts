@@ -1,21 +1,13 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventNamed } from '@accelerator/contracts/log';
-import type { OneSide, Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
+import type { OneSide, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { noon } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { pair, receipt } from '../cohorts/cohort.fixtures.ts';
 import { companyOf } from './pair-refs.ts';
 
-/** Acme, an App Partner, and Bolt, a Solutions Partner. */
-export const pair: Pair = { partnershipId: 'acme-bolt', appPartnerId: 'acme', solutionsPartnerId: 'bolt' };
+export { pair, receipt };
 export const acme: OneSide = { ...pair, side: 'app' };
 export const bolt: OneSide = { ...pair, side: 'solutions' };
-
-export const receipt: PartnershipDecisionReceipt = {
-  appProfileVersion: 1,
-  solutionsProfileVersion: 2,
-  matchScore: 83,
-  scoringPolicy: 'score-v1',
-  cohort: { cohortId: 1, status: 'Open', capacity: 36, enrolled: 4 },
-};
 
 export const interested = (side: OneSide): PartnershipEvent => ({ type: 'InterestExpressed', data: side });
 /** The second of two. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sides } from '../../app/acts.fixtures.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { CountedReads } from '../../event-sourcing/read-models/counted-reads.fixtures.ts';
-import { ana, bo, servicesOn, startWithTwo, superadmin } from './partnership-services.fixtures.ts';
+import { ana, bo, servicesOn, startWithTwo, superadmin } from '../../app/partnership-services.fixtures.ts';
 import { partnershipsProjection } from './partnerships.projection.ts';
 
 const { partnershipId } = sides('acme', 'bolt').app;

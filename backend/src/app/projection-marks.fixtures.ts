@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { read, samples, type Sample } from '../event-sourcing/event-store/samples.fixtures.ts';
 import type { AnyProjection, Row } from '../event-sourcing/kernel/projection.ts';
-import { RowFolder, withDependents } from '../event-sourcing/projections/row-folder.ts';
-import type { TouchedRows } from '../event-sourcing/projections/touched-rows.ts';
+import { FoldedRows } from '../event-sourcing/projections/folded-rows.ts';
 import { canonicalJson, sha256 } from '../event-sourcing/proof/canonical-json.ts';
 
 /** The version of a projection, and hashes of its declaration and of what it folds. */
@@ -56,22 +55,9 @@ export function problemOf(name: string, mark: Mark, recorded: Mark | undefined):
 
 /** The rows that a projector would have after the events, by their ids. */
 function rowsOf(projection: AnyProjection, events: readonly AnyRecorded[]): readonly Row[] {
-  const folder = new RowFolder(projection);
-  const rows = folder.noRows();
-  const ids = new Set<string>();
-  for (const [index, event] of events.entries()) {
-    for (const id of touchedBy(folder, rows, event, index)) {
-      ids.add(id);
-      folder.fold(rows, event, id);
-    }
-  }
+  const rows = new FoldedRows(projection);
+  const ids = new Set(events.flatMap((event) => [...rows.take(event).keys()]));
   return [...ids].toSorted().flatMap((id) => rows.get(id) ?? []);
-}
-
-function touchedBy(folder: RowFolder, rows: TouchedRows, event: AnyRecorded, index: number): readonly string[] {
-  const { keys, dependents, reads } = folder.touch(event, index);
-  for (const id of [...keys, ...reads]) if (!rows.has(id)) rows.add(id, null);
-  return withDependents(rows, keys, dependents);
 }
 
 function hashOf(content: object): string {

@@ -9,6 +9,7 @@ import { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
 import { Approvals } from '../features/history/approvals.ts';
 import { HistoryNamesReader } from '../features/history/history-names.ts';
 import { HourlyMoments } from '../features/history/hourly-moments.ts';
+import { PastRows } from '../event-sourcing/projections/past-rows.ts';
 import { instantOf } from '../features/history/seen-then.ts';
 import { told } from '../features/history/stream-history.ts';
 import { partnerOf, streamsOf, subjectOf } from '../features/history/subjects.ts';
@@ -85,7 +86,7 @@ async function toldUpTo(what: string, at: string | undefined, stores: StoresToRe
   const partnerId = partnerOf(stream);
   const withheld = partnerId !== null && !(await isRecorded(partnerId, context));
   const names = await new HistoryNamesReader(views, new CohortCatalog(views)).of(until);
-  const approvalAt = await new Approvals(stores.log, codec).ofPairIn(until[0]!);
+  const approvalAt = await new Approvals(new PastRows(stores.log, codec)).ofPairIn(until[0]!);
   const { initial, events: shown } = told(subject, until, { names, approvalAt, withheld });
   return {
     stream,

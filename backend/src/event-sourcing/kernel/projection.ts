@@ -47,6 +47,8 @@ export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
    */
   readonly coveringIndex?: readonly NoInfer<Column>[];
   readonly key: (event: AnyRecorded) => string | readonly string[];
+  /** How a row is made as it was at a moment of the past, where one stream is enough for that. */
+  readonly past?: Past<R>;
   /** Which rows an event touches besides: those with one of these values in the column. Each column needs an index of its own. */
   readonly dependents?: (event: AnyRecorded) => readonly Dependents[];
   /** Which other rows the handlers of an event look at. */
@@ -61,6 +63,13 @@ export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
   };
   /** The text of a row that `search` looks through. */
   search?(row: R): string;
+}
+
+export interface Past<R extends Row> {
+  /** The one that a row is folded from. */
+  readonly stream: (key: string) => string;
+  /** Adds what another stream says of each such row. */
+  complete?(row: R): R;
 }
 
 /** All projections that are kept, for those who look at more than their own. */

@@ -20,8 +20,13 @@ export interface ReadModel<R extends Row, Column extends ColumnOf<R>> {
   ): Promise<ReadonlyMap<HeldIn<R, Field>, number>>;
 }
 
+/** Rows by their ids: as they stand, or as they stood at a moment of the past. */
+export interface RowReader {
+  of<R extends Row, Column extends ColumnOf<R>>(projection: Projection<R, Column>): Pick<ReadModel<R, Column>, 'get' | 'getMany'>;
+}
+
 /** What a reader may ask. */
-export abstract class ReadModels {
+export abstract class ReadModels implements RowReader {
   /** The rows of the version of the projection that is live. */
   abstract of<R extends Row, Column extends ColumnOf<R>>(projection: Projection<R, Column>): ReadModel<R, Column>;
 }

@@ -1,5 +1,6 @@
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
+import { cohortDecider } from './cohort.decider.ts';
 
 /** A cohort as it stands. */
 export interface CohortRow extends CohortDetails {
@@ -16,6 +17,7 @@ export const cohortsProjection = defineProjection<CohortRow>()({
   name: 'cohorts',
   version: 1,
   columns: ['kickoffDate'],
+  past: { stream: cohortDecider.stream },
   key: ({ data }) => ('cohortId' in data ? String(data.cohortId) : []),
   on: {
     CohortCreated: (_, { data: { cohortId, details }, metadata: { at } }) => ({

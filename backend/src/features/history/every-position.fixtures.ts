@@ -25,6 +25,7 @@ import { invitationDecider, type Completion, type InvitationCommands } from '../
 import { invitationsProjection, type InvitationRow } from '../invitations/invitations.projection.ts';
 import { unansweredInterestsProjection } from '../matching/unanswered-interests.projection.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { actsProjection } from '../undo/acts.projection.ts';
@@ -54,6 +55,8 @@ export interface OwnRows {
   readonly ids: (events: readonly AnyRecorded[]) => readonly string[];
   /** As a history may show it. */
   readonly closed?: (row: never) => Row;
+  /** As it can be read as of a moment. */
+  readonly asOf?: (row: never) => Row;
 }
 
 /** What may happen, and the streams that it happens in. */
@@ -69,6 +72,13 @@ const twoPartners = [register('acme'), register('bolt'), approvePartner('acme'),
 
 /** What the state of a pair is told with, here: that both stay approved. */
 export const approved = { applicationStatus: 'approved' } as const;
+
+/** Where its names lie, another stream says, which follows at once. */
+const ofAPartner: OwnRows = {
+  projection: partnersProjection,
+  ids: () => [],
+  asOf: (row: PartnerRow) => ({ ...row, position: '' }),
+};
 
 const inPair: Histories = {
   opening: [...twoPartners, numberCohort('S27', 8)],
@@ -106,7 +116,7 @@ const inPair: Histories = {
       ],
     },
     { decider: cohortDecider, id: '1', fields: cohortFields, rows: [{ projection: cohortsProjection, ids: () => ['1'] }] },
-    { decider: partnerDecider, id: 'acme', fields: (state, names) => partnerFields(state, names, false), rows: [] },
+    { decider: partnerDecider, id: 'acme', fields: (state, names) => partnerFields(state, names, false), rows: [ofAPartner] },
   ],
 };
 

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
+import { PastRows, valueAt } from '../../event-sourcing/projections/past-rows.ts';
 import type { Position } from '../../event-sourcing/kernel/position.ts';
 import type { CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import type { AnyProjection, Row } from '../../event-sourcing/kernel/projection.ts';
@@ -44,6 +45,7 @@ test.each(histories)('at every position a history of %s shows the state and the 
           const events = await readEvents(views.installation.log, views.process.codec, stream);
           compareStates(followed, events, moments);
           for (const own of followed.rows) compareRows(own, events, moments);
+          await comparePast(followed, new PastRows(views.installation.log, views.process.codec), moments);
         }
       } finally {
         await views.close();
@@ -112,6 +114,20 @@ function compareRows({ projection, ids, closed }: OwnRows, events: readonly AnyR
       const row = live.find((one) => one.id === id) ?? null;
       const fields = Object.fromEntries([...(stepped.get(id) ?? [])].filter(([, value]) => value !== '—'));
       expect([projection.name, id, fields]).toEqual([projection.name, id, valuesOf(row && closed ? closed(row as never) : row)]);
+    }
+  }
+}
+
+/** The rows that one stream makes are those of then, too, where they are read as of then, and among their versions. */
+async function comparePast({ id, rows }: Followed, past: PastRows, moments: readonly Moment[]): Promise<void> {
+  for (const { projection, asOf = (row: never): Row => row } of rows.filter((own) => own.projection.past)) {
+    const versions = await past.versions(projection, id, (row: unknown) => row);
+    for (const { head, rows: live } of moments) {
+      const then = live.get(projection)!.find((one) => one.id === id) ?? null;
+      const read = await past.at({ position: head, at: '' }).of(projection).get(id);
+      const told = { read: read && asOf(read as never), version: valueAt(versions, { position: head }) };
+      expect([projection.name, told.read]).toEqual([projection.name, then && asOf(then as never)]);
+      expect(told.version).toEqual(read);
     }
   }
 }

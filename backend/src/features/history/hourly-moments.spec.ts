@@ -9,6 +9,7 @@ import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
+import { PastRows } from '../../event-sourcing/projections/past-rows.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 import { Undo } from '../undo/undo.ts';
 import { HourlyMoments } from './hourly-moments.ts';
@@ -44,7 +45,8 @@ function momentsOf(): HourlyMoments {
 function seenThen(): SeenThen {
   const { installation, process, readModels } = views;
   const scoring = new ScoringPolicies(readModels, new CohortCatalog(readModels));
-  return new SeenThen(installation.log, process.codec, readModels, new AdminReadings(views.gatewayOf()), scoring, momentsOf());
+  const [readings, past] = [new AdminReadings(views.gatewayOf()), new PastRows(installation.log, process.codec)];
+  return new SeenThen(installation.log, process.codec, readModels, readings, scoring, momentsOf(), past);
 }
 
 /** The position of the last event that says that it happened by then. */

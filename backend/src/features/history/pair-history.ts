@@ -6,7 +6,7 @@ import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { momentOf } from '../../event-sourcing/event-store/moments.ts';
 import { findStored, readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
-import { project } from '../../event-sourcing/kernel/projection.ts';
+import { FoldedRows } from '../../event-sourcing/projections/folded-rows.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
@@ -123,15 +123,15 @@ function told(
   nameOfActor: (event: PairEvent) => string,
 ): Pick<StreamHistoryView, 'initial' | 'events'> {
   let state = partnershipDecider.initial;
-  let row: PartnershipRow | null = null;
+  const rows = new FoldedRows(partnershipsProjection);
   const fieldsAt = (now: string, approvals: readonly [Approval, Approval]) =>
-    fieldsOf(ownPairFields(state, row, reader, { now, approvals, cohorts: reader.cohortsAt(now) }));
+    fieldsOf(ownPairFields(state, rows.get(partnershipId), reader, { now, approvals, cohorts: reader.cohortsAt(now) }));
   const initial = fieldsAt('', [null, null]);
   let before: readonly StateField[] = initial;
   const views: StreamEventView[] = [];
   for (const event of events.map((one) => asSeen(one, reader.side))) {
     state = evolve(partnershipDecider, state, event);
-    row = project(partnershipsProjection, row, event, partnershipId);
+    rows.next(event);
     const said = toldOf(event, reader);
     if (!said) continue;
     const after = fieldsAt(event.metadata.at, reader.approvalsAt(event));

@@ -1,7 +1,7 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { instantIn, type SeenScreensView, type SeenThenQuery, type SeenThenView } from '@accelerator/contracts/history';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
-import type { MatchesShown, MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
+import type { MatchesShown, MatchesView, MatchView } from '@accelerator/contracts/matching';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
@@ -9,6 +9,9 @@ import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { hasHappened, momentOf, Moments, type Moment } from '../../event-sourcing/event-store/moments.ts';
 import { START } from '../../event-sourcing/kernel/position.ts';
+import type { ColumnOf, Projection, Row } from '../../event-sourcing/kernel/projection.ts';
+import { PastRows, type RowsAt } from '../../event-sourcing/projections/past-rows.ts';
+import type { Where } from '../../event-sourcing/read-models/query.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -17,24 +20,21 @@ import { InvalidInput } from '../../web/http/problems.ts';
 import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
-import { keptPartnershipView } from '../invitations/invitation-views.ts';
 import { invitationsProjection } from '../invitations/invitations.projection.ts';
-import { isKept } from '../invitations/received-invitations.ts';
-import { matchList } from '../matching/match-list.ts';
+import { keptAcceptanceViews } from '../invitations/kept-acceptance-views.ts';
+import { matchExplanation, matchList } from '../matching/match-list.ts';
 import { offered } from '../matching/matches.ts';
 import { shownMatchesDecider } from '../matching/shown-matches.decider.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
-import { companyNameOf, decisionReceipt, informationRequest, profileView } from '../partners/partner-views.ts';
+import { companyNameOf, ownProfileView } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { cohortList } from '../partnerships/partner-cohorts.ts';
 import type { ReviewPace } from '../partnerships/review-pace.ts';
 import { partnershipList } from '../partnerships/partnership-list.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
-import { explain } from '../scoring/explanation.ts';
 import { bestMatches, type Candidate } from '../scoring/ranking.ts';
-import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
+import { profileOf } from '../scoring/scored-partners.ts';
 import { ScoringPolicies, type ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
-import { RowsAt } from './rows-at.ts';
 import { partnerOf } from './subjects.ts';
 
 type RecordedList = RecordedEvent<MatchesShown>;
@@ -66,6 +66,7 @@ export class SeenThen {
     private readonly readings: AdminReadings,
     private readonly scoring: ScoringPolicies,
     private readonly moments: Moments,
+    private readonly past: PastRows,
   ) {}
 
   /** @throws RefusedError where it is not the history of a partner, InvalidInput where there is no such moment */
@@ -74,8 +75,11 @@ export class SeenThen {
     const events = partnerId === null ? [] : await this.#read(stream);
     const [first] = events;
     if (partnerId === null || !first) throw new RefusedError(refuse('history_unknown'));
-    const rows = new RowsAt(this.eventStore, this.codec, await this.#momentOf(at, events));
-    const [own, present] = await Promise.all([rows.partner(partnerId), this.readModels.of(partnersProjection).get(partnerId)]);
+    const rows = this.past.at(await this.#momentOf(at, events));
+    const [own, present] = await Promise.all([
+      rows.of(partnersProjection).get(partnerId),
+      this.readModels.of(partnersProjection).get(partnerId),
+    ]);
     const standing = own ? 'there' : hasHappened(first, rows.moment) ? 'left' : 'nothing yet';
     const seen = { stream, at: rows.moment.at, title: companyNameOf(own ?? present, partnerId), standing } as const;
     if (!own) return { ...seen, screens: null, withheld: false };
@@ -84,36 +88,28 @@ export class SeenThen {
     return { ...seen, screens: isRecorded ? screens : null, withheld: !isRecorded };
   }
 
+  /** The screens are made by what makes those of the present, from rows of then. */
   async #screens(rows: RowsAt, own: PartnerRow): Promise<SeenScreensView> {
     const setting = await this.#settingOf(rows, own);
     const { pairs, cohorts, recorded } = setting;
     const side = own.partnerType;
     const approved = own.applicationStatus === 'approved';
-    const sources = {
-      side,
-      own,
-      pairs,
-      cohorts,
-      now: rows.moment.at,
-      partners: (ids: readonly string[]) => rows.partners(ids),
-    };
+    const now = rows.moment.at;
+    const sources = { side, own, pairs, cohorts, now, rows };
     const [list, partnerships, cohortViews] = await Promise.all([
       approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
       approved
         ? // The place on a waitlist is in the streams of others.
           partnershipList({ ...sources, waitlistPosition: async () => null, pace: untold })
-        : this.#kept(setting),
+        : keptAcceptanceViews(await this.#then(rows, invitationsProjection, { inviteeId: own.id }), sources),
       cohortList({ ...sources, approved }),
     ]);
     const matches = list && withRecordedScores(list, setting);
+    const others = await rows.of(partnersProjection).getMany((matches?.matches ?? []).map(({ id }) => id));
     return {
-      own: {
-        profile: profileView(own),
-        receipt: decisionReceipt(own, rows.moment.at),
-        informationRequest: informationRequest(own),
-      },
+      own: ownProfileView(own, now),
       matches,
-      explanations: await this.#explanations(matches?.matches ?? [], setting),
+      explanations: Object.fromEntries(others.map((other) => [other.id, matchExplanation(own, other, cohorts, true)])),
       partnerships: partnerships.map(withoutPrivateNotes),
       cohorts: cohortViews,
       listRecordedAt: recorded?.metadata.at ?? null,
@@ -124,37 +120,38 @@ export class SeenThen {
   async #settingOf(rows: RowsAt, own: PartnerRow): Promise<Setting> {
     const side = own.partnerType;
     const [pairs, cohorts, lists, policies] = await Promise.all([
-      this.readModels
-        .of(partnershipsProjection)
-        .find({ where: side === 'app' ? { appPartnerId: own.id } : { solutionsPartnerId: own.id } })
-        .then((present) => Promise.all(present.map(({ id }) => rows.pair(id)))),
-      this.readModels
-        .of(cohortsProjection)
-        .find()
-        .then((present) => Promise.all(present.map(({ id }) => rows.cohort(id)))),
+      this.#then(rows, partnershipsProjection, side === 'app' ? { appPartnerId: own.id } : { solutionsPartnerId: own.id }),
+      this.#then(rows, cohortsProjection),
       this.#read(shownMatchesDecider.stream(own.id)) as Promise<readonly RecordedList[]>,
       this.scoring.versions(),
     ]);
-    const snapshot = snapshotOf(
-      cohorts.filter((row) => row !== null),
-      rows.moment.at,
-    );
+    const snapshot = snapshotOf(cohorts, rows.moment.at);
     const recorded = lists.find(({ data }) => data.day === dayOf(rows.moment.at)) ?? null;
     const policy = (recorded && policies.named(recorded.data.scoringPolicy)) ?? policies.at(rows.moment);
     return {
       rows,
       own,
-      pairs: pairs.filter((row) => row !== null).map((row) => withoutBookmark(row, side)),
+      pairs: pairs.map((row) => withoutBookmark(row, side)),
       cohorts: { ...snapshot, rules: { policy, currentCohorts: snapshot.current } },
       recorded,
     };
+  }
+
+  /** Those of which it is so now, as they were then. @param where nothing that an event can end */
+  async #then<R extends Row, Column extends ColumnOf<R>>(
+    rows: RowsAt,
+    projection: Projection<R, Column>,
+    where: Where<R, Column> = {},
+  ): Promise<readonly R[]> {
+    const present = await this.readModels.of(projection).find({ where });
+    return rows.of(projection).getMany(present.map(({ id }) => id));
   }
 
   /** Those of the recorded list first, in its order; where it has room, those who rank best by their profiles of then. */
   async #best(listed: ReadonlySet<string>, setting: Setting): Promise<readonly string[]> {
     const { recorded, rows } = setting;
     const shown = (recorded?.data.matches ?? []).map(({ partnerId }) => partnerId).filter((id) => !listed.has(id));
-    const best = (await rows.partners(shown)).map(({ id }) => id);
+    const best = (await rows.of(partnersProjection).getMany(shown)).map(({ id }) => id);
     if (best.length < offered) {
       const ranked = await this.#ranked(setting, new Set([...listed, ...best]), offered - best.length);
       best.push(...ranked);
@@ -166,34 +163,13 @@ export class SeenThen {
   async #ranked({ rows, own, cohorts }: Setting, except: ReadonlySet<string>, limit: number): Promise<readonly string[]> {
     const present = await this.readModels.of(partnersProjection).find({ where: { partnerType: opposite[own.partnerType] } });
     const others = present.filter(({ id }) => !except.has(id));
-    const then = await Promise.all(others.map((row) => rowThen(row, rows)));
-    const candidates = then.flatMap((row): Candidate[] =>
-      row?.applicationStatus === 'approved'
-        ? [{ id: row.id, profile: profileOf(row), approvedAt: row.approvedAt ?? row.createdAt, unansweredInterests: 0 }]
-        : [],
-    );
+    rows.know(partnersProjection, others);
+    const then = await rows.of(partnersProjection).getMany(others.map(({ id }) => id));
+    const approved = then.filter(({ applicationStatus }) => applicationStatus === 'approved');
+    const candidates = approved.map((row): Candidate => {
+      return { id: row.id, profile: profileOf(row), approvedAt: row.approvedAt ?? row.createdAt, unansweredInterests: 0 };
+    });
     return bestMatches(profileOf(own), candidates, cohorts.rules, { limit }).map(({ candidate }) => candidate.id);
-  }
-
-  async #kept({ rows, own, cohorts }: Setting): Promise<readonly PartnershipView[]> {
-    const present = await this.readModels.of(invitationsProjection).find({ where: { inviteeId: own.id } });
-    const then = await Promise.all(present.map(({ id }) => rows.invitation(id)));
-    const kept = then.filter((row) => row !== null).filter(isKept);
-    return Promise.all(
-      kept.map(async (row) => {
-        const inviter = await rows.partner(row.inviterId);
-        return keptPartnershipView(row, own.partnerType, { now: rows.moment.at, cohorts, inviter });
-      }),
-    );
-  }
-
-  async #explanations(
-    matches: readonly MatchView[],
-    { rows, own, cohorts }: Setting,
-  ): Promise<Readonly<Record<string, MatchExplanation>>> {
-    const reader = { viewer: own.partnerType, cohortName: cohorts.nameOf, isPast: true };
-    const others = await rows.partners(matches.map(({ id }) => id));
-    return Object.fromEntries(others.map((other) => [other.id, explain(scoredPartners(own, other, cohorts.rules), reader)]));
   }
 
   /** The own contact is one reading, those of the partners on the lists are another one. */
@@ -235,11 +211,6 @@ export function instantOf(at: string, now: string): string {
   const asked = instantIn(at, now);
   if ('message' in asked) throw new InvalidInput([{ field: 'at', message: asked.message }]);
   return asked.instant;
-}
-
-/** A row that has not changed since is read, and any other one folded. */
-async function rowThen(present: PartnerRow, rows: RowsAt): Promise<PartnerRow | null> {
-  return hasHappened(present, rows.moment) ? present : rows.partner(present.id);
 }
 
 /** Bookmarks are their company's alone: a pair that is nothing but one is left out. */

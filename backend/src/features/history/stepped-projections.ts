@@ -6,7 +6,7 @@ import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { keysOf, PROJECTIONS, type AnyProjection, type Row } from '../../event-sourcing/kernel/projection.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { RowFolder, withDependents } from '../../event-sourcing/projections/row-folder.ts';
+import { FoldedRows } from '../../event-sourcing/projections/folded-rows.ts';
 import { inSlices } from '../../platform/async/in-slices.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
@@ -55,20 +55,15 @@ export function* stepping(
   events: readonly AnyRecorded[],
   withheld: boolean,
 ): Generator<void, readonly Step[], void> {
-  const folder = new RowFolder(projection);
-  const rows = folder.noRows();
+  const rows = new FoldedRows(projection);
   /** As the last step left them. */
   const shown = new Map<string, Row | null>();
   const problems = new Map<string, string | undefined>();
   const steps: Step[] = [];
-  for (const [index, event] of events.entries()) {
+  for (const event of events) {
     yield;
     const closed = closedEvent(event, withheld);
-    if (closed && projection.on[closed.type]) {
-      const { keys, dependents, reads } = folder.touch(closed, index);
-      for (const id of [...keys, ...reads]) if (!rows.has(id)) rows.add(id, null);
-      for (const key of withDependents(rows, keys, dependents)) problems.set(key, folder.fold(rows, closed, key));
-    }
+    if (closed) for (const [id, problem] of rows.take(closed)) problems.set(id, problem);
     if (toldEvents[event.type] === null) continue;
     const touched = [...problems].flatMap(([id, problem]) => stepOf(id, shown.get(id) ?? null, rows.get(id), problem));
     if (touched.length > 0) steps.push({ eventId: event.id, rows: touched });

@@ -1,7 +1,7 @@
 import type { HistorySubjectKind } from '@accelerator/contracts/history';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { evolve, type AnyDecider } from '../../event-sourcing/kernel/decider.ts';
-import { project } from '../../event-sourcing/kernel/projection.ts';
+import { FoldedRows } from '../../event-sourcing/projections/folded-rows.ts';
 import { accountDecider, type AccountState } from '../accounts/account.decider.ts';
 import { administratorsDecider, administratorsId, type AdministratorsState } from '../accounts/administrators.decider.ts';
 import { cohortDecider, type CohortState } from '../cohorts/cohort.decider.ts';
@@ -75,13 +75,15 @@ const subjects: Readonly<Record<string, Subject>> = {
     kind: 'partnership',
     title: ({ data }, names) => ('appPartnerId' in data ? bothOf(data, names) : 'A partnership'),
     fold: (approvalAt) => {
+      const rows = new FoldedRows(partnershipsProjection);
       let row: PartnershipRow | null = null;
       let moment: Parameters<typeof pairFields>[3] = { now: '', approvals: [null, null] };
       return folding<PartnershipState>(
         partnershipDecider,
         (state, names) => pairFields(state, row, names, moment),
         (event) => {
-          row = project(partnershipsProjection, row, event, partnershipOf(event.stream)!);
+          rows.next(event);
+          row = rows.get(partnershipOf(event.stream)!);
           const { appPartnerId, solutionsPartnerId } = row!;
           moment = {
             now: event.metadata.at,

@@ -3,6 +3,7 @@ import type { AnyRecorded, Position } from '@accelerator/contracts/log';
 import type { RefusalCode } from '@accelerator/contracts/http';
 import type { InvitationEnded } from '@accelerator/contracts/invitations';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
+import { invitationDecider } from './invitation.decider.ts';
 
 /** An invitation, or a joint application, as it stands. The token itself is only in its stream, sealed. */
 export interface InvitationRow {
@@ -38,6 +39,7 @@ export const invitationsProjection = defineProjection<InvitationRow>()({
   version: 3,
   columns: ['inviterId', 'inviteeId', 'tokenHash', 'createdAt'],
   indexes: [['inviterId', 'createdAt'], ['inviteeId'], ['tokenHash']],
+  past: { stream: invitationDecider.stream },
   key: ({ data }) => ('invitationId' in data ? data.invitationId : []),
   dependents: (event) => (event.type === 'PartnerDeleted' ? [{ column: 'inviterId', value: event.data.partnerId }] : []),
   on: {

@@ -31,9 +31,10 @@ import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { withoutPastCohort } from '../partnerships/partnership.state.ts';
 import { Completions, isBusy } from './completions.ts';
 import { hashOfToken } from './invitation-tokens.ts';
-import { invitationDetailView, keptPartnershipView } from './invitation-views.ts';
+import { invitationDetailView } from './invitation-views.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection, type InvitationRow } from './invitations.projection.ts';
+import { isKept, keptAcceptanceViews } from './kept-acceptance-views.ts';
 
 /** What the holder of a link sees and does. */
 @Injectable()
@@ -90,20 +91,18 @@ export class ReceivedInvitations {
   /** The acceptances of the caller that wait for its approval. */
   async kept(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
     if (caller.applicationStatus === 'approved') return [];
-    const rows = await this.readModels.of(invitationsProjection).find({ where: { inviteeId: caller.partnerId } });
-    return this.#keptViews(rows.filter(isKept), caller);
+    const invitations = await this.readModels.of(invitationsProjection).find({ where: { inviteeId: caller.partnerId } });
+    return this.#keptViews(invitations, caller);
   }
 
-  async #keptViews(waiting: readonly KeptRow[], { partnerType }: PartnerCaller): Promise<readonly PartnershipView[]> {
-    if (waiting.length === 0) return [];
+  async #keptViews(invitations: readonly InvitationRow[], { partnerType }: PartnerCaller): Promise<readonly PartnershipView[]> {
+    if (!invitations.some(isKept)) return [];
     const now = new Date().toISOString();
-    const [cohorts, inviters] = await Promise.all([
-      this.cohorts.at(now),
-      this.readModels.of(partnersProjection).getMany(waiting.map(({ inviterId }) => inviterId)),
-    ]);
-    return waiting.map((row) => {
-      const inviter = inviters.find(({ id }) => id === row.inviterId) ?? null;
-      return keptPartnershipView(row, partnerType, { now, cohorts, inviter });
+    return keptAcceptanceViews(invitations, {
+      side: partnerType,
+      now,
+      cohorts: await this.cohorts.at(now),
+      rows: this.readModels,
     });
   }
 
@@ -192,7 +191,7 @@ export class ReceivedInvitations {
     if (!row || row.phase === 'open') throw new NotShownYetError();
     if (row.inviteeId !== caller.partnerId) throw new RefusedError(refuse('invitation_unknown'));
     if (row.partnershipId === null) {
-      const [partnership] = await this.#keptViews([row].filter(isKept), caller);
+      const [partnership] = await this.#keptViews([row], caller);
       if (!partnership) throw new RefusedError(refuse('invitation_unknown'));
       return {
         message: 'Your acceptance is kept. It completes once your application to the programme is approved.',
@@ -209,12 +208,6 @@ interface Link {
   readonly row: InvitationRow;
   readonly inviter: PartnerRow;
   readonly token: string;
-}
-
-export type KeptRow = InvitationRow & { readonly inviteeId: string; readonly acceptedAt: string };
-
-export function isKept(row: InvitationRow): row is KeptRow {
-  return row.phase === 'accepted' && row.inviteeId !== null && row.acceptedAt !== null;
 }
 
 /** @throws RefusedError */

@@ -1,16 +1,17 @@
 import { totalOrder } from '@accelerator/contracts/order';
 import { opposite, regions } from '@accelerator/contracts/catalogue';
-import type { MatchesView, MatchView } from '@accelerator/contracts/matching';
+import type { MatchesView, MatchExplanation, MatchView } from '@accelerator/contracts/matching';
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
+import type { RowReader } from '../../event-sourcing/read-models/read-models.ts';
 import { companyNameOf, qualificationView } from '../partners/partner-views.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { hasBegun, otherSideOf } from '../partnerships/partnership-status.ts';
 import { isRecommendedTo, seesRecommendation } from '../partnerships/partnership.state.ts';
 import { runsFor } from '../partnerships/partnership-views.ts';
 import { isTaken } from '../partnerships/can-apply.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { isUnranked, visibility } from '../partnerships/visibility.ts';
-import { printOf } from '../scoring/explanation.ts';
+import { explain, printOf } from '../scoring/explanation.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
 import type { ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
 
@@ -22,7 +23,7 @@ export interface MatchListSources {
   readonly cohorts: ScoringSnapshot;
   /** The ids of the best partners, without those who are listed in any case or have passed. */
   readonly best: (listed: ReadonlySet<string>) => readonly string[] | Promise<readonly string[]>;
-  readonly partners: (ids: readonly string[]) => Promise<readonly PartnerRow[]>;
+  readonly rows: RowReader;
 }
 
 /**
@@ -58,7 +59,7 @@ interface Listed {
 }
 
 async function matchViews(
-  { own, cohorts, partners }: MatchListSources,
+  { own, cohorts, rows }: MatchListSources,
   { pairs, recommended, best }: Listed,
 ): Promise<readonly MatchView[]> {
   const side = own.partnerType;
@@ -70,8 +71,8 @@ async function matchViews(
   const notesByPartner = new Map(recommended.map((pair) => [otherSideOf(pair, side), notesOf(pair)]));
   const ids = [...new Set([...begun, ...notesByPartner.keys(), ...best, ...pairByPartner.keys()])];
   const algorithmic = new Set([...notesByPartner.keys(), ...best]);
-  const rows = await partners(ids);
-  const views = rows
+  const partners = await rows.of(partnersProjection).getMany(ids);
+  const views = partners
     .filter((other) => visibility.offered({ side, pair: pairByPartner.get(other.id) ?? null, other }))
     .map((row) => {
       const pair = pairByPartner.get(row.id) ?? null;
@@ -88,6 +89,12 @@ async function matchViews(
   const places = new Map(ids.map((id, place) => [id, place]));
   const within = (view: MatchView) => (rankOf(view) < 2 ? -view.matchScore : (places.get(view.id) ?? 0));
   return views.toSorted(totalOrder(({ id }) => id, rankOf, within));
+}
+
+/** Why a match of a partner has its score. @param isPast It can complete its profile no more. */
+export function matchExplanation(own: PartnerRow, other: PartnerRow, cohorts: ScoringSnapshot, isPast = false): MatchExplanation {
+  const reader = { viewer: own.partnerType, cohortName: cohorts.nameOf, isPast };
+  return explain(scoredPartners(own, other, cohorts.rules), reader);
 }
 
 function messageOf({ phase }: PartnershipRow): string {

@@ -9,10 +9,9 @@ import { VisiblePartners } from '../partnerships/visible-partners.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { isCalled } from './called.ts';
-import { matchList } from './match-list.ts';
+import { matchExplanation, matchList } from './match-list.ts';
 import { MatchingPool } from './matching-pool.ts';
-import { profileOf, scoredPartners } from '../scoring/scored-partners.ts';
-import { explain } from '../scoring/explanation.ts';
+import { profileOf } from '../scoring/scored-partners.ts';
 import { bestMatches } from '../scoring/ranking.ts';
 import { ScoringPolicies, type ScoringSnapshot } from '../scoring-policies/scoring-policies.ts';
 import { ShownMatches } from './shown-matches.ts';
@@ -59,7 +58,7 @@ export class Matches {
       pairs,
       cohorts,
       best: (listed) => this.#best(own, listed, cohorts, named),
-      partners: (ids) => this.readModels.of(partnersProjection).getMany(ids),
+      rows: this.readModels,
     });
     return named ? { ...list, matches: list.matches.filter(({ id }) => named.has(id)) } : list;
   }
@@ -80,7 +79,7 @@ export class Matches {
       this.scoring.at(new Date().toISOString()),
     ]);
     if (!own) throw new RefusedError(refuse('partner_unknown'));
-    return explain(scoredPartners(own, other, cohorts.rules), { viewer: caller.partnerType, cohortName: cohorts.nameOf });
+    return matchExplanation(own, other, cohorts);
   }
 
   /** Ids of the best partners besides those who are listed in any case; where named ones are searched for, of these. */

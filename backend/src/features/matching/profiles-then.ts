@@ -1,47 +1,33 @@
-import type { CohortDetails } from '@accelerator/contracts/cohorts';
-import type { AnyRecorded } from '@accelerator/contracts/log';
-import type { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
-import { hasHappened, type Moment } from '../../event-sourcing/event-store/moments.ts';
-import type { Position } from '../../event-sourcing/kernel/position.ts';
-import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
-import { evolve } from '../../event-sourcing/kernel/decider.ts';
+import type { Moment } from '../../event-sourcing/event-store/moments.ts';
+import { valueAt, type PastRows, type Version } from '../../event-sourcing/projections/past-rows.ts';
 import { isCompleted } from '../cohorts/cohort-views.ts';
-import { cohortDecider, type CohortState } from '../cohorts/cohort.decider.ts';
-import { partnerDecider } from '../partners/partner.decider.ts';
-import type { PartnerState } from '../partners/partner.state.ts';
-import { scoringProfile, type ScoringProfile } from '../scoring/scoring-profile.ts';
+import { cohortsProjection, type CohortRow } from '../cohorts/cohorts.projection.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { profileOf } from '../scoring/scored-partners.ts';
+import type { ScoringProfile } from '../scoring/scoring-profile.ts';
 
-/** From a position on. */
-interface Version<Value> {
-  readonly position: Position;
-  readonly value: Value;
-}
+type Lasting = Pick<CohortRow, 'status' | 'endDate'>;
 
-/** What scores were made of at moments of the past, from the streams. What has not changed in between is the same object. */
+/** What scores were made of at moments of the past. What has not changed in between is the same object. */
 export class ProfilesThen {
   readonly #profiles = new Map<string, readonly Version<ScoringProfile | null>[]>();
-  readonly #cohorts = new Map<number, readonly Version<CohortDetails | null>[]>();
+  readonly #cohorts = new Map<number, readonly Version<Lasting | null>[]>();
   readonly #currentCohorts = new Map<string, ReadonlySet<number>>();
 
-  constructor(
-    private readonly eventStore: EventStore,
-    private readonly codec: EventCodec,
-  ) {}
+  constructor(private readonly past: PastRows) {}
 
   async loadCohorts(ids: readonly number[]): Promise<void> {
     for (const id of ids) {
-      const events = await readEvents(this.eventStore, this.codec, cohortDecider.stream(String(id)));
-      const versions = versionsOf<CohortState, CohortDetails | null>(events, cohortDecider, ({ details }) => details);
-      this.#cohorts.set(id, versions);
+      const lasting = unchanged<CohortRow>((one, other) => one.status === other.status && one.endDate === other.endDate);
+      this.#cohorts.set(id, await this.past.versions(cohortsProjection, String(id), lasting));
     }
   }
 
   /** Those that were neither closed nor completed. */
   currentCohortsAt(moment: Moment): ReadonlySet<number> {
     const current = [...this.#cohorts].flatMap(([id, versions]) => {
-      const details = valueAt(versions, moment);
-      return details && details.status !== 'Closed' && !isCompleted(details, moment.at) ? id : [];
+      const cohort = valueAt(versions, moment);
+      return cohort && cohort.status !== 'Closed' && !isCompleted(cohort, moment.at) ? id : [];
     });
     const key = current.join();
     const known = this.#currentCohorts.get(key) ?? new Set(current);
@@ -58,31 +44,17 @@ export class ProfilesThen {
     return valueAt(this.#profiles.get(partnerId) ?? [], moment);
   }
 
-  async #profilesOf(partnerId: string): Promise<readonly Version<ScoringProfile | null>[]> {
-    const events = await readEvents(this.eventStore, this.codec, partnerDecider.stream(partnerId));
-    const registered = events.find((event) => event.type === 'PartnerRegistered');
-    if (!registered) return [];
-    const { partnerType } = registered.data;
-    const said = versionsOf<PartnerState, PartnerState['qualification']>(events, partnerDecider, (state) => state.qualification);
-    return said.map(({ position, value }) => ({ position, value: value && scoringProfile(partnerType, value) }));
+  #profilesOf(partnerId: string): Promise<readonly Version<ScoringProfile | null>[]> {
+    const saying = unchanged<PartnerRow>((one, other) => one.profileVersion === other.profileVersion);
+    return this.past.versions(partnersProjection, partnerId, (row) => {
+      const said = saying(row);
+      return said && profileOf(said);
+    });
   }
 }
 
-function versionsOf<State, Value>(
-  events: readonly AnyRecorded[],
-  decider: typeof partnerDecider | typeof cohortDecider,
-  valueOf: (state: State) => Value,
-): readonly Version<Value>[] {
-  const versions: Version<Value>[] = [];
-  let state = decider.initial as State;
-  for (const event of events) {
-    state = evolve<State>(decider, state, event);
-    const value = valueOf(state);
-    if (versions.at(-1)?.value !== value) versions.push({ position: event.position, value });
-  }
-  return versions;
-}
-
-function valueAt<Value>(versions: readonly Version<Value>[], moment: Moment): Value | null {
-  return versions.findLast((version) => hasHappened(version, moment))?.value ?? null;
+/** Gives the row of before for one that is the same to the reader. */
+function unchanged<R>(isSame: (one: R, other: R) => boolean): (row: R | null) => R | null {
+  let last: R | null = null;
+  return (row) => (last = row && last && isSame(last, row) ? last : row);
 }

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { momentOf } from '../../event-sourcing/event-store/moments.ts';
+import { PastRows } from '../../event-sourcing/projections/past-rows.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { inSlices } from '../../platform/async/in-slices.ts';
 import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
@@ -36,6 +37,7 @@ export class ScoringReplays {
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
     private readonly policies: ScoringPolicies,
+    private readonly past: PastRows,
   ) {}
 
   of(weights: Weights): Promise<ScoringReplayView> {
@@ -57,7 +59,7 @@ export class ScoringReplays {
       this.readModels.of(cohortsProjection).find(),
       this.readModels.of(matchOutcomesProjection).find(),
     ]);
-    const then = new ProfilesThen(this.eventStore, this.codec);
+    const then = new ProfilesThen(this.past);
     await then.loadCohorts(cohorts.map(({ cohortId }) => cohortId));
     const byReader = outcomesByReader(outcomes);
     const replay = new ScoringReplay(current.weights, weights);

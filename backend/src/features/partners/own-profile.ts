@@ -25,7 +25,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
 import { erasedInTime } from './erased-in-time.ts';
 import { looksAlike } from './look-alikes.ts';
-import { decisionReceipt, informationRequest, profileView } from './partner-views.ts';
+import { ownProfileView, profileView } from './partner-views.ts';
 import { partnerDecider } from './partner.decider.ts';
 import type { PartnerState } from './partner.state.ts';
 import { partnersProjection, type PartnerRow } from './partners.projection.ts';
@@ -53,9 +53,7 @@ export class OwnProfile {
     const row = await this.#row(caller);
     return {
       user: userView(caller),
-      profile: profileView(row),
-      receipt: decisionReceipt(row, new Date().toISOString()),
-      informationRequest: informationRequest(row),
+      ...ownProfileView(row, new Date().toISOString()),
       otherMembers: row.members.length - 1,
       namedByYou: row.namedBy === caller.userId,
     };

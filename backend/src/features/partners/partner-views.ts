@@ -7,6 +7,7 @@ import type {
   DecisionReceiptView,
   InformationRequestView,
   JointApplicationFields,
+  OwnProfileView,
   PersonalProfile,
   ProfileView,
   Qualification,
@@ -101,6 +102,11 @@ export function profileView(row: PartnerRow): ProfileView {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** What a company reads of itself: its profile, what was decided on it, and what it is asked. */
+export function ownProfileView(row: PartnerRow, now: string): Pick<OwnProfileView, 'profile' | 'receipt' | 'informationRequest'> {
+  return { profile: profileView(row), receipt: decisionReceipt(row, now), informationRequest: informationRequest(row) };
 }
 
 /** What a rejected company is told about the decision; null for any other. @param now ISO 8601 UTC */

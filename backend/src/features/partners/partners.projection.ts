@@ -16,6 +16,7 @@ import type { UndoableView } from '@accelerator/contracts/undo';
 import { defineProjection, project, type Projection } from '../../event-sourcing/kernel/projection.ts';
 import { changedOnceMore, type LastChanges } from './last-changes.ts';
 import { applicationSteps, type ApplyingPartner } from './partner.state.ts';
+import { partnerDecider } from './partner.decider.ts';
 
 /** A partner company as it stands. Everything that shows a company's name reads it here. */
 export interface PartnerRow extends PartnerFacts {
@@ -257,6 +258,8 @@ export const partnersProjection = defineProjection<PartnerRow>()({
   ],
   coveringIndex: ['confirmed', 'createdAt'],
   indexes: [['applicationStatus'], ['confirmed', 'reviewState']],
+  // That the registry holds its names follows at once.
+  past: { stream: partnerDecider.stream, complete: (row) => ({ ...row, confirmed: true }) },
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
   search: ({ companyName, companyDomain, firstName, lastName, contactEmail, username, userId }) =>
     [companyName, companyDomain, shownDomain(companyDomain), firstName, lastName, contactEmail, username, userId].join('\n'),

@@ -3,10 +3,11 @@ import type { CanApply } from '@accelerator/contracts/cohorts';
 import { preferenceOf } from '@accelerator/contracts/cohorts/preference';
 import { sentenceOf } from '@accelerator/contracts/http';
 import type { NextApplicationView } from '@accelerator/contracts/partnerships';
+import type { RowReader } from '../../event-sourcing/read-models/read-models.ts';
 import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import { companyNamesIn, type CompanyNames } from '../partners/company-names.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { canApplyWith, isTaken, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
 import { otherSideOf } from './partnership-status.ts';
 import { isMutual, withoutPastCohort } from './partnership.state.ts';
@@ -14,7 +15,7 @@ import type { PartnershipRow } from './partnerships.projection.ts';
 import { waitlistMessage } from './waitlist.ts';
 
 export interface ApplyingSources extends Pick<Applying, 'side' | 'cohorts' | 'now'> {
-  readonly partners: (ids: readonly string[]) => Promise<readonly PartnerRow[]>;
+  readonly rows: RowReader;
 }
 
 /** The rows of partners that applying reads: the caller's own, those of its mutual pairs, and whom its application is with. */
@@ -35,14 +36,14 @@ export interface Applying {
 export async function applyingWith(
   pairs: readonly PartnershipRow[],
   own: PartnerRow | null,
-  { side, cohorts, now, partners }: ApplyingSources,
+  { side, cohorts, now, rows }: ApplyingSources,
 ): Promise<Applying> {
   const others = pairs.map((pair) => otherSideOf(pair, side));
   const ids = new Set([...others, ...(own?.running ? [otherSideOf(own.running, side)] : [])]);
-  const rows = await partners([...ids]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const partners = await rows.of(partnersProjection).getMany([...ids]);
+  const byId = new Map(partners.map((row) => [row.id, row]));
   const isOtherTaken = (pair: PartnershipRow) => isTaken(byId.get(otherSideOf(pair, side)) ?? null, pair.id, cohorts);
-  return { side, own, partners: rows, nameOf: companyNamesIn(rows), isOtherTaken, cohorts, now };
+  return { side, own, partners, nameOf: companyNamesIn(partners), isOtherTaken, cohorts, now };
 }
 
 /** The partner that applies, with its running application unless that one's cohort is over. */

@@ -56,7 +56,7 @@ export class PartnerCohorts {
       pairs,
       cohorts,
       now,
-      partners: (ids) => this.readModels.of(partnersProjection).getMany(ids),
+      rows: this.readModels,
     });
   }
 }

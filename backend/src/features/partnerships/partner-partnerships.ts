@@ -23,7 +23,7 @@ import { completedCohort } from './completed-cohort.ts';
 import { pairRef } from './pair-refs.ts';
 import type { PartnershipRow } from './partnerships.projection.ts';
 import { ReviewPace } from './review-pace.ts';
-import { applyingWith, nextApplication, type ApplyingSources } from './next-application.ts';
+import { applyingWith, nextApplication } from './next-application.ts';
 import { pairSeenFrom } from './pair.ts';
 import { otherSideOf } from './partnership-status.ts';
 import { isSubmitted, partnershipList } from './partnership-list.ts';
@@ -73,10 +73,8 @@ export class PartnerPartnerships {
       this.readModels.of(partnersProjection).get(caller.partnerId),
     ]);
     const waitlistPosition = (row: PartnershipRow) => this.#waitlistPosition(row);
-    return partnershipList({ side, own, pairs, cohorts, now, partners: this.#partners, waitlistPosition, pace: this.pace });
+    return partnershipList({ side, own, pairs, cohorts, now, rows: this.readModels, waitlistPosition, pace: this.pace });
   }
-
-  readonly #partners: ApplyingSources['partners'] = (ids) => this.readModels.of(partnersProjection).getMany(ids);
 
   /** @throws RefusedError, NotShownYetError */
   async start(caller: PartnerCaller, body: StartPartnershipRequest): Promise<PartnershipView> {
@@ -141,7 +139,7 @@ export class PartnerPartnerships {
       this.cohorts.at(now),
       this.readModels.of(partnersProjection).get(caller.partnerId),
     ]);
-    const applying = await applyingWith([row], own, { side, cohorts, now, partners: this.#partners });
+    const applying = await applyingWith([row], own, { side, cohorts, now, rows: this.readModels });
     return partnershipView(row, side, applying.partners.find(({ id }) => id === otherId) ?? null, {
       now,
       cohorts,

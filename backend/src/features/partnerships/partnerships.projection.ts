@@ -6,6 +6,7 @@ import { isBefore } from '../../event-sourcing/kernel/position.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
 import { foldedAfter, unfolded, type FoldedPair, type ShownState } from './pair-fold.ts';
 import type { Side } from './partnership.state.ts';
+import { partnershipDecider } from './partnership.decider.ts';
 
 /** When a side did something, and by whom. `onBehalf`: by an administrator for it. */
 export interface Act {
@@ -79,6 +80,7 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
   version: 16,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
+  past: { stream: partnershipDecider.stream },
   key: ({ data }) => ('partnershipId' in data ? data.partnershipId : []),
   on: {
     InterestExpressed: (row, event) =>

@@ -15,7 +15,8 @@ import {
   mutual,
   withdrawn,
 } from '../partnerships/partnership.fixtures.ts';
-import { cohortFunnelsProjection, funnelTotalsId, levelsOf } from './cohort-funnels.projection.ts';
+import { cohortFunnelsProjection, levelsOf } from './cohort-funnels.projection.ts';
+import { totalsId } from './totals-as-of.ts';
 
 const claimed: ProgrammeEvent = {
   type: 'NamesClaimed',
@@ -49,13 +50,13 @@ describe('how far a company is towards each cohort', () => {
     ['the other one left', [...approved, ...mutual, departed(bolt)], ['1 approved', '2 approved']],
   ])('%s', (_, events, expected) => {
     expect(levels(...events)).toEqual(expected);
-    expect(after(...events).get(funnelTotalsId)?.totals).toEqual(Object.fromEntries(expected.map((level) => [level, 1])));
+    expect(after(...events).get(totalsId)?.totals).toEqual(Object.fromEntries(expected.map((level) => [level, 1])));
   });
 
   test('is nothing before its names are its own, and once it is deleted', () => {
     expect(levels(partner.registered({ qualification: suits }))).toEqual([]);
     const left = after(...approved, ...active, partner.deleted);
-    expect([left.get('acme'), left.get(funnelTotalsId)?.totals]).toEqual([null, {}]);
+    expect([left.get('acme'), left.get(totalsId)?.totals]).toEqual([null, {}]);
   });
 
   test('counts also towards a cohort that it has applied for without preferring it', () => {

@@ -7,6 +7,7 @@ import { foldedAfter, unfolded, withoutWords, type FoldedPair } from '../partner
 import { isMutual } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { countedAfter, countingEvents, partnerIdOf, recounted, type CountedPartner, type Totals } from './counted-partner.ts';
+import { totalsId } from './totals-as-of.ts';
 
 /** How far a company is towards a cohort, the least first. `waiting`: it has applied, and the other side has not. */
 export const funnelLevels = ['registered', 'approved', 'interest', 'mutual', 'waiting', 'applied', 'active'] as const;
@@ -31,8 +32,6 @@ export interface CohortFunnelsRow {
   readonly totals: Totals;
 }
 
-export const funnelTotalsId = 'totals';
-
 export const levelCode = (cohortId: number, level: FunnelLevel): string => `${cohortId} ${level}`;
 
 /** The levels that a stage counts: its own and all that are further. An application of one side alone ends with the cohort. */
@@ -50,7 +49,7 @@ export const cohortFunnelsProjection = defineProjection<CohortFunnelsRow>()({
   columns: ['day', 'levels'],
   indexes: [['day']],
   // Partners and then the pair last: the others are counted on from what they were until now.
-  key: (event) => [funnelTotalsId, dayOf(event.metadata.at), ...subjectsOf(event)],
+  key: (event) => [totalsId, dayOf(event.metadata.at), ...subjectsOf(event)],
   reads: subjectsOf,
   on: Object.fromEntries([...countingEvents, ...ofPairs].map((type) => [type, counted])),
 });
@@ -76,7 +75,7 @@ function counted(
     changes.flatMap(({ before }) => levelsIn(before)),
     changes.flatMap(({ after }) => levelsIn(after)),
   );
-  if (key === funnelTotalsId) return { ...empty, id: key, totals };
+  if (key === totalsId) return { ...empty, id: key, totals };
   return Object.keys(totals).length === 0 ? null : { ...empty, id: key, day: key, totals };
 }
 

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { FunnelPartners, type FunnelFilter } from '../partners/funnel-partners.ts';
-import { cohortFunnelsProjection, funnelTotalsId, levelCode, levelsOf, type FunnelLevel } from './cohort-funnels.projection.ts';
-import { sumOf } from './report-figures.ts';
+import { cohortFunnelsProjection, levelCode, levelsOf, type FunnelLevel } from './cohort-funnels.projection.ts';
+import { totalsAsOf } from './totals-as-of.ts';
 
 /** How many companies are how far towards each cohort, and which ones: both are the same rows, at the same clock. */
 @Injectable()
@@ -20,12 +20,9 @@ export class CohortFunnels extends FunnelPartners {
   /** @param asOf yyyy-MM-dd, UTC: at the end of the day; null: now */
   async at(asOf: string | null): Promise<readonly FunnelView[]> {
     const moment = asOf === null ? new Date().toISOString() : `${asOf}T23:59:59.999Z`;
-    const model = this.readModels.of(cohortFunnelsProjection);
     const [cohorts, totals] = await Promise.all([
       this.cohorts.at(moment),
-      asOf === null
-        ? model.get(funnelTotalsId).then((row) => row?.totals ?? {})
-        : model.find({ where: { day: { lte: asOf } } }).then(sumOf),
+      totalsAsOf(this.readModels.of(cohortFunnelsProjection), asOf),
     ]);
     return cohorts.all
       .filter(({ createdAt }) => createdAt <= moment)

@@ -2,7 +2,8 @@ import type { ProgrammeEvent } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import * as acme from '../partners/partner.fixtures.ts';
-import { partnerTotalsProjection, totalsId } from './partner-totals.projection.ts';
+import { partnerTotalsProjection } from './partner-totals.projection.ts';
+import { totalsId } from './totals-as-of.ts';
 
 const confirmed: ProgrammeEvent = {
   type: 'NamesClaimed',

@@ -3,6 +3,7 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
 import { countedAfter, countingEvents, partnerIdOf, recounted, type CountedPartner, type Totals } from './counted-partner.ts';
+import { totalsId } from './totals-as-of.ts';
 
 /** One partner by its id, the totals of all, or by a day what it added to them: those of its end are the sum of all days up to it. */
 export interface PartnerTotalsRow {
@@ -13,9 +14,6 @@ export interface PartnerTotalsRow {
   /** By counter, see `counter`; of a day, below 0 where more left than came. */
   readonly totals: Totals;
 }
-
-/** The id of the row that holds the totals. */
-export const totalsId = 'totals';
 
 /** How many partners share something; each is counted once for every counter that fits it. */
 export const counter = {

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 import * as partner from '../partners/partner.fixtures.ts';
-import { partnerTotalsProjection, totalsId } from './partner-totals.projection.ts';
+import { partnerTotalsProjection } from './partner-totals.projection.ts';
 import { dayAsOf, programmeDaysProjection } from './programme-days.projection.ts';
-import { figuresOf, sumOf } from './report-figures.ts';
+import { figuresOf } from './report-figures.ts';
+import { sumOf, totalsId } from './totals-as-of.ts';
 
 const firstDay = '2026-03-02';
 const range = { from: firstDay, to: '2026-08-31' };

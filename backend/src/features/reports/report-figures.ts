@@ -35,13 +35,6 @@ export function figuresOf(totals: Totals, days: readonly Day[], { from, to }: Da
   return { ...partnersOf(totals), weeks: weeksOf(days, from, to), steps: stepsOf(days) };
 }
 
-/** What days added up to. */
-export function sumOf(days: readonly { readonly totals: Totals }[]): Totals {
-  const sum = new Map<string, number>();
-  for (const { totals } of days) for (const [name, count] of Object.entries(totals)) sum.set(name, (sum.get(name) ?? 0) + count);
-  return Object.fromEntries(sum);
-}
-
 function partnersOf(totals: Totals) {
   const count = (name: string) => totals[name] ?? 0;
   const inStatus = (type: PartnerType) => (status: ApplicationStatus) => count(counter.status(type, status));

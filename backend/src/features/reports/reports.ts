@@ -5,10 +5,10 @@ import { InvalidInput } from '../../web/http/problems.ts';
 import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 import { daysOfAWeek, mondayOf } from './iso-week.ts';
 import { CohortFunnels } from './cohort-funnels.ts';
-import type { Totals } from './counted-partner.ts';
-import { partnerTotalsProjection, totalsId } from './partner-totals.projection.ts';
+import { partnerTotalsProjection } from './partner-totals.projection.ts';
 import { dayAsOf, programmeDaysProjection } from './programme-days.projection.ts';
-import { figuresOf, sumOf, type DayRange } from './report-figures.ts';
+import { figuresOf, type DayRange } from './report-figures.ts';
+import { totalsAsOf } from './totals-as-of.ts';
 
 const usualWeeks = 12;
 /** Ten years. */
@@ -42,19 +42,11 @@ export class Reports {
     const { from, to } = range;
     const lte = asOf !== null && asOf < to ? asOf : to;
     const [totals, days, funnels] = await Promise.all([
-      asOf === null ? this.#totals() : this.#totalsAsOf(asOf),
+      totalsAsOf(this.readModels.of(partnerTotalsProjection), asOf),
       this.readModels.of(programmeDaysProjection).find({ where: { day: { gte: from, lte } } }),
       this.funnels.at(asOf),
     ]);
     return { funnels, ...figuresOf(totals, asOf === null ? days : days.map((day) => dayAsOf(day, asOf)), range) };
-  }
-
-  async #totals(): Promise<Totals> {
-    return (await this.readModels.of(partnerTotalsProjection).get(totalsId))?.totals ?? {};
-  }
-
-  async #totalsAsOf(asOf: string): Promise<Totals> {
-    return sumOf(await this.readModels.of(partnerTotalsProjection).find({ where: { day: { lte: asOf } } }));
   }
 }
 

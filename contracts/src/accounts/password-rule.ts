@@ -1,3 +1,4 @@
+import { bareDomain } from '../text/domains.ts';
 import { shownDomain } from '../text/shown-domain.ts';
 import { isCommonPassword, passwordStem } from './common-passwords.ts';
 import {
@@ -48,9 +49,9 @@ function isName(password: string, names: readonly string[]): boolean {
   return forms(password).some((form) => taken.has(form));
 }
 
-/** The name in a domain. */
+/** The name in a domain, which a form has as it was typed: an address of the web, perhaps. */
 function beforeTheDot(name: string): string {
-  return shownDomain(name).split('.')[0]!;
+  return shownDomain(bareDomain(name)).split('.')[0]!;
 }
 
 /** As it is and without the digits and punctuation at its ends, both without what stands between the letters. One letter is no name. */

@@ -25,8 +25,8 @@ type Sentence = string | ((details: RefusalDetails) => string);
 const sentences = {
   taken_back: 'This could not be completed and was undone. Check the current state and try again.',
   username_taken: 'The username is already registered.',
-  company_taken: 'Company is already registered. Ask a colleague for the company invite link.',
-  domain_taken: 'Domain is already registered. Ask a colleague for the company invite link.',
+  company_taken: 'Company is already registered.',
+  domain_taken: 'Domain is already registered.',
   profile_exists: 'Error creating profile. Your company already has one; change it under My Profile.',
   company_exists: 'Failed to create company. You already have one; change its name and domain under My Profile.',
   invite_link_unknown: 'This invitation is not valid anymore. Ask your colleague for the current invite link.',
@@ -154,3 +154,17 @@ export function sentenceOf(code: RefusalCode, details: RefusalDetails = {}): str
   const sentence: Sentence = sentences[code];
   return typeof sentence === 'string' ? sentence : sentence(details);
 }
+
+/** The refusals that a form shows at a field: which, and what to do about it. They are said together, each at its own. */
+export const fieldOfRefusal = {
+  username_taken: { field: 'username', message: 'This username is already taken. Please choose a different one.' },
+  company_taken: {
+    field: 'companyName',
+    message: 'This company is already registered. Please contact support if you believe this is an error.',
+  },
+  domain_taken: {
+    field: 'companyDomain',
+    message:
+      'This domain is already registered. Please contact support if you believe this is an error. Ask a colleague for the company invite link.',
+  },
+} as const satisfies Partial<Record<RefusalCode, { readonly field: string; readonly message: string }>>;

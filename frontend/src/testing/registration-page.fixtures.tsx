@@ -1,5 +1,5 @@
 import type { CohortView } from '@accelerator/contracts/cohorts/views';
-import { sentenceOf, type RefusalCode } from '@accelerator/contracts/http';
+import { fieldOfRefusal, sentenceOf } from '@accelerator/contracts/http';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepDraft } from '../session/drafts.ts';
@@ -20,8 +20,11 @@ export const registered = {
   applicationScore: 82,
 };
 
-export function refusal(code: RefusalCode): Answer {
-  return { status: 409, body: { statusCode: 409, error: 'Conflict', message: sentenceOf(code), code } };
+/** As the server says that names are taken. */
+export function refusal(...codes: readonly [keyof typeof fieldOfRefusal, ...(keyof typeof fieldOfRefusal)[]]): Answer {
+  const message = codes.map((code) => sentenceOf(code)).join(' ');
+  const errors = codes.map((code) => fieldOfRefusal[code]);
+  return { status: 409, body: { statusCode: 409, error: 'Conflict', message, code: codes[0], errors } };
 }
 
 export async function openForm(answer: Answer = { body: registered }, offered: readonly unknown[] = cohorts) {

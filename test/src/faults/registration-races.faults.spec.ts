@@ -29,12 +29,12 @@ const wanted: readonly Wanted[] = [
   {
     name: 'companyName',
     spellings: (round) => [`Wanted ${round} Ltd`, ` wanted ${round} LTD `],
-    refusal: 'Company is already registered. Ask a colleague for the company invite link.',
+    refusal: 'Company is already registered.',
   },
   {
     name: 'companyDomain',
     spellings: (round) => [`wanted${round}.example`, `https://www.Wanted${round}.example/`],
-    refusal: 'Domain is already registered. Ask a colleague for the company invite link.',
+    refusal: 'Domain is already registered.',
   },
 ];
 

@@ -204,6 +204,31 @@ describe('a name that is taken', () => {
     }
   });
 
+  test('is refused together with the others that are taken, each at its field', async () => {
+    const { form } = await register(runningApp(), appPartner(here()));
+    const { username, companyName, companyDomain } = form;
+    const refused = await tryToRegister({ ...solutionsPartner(here()), username, companyName, companyDomain });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'username_taken',
+        message: 'The username is already registered. Company is already registered. Domain is already registered.',
+        errors: [{ field: 'username' }, { field: 'companyName' }, { field: 'companyDomain' }],
+      },
+    });
+  });
+
+  test('is refused together with the others where a company changes its own', async () => {
+    const first = await register(runningApp(), appPartner(here()));
+    const second = await register(runningApp(), appPartner(here()));
+    const { companyName, companyDomain } = first.form;
+    const address = addressOf(partnerRoutes.updateAppProfile, { id: second.partnerId });
+    expect(await second.client.put<ErrorAnswer>(address, { companyName, companyDomain })).toMatchObject({
+      status: 409,
+      body: { code: 'company_taken', errors: [{ field: 'companyName' }, { field: 'companyDomain' }] },
+    });
+  });
+
   test('of a refused registration nothing remains: no list, no number and no login knows it, and its own names are free', async () => {
     const { form } = await register(runningApp(), appPartner(here()));
     const before = {

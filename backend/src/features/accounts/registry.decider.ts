@@ -12,7 +12,7 @@ import type {
 import type { RefusalCode } from '@accelerator/contracts/http';
 import { Map } from 'immutable';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
-import { refuse } from '../../event-sourcing/kernel/refusal.ts';
+import { refuse, refuseAll } from '../../event-sourcing/kernel/refusal.ts';
 import { endOfReservation } from './username-reservation.ts';
 
 /** There is one registry: names are unique across the whole programme. */
@@ -114,8 +114,8 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
 
   decide: {
     ClaimNames(claim, state, { now }) {
-      const taken = takenName(state, claim, now);
-      if (taken) return refuse(taken);
+      const taken = refuseAll(takenNames(state, claim, now));
+      if (taken) return taken;
       const own = state.usernames.get(claim.usernameHash) === claim.userId;
       return own && holds(state, claim) ? [] : [{ type: 'NamesClaimed', data: claim }];
     },
@@ -126,8 +126,7 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
       // A rename that comes after the release of a deleted company's names must not hold names for it again.
       if (!state.namesOfPartner.has(partnerId)) return refuse('partner_unknown');
       if (!from.some((names) => holds(state, { partnerId, ...names }))) return refuse('version_outdated');
-      const taken = takenCompanyName(state, change);
-      return taken ? refuse(taken) : [{ type: 'CompanyNamesChanged', data: change }];
+      return refuseAll(takenCompanyNames(state, change)) ?? [{ type: 'CompanyNamesChanged', data: change }];
     },
 
     ClaimUsername(claim, state, { now }) {
@@ -176,15 +175,18 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
   },
 };
 
-/** The first of the claim's names that someone else holds at that time, as the refusal that says so. */
-export function takenName(state: RegistryState, claim: NamesClaimed['data'], now: string): RefusalCode | null {
-  if (isUsernameTaken(state, claim, now)) return 'username_taken';
-  return takenCompanyName(state, claim);
+/** Those of the claim's names that someone else holds at that time, as the refusals that say so. */
+export function takenNames(state: RegistryState, claim: NamesClaimed['data'], now: string): readonly RefusalCode[] {
+  const taken: RefusalCode[] = isUsernameTaken(state, claim, now) ? ['username_taken'] : [];
+  return [...taken, ...takenCompanyNames(state, claim)];
 }
 
-export function takenCompanyName(state: RegistryState, claim: CompanyNames & { readonly partnerId: string }): RefusalCode | null {
-  if (isOthers(state.companies, claim.companyNameHash, claim.partnerId)) return 'company_taken';
-  return isOthers(state.domains, claim.companyDomainHash, claim.partnerId) ? 'domain_taken' : null;
+export function takenCompanyNames(
+  state: RegistryState,
+  claim: CompanyNames & { readonly partnerId: string },
+): readonly RefusalCode[] {
+  const taken: RefusalCode[] = isOthers(state.companies, claim.companyNameHash, claim.partnerId) ? ['company_taken'] : [];
+  return isOthers(state.domains, claim.companyDomainHash, claim.partnerId) ? [...taken, 'domain_taken'] : taken;
 }
 
 /** Of names that were claimed under an earlier folding too: no claim is made under it any more, so a look before is enough. */

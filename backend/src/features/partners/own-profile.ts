@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
-import { registryDecider, registryId, takenCompanyName } from '../accounts/registry.decider.ts';
+import { registryDecider, registryId, takenCompanyNames } from '../accounts/registry.decider.ts';
 import { userView } from '../accounts/user-view.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { CommandGateway, mustBeShown, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
@@ -20,7 +20,7 @@ import { readAs } from '../../web/http/validation-pipe.ts';
 import { Backoff } from '../../platform/async/backoff.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
-import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { refuse, refuseAll, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
 import { erasedInTime } from './erased-in-time.ts';
@@ -160,10 +160,9 @@ export class OwnProfile {
   async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileRequest): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
     const names = { companyName, companyDomain };
-    for (const hashes of [this.hasher.ofCompany(names), ...this.hasher.formersOfCompany(names)]) {
-      const taken = takenCompanyName(registry, { partnerId, ...hashes });
-      if (taken) throw new RefusedError(refuse(taken));
-    }
+    const hashed = [this.hasher.ofCompany(names), ...this.hasher.formersOfCompany(names)];
+    const taken = refuseAll([...new Set(hashed.flatMap((hashes) => takenCompanyNames(registry, { partnerId, ...hashes })))]);
+    if (taken) throw new RefusedError(taken);
   }
 
   async #checkCohorts(current: Qualification, preferredCohortIds: readonly number[]): Promise<void> {

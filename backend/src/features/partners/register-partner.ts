@@ -12,7 +12,7 @@ import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts
 import { InvalidInput } from '../../web/http/problems.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
-import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { refuseAll, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from './application-score.ts';
 import { applicationMessage } from './partner-views.ts';
@@ -22,7 +22,7 @@ import { RegistrationInvitations, type RegistrationInvitation } from './registra
 import { checkNewPassword } from '../accounts/password-rule.ts';
 import { Passwords, firstCredentialVersion } from '../accounts/passwords.ts';
 import { NameHasher } from '../accounts/name-hashes.ts';
-import { isUsernameTaken, registryDecider, registryId, takenCompanyName, takenName } from '../accounts/registry.decider.ts';
+import { registryDecider, registryId, takenCompanyNames, takenNames } from '../accounts/registry.decider.ts';
 import { looksAlike } from './look-alikes.ts';
 import { reviewFlags } from './review-flags.ts';
 import { userView } from '../accounts/user-view.ts';
@@ -105,11 +105,14 @@ export class PartnerRegistrations {
   /** A first look that spares a taken name the trouble; what counts is the claim that follows from the registration. */
   async #checkNames(form: RegisterPartnerRequest, { partnerId, userId, names }: Command, now: string): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
-    for (const usernameHash of this.hasher.formersOfUsername(form.username))
-      if (isUsernameTaken(registry, { userId, usernameHash }, now)) throw new RefusedError(refuse('username_taken'));
-    const formerly = this.hasher.formersOfCompany(form).map((former) => takenCompanyName(registry, { partnerId, ...former }));
-    const taken = [takenName(registry, { partnerId, userId, ...names }, now), ...formerly].find((refusal) => refusal !== null);
-    if (taken) throw new RefusedError(refuse(taken));
+    const formerly = [
+      ...this.hasher
+        .formersOfUsername(form.username)
+        .flatMap((usernameHash) => takenNames(registry, { partnerId, userId, ...names, usernameHash }, now)),
+      ...this.hasher.formersOfCompany(form).flatMap((former) => takenCompanyNames(registry, { partnerId, ...former })),
+    ];
+    const taken = refuseAll([...new Set([...takenNames(registry, { partnerId, userId, ...names }, now), ...formerly])]);
+    if (taken) throw new RefusedError(taken);
   }
 }
 

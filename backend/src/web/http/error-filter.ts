@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { notShownYet, shownSoon, type ErrorAnswer, type RefusalCode } from '@accelerator/contracts/http';
+import { fieldOfRefusal, notShownYet, shownSoon, type ErrorAnswer, type FieldError, type RefusalCode } from '@accelerator/contracts/http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
@@ -87,9 +87,16 @@ const notKnownYet: Problem = { statusCode: 503, message: shownSoon, retryAfter: 
 const fullDisk =
   'The disk of the server is full, so nothing can be saved and nobody can log in. Tell whoever runs it, and try again later.';
 
+/** Each refusal that a form shows at one of its fields. */
+function atFields({ codes }: RefusedError): Pick<Problem, 'errors'> {
+  const fields: Partial<Record<RefusalCode, FieldError>> = fieldOfRefusal;
+  const errors = codes.flatMap((code) => fields[code] ?? []);
+  return errors.length > 0 ? { errors } : {};
+}
+
 function problemOf(thrown: unknown, isReading: boolean): Problem {
   if (thrown instanceof RefusedError)
-    return { statusCode: refusalStatuses[thrown.code], message: thrown.message, code: thrown.code };
+    return { statusCode: refusalStatuses[thrown.code], message: thrown.message, code: thrown.code, ...atFields(thrown) };
   if (thrown instanceof InvalidInput) return { statusCode: 400, message: thrown.message, errors: thrown.errors };
   if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
   if (thrown instanceof ContendedError) {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@accelerator/contracts/http';
+import { fieldOfRefusal, sentenceOf } from '@accelerator/contracts/http';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +12,10 @@ const shown: Answers = { [invitation]: { body: { name: 'Tallyfold', domain: 'tal
 const joined = { body: { message: 'You joined Tallyfold. Log in with your new username.' } };
 const refusal = (status: number, code: 'username_taken' | 'invite_link_unknown') => ({
   status,
-  body: { statusCode: status, error: 'Refused', message: sentenceOf(code), code },
+  body: {
+    ...{ statusCode: status, error: 'Refused', message: sentenceOf(code), code },
+    ...(code === 'username_taken' && { errors: [fieldOfRefusal[code]] }),
+  },
 });
 
 async function open(answers: Answers = {}) {

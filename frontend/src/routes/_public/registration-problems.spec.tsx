@@ -87,4 +87,29 @@ describe('registering with a problem', () => {
     expect(screen.getByText('Registration failed')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'There is a problem' })).getByText(words)).toBeVisible();
   });
+
+  test('that has several reasons at the server says all of them at once, with advice at the fields alone', async () => {
+    const page = await openFilled(refusal('username_taken', 'company_taken', 'domain_taken'));
+    await page.send();
+    const summary = within(await screen.findByRole('region', { name: 'There is a problem' }));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'This username is already taken. Please choose a different one.',
+      'This company is already registered. Please contact support if you believe this is an error.',
+      'This domain is already registered. Please contact support if you believe this is an error. Ask a colleague for the company invite link.',
+    ]);
+    const toast = 'The username is already registered. Company is already registered. Domain is already registered.';
+    expect(screen.getByText(toast)).toBeVisible();
+  });
+
+  test('refuses a password that is the name in the domain, however the domain was typed, and sends nothing', async () => {
+    const page = await openFilled({ body: registered });
+    fireEvent.change(page.form.getByLabelText('Company domain'), {
+      target: { value: 'https://www.müller-zoe.example/path' },
+    });
+    fireEvent.change(page.form.getByLabelText('Password'), { target: { value: 'müllerzoe' } });
+    await page.send();
+    const harderToGuess = /harder to guess/;
+    expect(await page.form.findByText(harderToGuess, { selector: '[data-field-error] *' })).toBeVisible();
+    expect(page.sent()).toBeUndefined();
+  });
 });

@@ -9,7 +9,6 @@ import { UnsavedWork } from '../../../forms/unsaved-work.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { fieldOfRefusal } from '../field-of-refusal.ts';
 import { useSaveProfile } from '../partners.mutations.ts';
 import { ProfileConflict } from '../profile-conflict.tsx';
 import { CompanyFields, PreferenceFields, type OfferedCohort } from '../profile-field-groups.tsx';
@@ -38,7 +37,6 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
     send: (values, version = profile.version) => ({ id: profile.id, type, version, values: wireValuesOf(values, type) }),
     extra: ({ preferredCohortIds }) => ({ preferredCohortIds: preferredCohortsProblem(preferredCohortIds, cohorts.length) }),
     fields: profileFields,
-    fieldOf: { company_taken: fieldOfRefusal.company_taken, domain_taken: fieldOfRefusal.domain_taken },
     draft: { name: 'profile' },
     reload: async () => storedOf((await queryClient.query({ ...partnerQueries.profile(), staleTime: 0 })).profile),
     onInvalid: (problems) => openTabOf(problems[0]?.field),

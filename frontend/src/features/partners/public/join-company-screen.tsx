@@ -18,7 +18,6 @@ import { useTitleState } from '../../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useJoinCompany } from '../company.mutations.ts';
 import { companyQueries } from '../company.queries.ts';
-import { fieldOfRefusal } from '../field-of-refusal.ts';
 
 const title = 'Join your company';
 const invalid = 'Invalid Invitation';
@@ -109,7 +108,6 @@ function JoinForm({ inviteCode, company }: { readonly inviteCode: string; readon
       }),
       confirmPassword: joinPasswordsMatch(values),
     }),
-    fieldOf: { username_taken: fieldOfRefusal.username_taken },
     onSaved: () => navigate({ to: '/auth' }),
   });
   const username = useWatch({ control: form.control, name: 'username' });

@@ -18,7 +18,6 @@ import { Button } from '../../../ui/button.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { useRegisterPartner } from '../partners.mutations.ts';
 import { CompanyFields, PreferenceFields, type OfferedCohort } from '../profile-field-groups.tsx';
-import { fieldOfRefusal } from '../field-of-refusal.ts';
 import { jointSection, profileSections, registrationFields } from '../profile-sections.ts';
 import { JointApplicationFields } from './joint-application-fields.tsx';
 import { progressOf, type RegistrationProgress } from './registration-progress.ts';
@@ -96,7 +95,6 @@ export function RegistrationForm({ cohorts, invitation, onRegistered, onProgress
       password: await newPasswordProblem(password, { isAdministrator: false, names: [username, companyName, companyDomain] }),
     }),
     fields: registrationFields,
-    fieldOf: fieldOfRefusal,
     messageOf: { partnerTier: 'Partner tier is required for Solutions Partners' },
     draft: { name: 'registration', except: ['password'] },
     onSaved: onRegistered,

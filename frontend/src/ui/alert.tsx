@@ -57,9 +57,9 @@ export const fetchFailed = 'Failed to fetch data';
 
 export const forbiddenTitle = 'You have no access';
 
-/** The server understood the question and the person may not see the answer: asking again changes nothing. */
-function isForbidden(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 403;
+/** The server understood the question; with 403 the person may not see the answer, with 404 there is none: asking again changes nothing. */
+function isAnswered(error: unknown, status: 403 | 404): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === status;
 }
 
 interface ErrorAlertProps {
@@ -70,7 +70,7 @@ interface ErrorAlertProps {
 
 /** Stands where content could not be loaded. */
 export function ErrorAlert({ error, onRetry, title = 'This could not be loaded' }: ErrorAlertProps) {
-  if (isForbidden(error))
+  if (isAnswered(error, 403))
     return (
       <Alert tone="wait" role="alert" title={forbiddenTitle}>
         {errorMessage(error)}
@@ -82,9 +82,11 @@ export function ErrorAlert({ error, onRetry, title = 'This could not be loaded' 
       role="alert"
       title={title}
       action={
-        <Button size="sm" icon={<RotateCw aria-hidden className="size-4" strokeWidth={1.75} />} onClick={onRetry}>
-          Try again
-        </Button>
+        isAnswered(error, 404) ? null : (
+          <Button size="sm" icon={<RotateCw aria-hidden className="size-4" strokeWidth={1.75} />} onClick={onRetry}>
+            Try again
+          </Button>
+        )
       }
     >
       {errorMessage(error)}

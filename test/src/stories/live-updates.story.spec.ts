@@ -285,6 +285,26 @@ describe('who hears of what', () => {
     expect((await heardBy(...listening)).map(types)).toEqual([['partner_approval'], ['new_matches'], [], administrators]);
   });
 
+  test('a revocation of a partner and its new approval: also those who know of a pair with it, who keep no notification of it', async () => {
+    const [app, interested, passedOver, stranger] = [
+      await setup.app(),
+      await setup.solutions(),
+      await setup.solutions(),
+      await setup.solutions({ industries: ['Travel'], geographicFocus: ['africa'], marketSegment: ['SMB'], personas: ['HR'] }),
+    ];
+    await setup.mutual({ app, solutions: interested });
+    await body(app.client.post(partnershipRoutes.start.path, { partnerId: passedOver.partnerId, appPartnerNotInterested: true }));
+    const kept = await notificationsOf(interested.client);
+    for (const act of ['reject', 'approve'] as const) {
+      const listening = [await listen(interested.client), await listen(passedOver.client), await listen(stranger.client)];
+      await body(setup.decide(act, app));
+      const [knows, ...others] = (await heardBy(...listening)).map(types);
+      expect(knows).toContain('partnership_update');
+      for (const heard of others) expect(heard).not.toContain('partnership_update');
+    }
+    expect(await notificationsOf(interested.client)).toEqual(kept);
+  });
+
   test('a rejection or a revocation of a partner: that partner and the administrators, who keep no notification of it', async () => {
     const pair = { app: await setup.app(), solutions: await setup.newSolutions() };
     let before: NotificationView[] = [];

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../../web/access/caller.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
 import { TryLater } from '../../web/http/problems.ts';
+import { approvalNews } from './approval-news.ts';
 import { NewMatches } from './new-matches.ts';
 import { WaitlistNews } from './waitlist-news.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
@@ -213,7 +214,11 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async #told(event: AnyRecorded): Promise<readonly Told[]> {
-    const found = await Promise.all([this.newMatches.after(event), this.waitlistNews.after(event)]);
+    const found = await Promise.all([
+      this.newMatches.after(event),
+      this.waitlistNews.after(event),
+      approvalNews(event, this.readModels),
+    ]);
     const notices = [...noticesOf(event), ...found.flat()];
     if (notices.length === 0) return [];
     const names = await this.names.namesFor(notices.map(({ words }) => words));

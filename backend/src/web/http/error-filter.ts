@@ -1,5 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import { fieldOfRefusal, notShownYet, shownSoon, type ErrorAnswer, type FieldError, type RefusalCode } from '@accelerator/contracts/http';
+import {
+  fieldOfRefusal,
+  notShownYet,
+  shownSoon,
+  type ErrorAnswer,
+  type FieldError,
+  type RefusalCode,
+} from '@accelerator/contracts/http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';

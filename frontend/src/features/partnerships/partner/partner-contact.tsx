@@ -55,7 +55,8 @@ function locked({ companyName }: PartnerDetailView, side: PartnerType, partnersh
   const { passed, mutual } = ownSide(partnership, side);
   if (passed) return `Contact details are locked, because you are not interested in ${companyName}.`;
   if (mutual && !partnership?.partner.isApproved) return noLongerApproved(companyName);
-  if (partnership?.onHold) return noLongerApproved('your company');
+  // The server shows them of everyone who is interested too, where both are approved.
+  if (mutual) return noLongerApproved('your company');
   return 'Email, job title and partner manager unlock when you are both interested.';
 }
 

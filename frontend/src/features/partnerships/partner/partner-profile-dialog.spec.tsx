@@ -35,6 +35,11 @@ describe('contact details', () => {
     expect(await ours.dialog.findByText('Contact details are locked, because your company is no longer approved.')).toBeVisible();
   });
 
+  test('of a pair of mere interest name the company too, and never say that they unlock when both are interested', async () => {
+    const { dialog } = await open(mutual, { [`GET ${partnerCall}`]: aPartnerDetail() });
+    expect(await dialog.findByText('Contact details are locked, because your company is no longer approved.')).toBeVisible();
+  });
+
   test('once open stand beside the reason and who saw them', async () => {
     const { dialog } = await open(mutual);
     expect(await dialog.findByRole('link', { name: 'jonas.albrecht@nordlicht.example' })).toBeVisible();
@@ -265,6 +270,8 @@ test("a partner who is not there is not found, with the server's sentence", asyn
   );
   expect(await screen.findByRole('dialog', { name: 'Partner not found' })).toBeVisible();
   expect(screen.getByText('This partner is not known.')).toBeVisible();
+  expect(screen.getByText(/^It may have left the programme, or is not approved now\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 const failing = (answer: unknown, partnerships: readonly PartnershipView[] = []) =>

@@ -154,5 +154,11 @@ function Failure({ known: { partnership }, error, onRetry }: FailureProps) {
       </Alert>
     );
   }
+  if (isGone)
+    return (
+      <Alert tone="note" title={error.sentence}>
+        It may have left the programme, or is not approved now. Once it is approved again, it comes back to your lists.
+      </Alert>
+    );
   return <ErrorAlert title="Error Loading Profile" error={partnerDetailsFailure(error)} onRetry={onRetry} />;
 }

@@ -16,7 +16,8 @@ const fileName = `${kebabCase}?(.@(${roles.replaceAll(' ', '|')}))?(.spec)`;
 const folds = [
   '**/*.{decider,rules,state,projection,policy}.ts',
   'backend/src/features/scoring/!(*.spec).ts',
-  'backend/src/features/notifications/{audience,messages}.ts',
+  'backend/src/events/**/!(*.spec).ts',
+  'backend/src/features/notifications/messages.ts',
 ];
 
 export default defineConfig(

@@ -1,11 +1,11 @@
 import type { EventType } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
-import { audience } from '../../features/notifications/audience.ts';
+import { eventRows } from '../../events/event-rows.ts';
 import { read, samples, unsealed } from './samples.fixtures.ts';
 import { upcasters, versionsOf } from './upcasters.ts';
 
-/** The audience is complete by type, or does not compile: its keys are the types of the contracts. */
-const types = Object.keys(audience) as EventType[];
+/** The rows are complete by type, or do not compile: their keys are the types of the contracts. */
+const types = Object.keys(eventRows) as EventType[];
 
 describe('the frozen samples of the log', () => {
   test('are one for each version of each type of event, so that no name can vanish', () => {

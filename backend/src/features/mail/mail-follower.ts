@@ -1,4 +1,4 @@
-import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
+import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
@@ -9,7 +9,7 @@ import { Outbox, type OutboxItem } from '../../event-sourcing/outbox/outbox.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { report } from '../../platform/logging/report.ts';
-import { audience } from '../notifications/audience.ts';
+import { typesWith } from '../../events/event-rows.ts';
 import { kept } from '../notifications/notifications.projection.ts';
 import { frequencyAt, MailAddresses } from './mail-addresses.ts';
 import { confirmationMs } from './mail-links.ts';
@@ -17,6 +17,7 @@ import { dueAt, givenUpAfterMs, type MailContent } from './mail-content.ts';
 import { mailKindOf } from './mail-table.ts';
 
 const name = 'mail';
+const heard: ReadonlySet<string> = new Set(typesWith('audience'));
 
 /**
  * Follows the log and queues what is to be sent of it. Its place in the log lies in the outbox; a new outbox begins at the end of the log,
@@ -62,7 +63,7 @@ export class MailFollower implements LeaderTask {
   }
 
   async #settle(stored: StoredEvent, signal: AbortSignal): Promise<void> {
-    if (!audience[stored.type as EventType] || this.#isOld(stored)) return;
+    if (!heard.has(stored.type) || this.#isOld(stored)) return;
     const [event] = (await this.codec.decode([stored])) as readonly [AnyRecorded];
     if (kept(event).length === 0 && !asksForConfirmation(event)) return;
     await this.progress.mustShow(event.position, signal);

@@ -1,6 +1,6 @@
 import { mailKinds, mailKindsFor } from '@accelerator/contracts/catalogue';
 import { describe, expect, test } from '@jest/globals';
-import type { Words } from '../notifications/notice.ts';
+import type { Words } from '../../events/notices/notice.ts';
 import { mailKindOf, placeOf } from './mail-table.ts';
 
 const readers = { company: { partnerType: 'app' } } as const;

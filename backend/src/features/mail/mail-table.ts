@@ -1,6 +1,5 @@
 import { opposite, type MailKind } from '@accelerator/contracts/catalogue';
-import type { WordsFor } from '../notifications/messages.ts';
-import type { Words } from '../notifications/notice.ts';
+import type { Words, WordsFor } from '../../events/notices/notice.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 
 /** `company`: null for administrators. */

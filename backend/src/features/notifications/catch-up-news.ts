@@ -6,7 +6,7 @@ import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { isRecommendedTo, type Side } from '../partnerships/partnership.state.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { isApproved, visibility } from '../partnerships/visibility.ts';
-import type { Words } from './notice.ts';
+import type { Words } from '../../events/notices/notice.ts';
 import type { NotificationRow } from './notifications.projection.ts';
 import { cohortIsOpen, isStillSo } from './still-so.ts';
 

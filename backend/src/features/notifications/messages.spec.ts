@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Words } from './notice.ts';
-import { namedIn, sentence, type Names, type WordsFor } from './messages.ts';
+import type { Words, WordsFor } from '../../events/notices/notice.ts';
+import { namedIn, sentence, type Names } from './messages.ts';
 
 const names: Names = {
   partner: (id) => ({ acme: 'Acme', bolt: 'Bolt' })[id] ?? 'Deleted partner',

@@ -2,7 +2,7 @@ import { endingSentence } from '@accelerator/contracts/invitations';
 import type { SystemNotificationType } from '@accelerator/contracts/live';
 import { notApprovedSentence, revokedSentence } from '@accelerator/contracts/partners';
 import { departureSentence } from '@accelerator/contracts/partnerships/standing-sentences';
-import type { DecidedAgainst, NotApplied, Words } from './notice.ts';
+import type { DecidedAgainst, NotApplied, Words, WordsFor } from '../../events/notices/notice.ts';
 
 /** The names behind ids, at the time of reading. */
 export interface Names {
@@ -10,13 +10,6 @@ export interface Names {
   readonly member: (id: string) => string;
   readonly cohort: (id: number) => string;
 }
-
-/** The words with which something is said; several things are said with the same. */
-export type WordsFor<Say extends Words['say'], W extends Words = Words> = W extends Words
-  ? Say extends W['say']
-    ? W
-    : never
-  : never;
 
 const reasons: Readonly<Record<NotApplied, string>> = {
   'cohort-not-open': 'the cohort is not open for applications.',

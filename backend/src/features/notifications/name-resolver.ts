@@ -3,7 +3,7 @@ import { usernamesOf } from '../accounts/usernames.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { companyNamesOf } from '../partners/company-names.ts';
-import type { Words } from './notice.ts';
+import type { Words } from '../../events/notices/notice.ts';
 import { namedIn, type Names } from './messages.ts';
 
 /** Finds the names behind the ids in words. */

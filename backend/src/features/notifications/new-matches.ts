@@ -1,6 +1,6 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
-import type { Notice } from './notice.ts';
+import type { Notice } from '../../events/notices/notice.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { isBefore } from '../../event-sourcing/kernel/position.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';

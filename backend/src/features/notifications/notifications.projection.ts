@@ -1,8 +1,8 @@
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
-import type { AnyRecorded, EventType, Position } from '@accelerator/contracts/log';
+import type { AnyRecorded, Position } from '@accelerator/contracts/log';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
-import { audience, noticesOf } from './audience.ts';
-import type { Notice, Reader, Words } from './notice.ts';
+import { noticesOf, typesWith } from '../../events/event-rows.ts';
+import type { Notice, Reader, Words } from '../../events/notices/notice.ts';
 
 /** Something that was said to a reader and can be read again. Its id comes from the event and the reader, so a rebuild changes none. */
 export interface NotificationRow {
@@ -20,15 +20,13 @@ export interface NotificationRow {
   readonly position: Position;
 }
 
-const heard = (Object.keys(audience) as EventType[]).filter((type) => audience[type] !== null);
-
 export const notificationsProjection = defineProjection<NotificationRow>()({
   name: 'notifications',
   version: 6,
   columns: ['reader', 'position'],
   indexes: [['reader', 'position']],
   key: (event) => kept(event).map(({ id }) => id),
-  on: Object.fromEntries(heard.map((type) => [type, keep])),
+  on: Object.fromEntries(typesWith('audience').map((type) => [type, keep])),
 });
 
 function keep(row: NotificationRow | null, event: AnyRecorded, key: string): NotificationRow | null {

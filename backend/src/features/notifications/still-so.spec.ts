@@ -18,7 +18,7 @@ import {
 import { rowAfter } from '../partnerships/partnership-rows.fixtures.ts';
 import { withoutPastCohort } from '../partnerships/partnership.state.ts';
 import { standingOfRow } from '../partnerships/row-standing.ts';
-import type { Words } from './notice.ts';
+import type { Words } from '../../events/notices/notice.ts';
 import { isStillSo, type Present } from './still-so.ts';
 
 const silent = { interested: false, passed: false, application: null };

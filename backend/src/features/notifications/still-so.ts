@@ -3,8 +3,7 @@ import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { isMutual, type PartnershipState } from '../partnerships/partnership.state.ts';
 import { isTold, openContact, type PairInSight } from '../partnerships/visibility.ts';
-import type { WordsFor } from './messages.ts';
-import type { Words } from './notice.ts';
+import type { Words, WordsFor } from '../../events/notices/notice.ts';
 
 /** How that which was said stands when it is about to be said again: in an e-mail, or in a catch-up. */
 export interface Present {

@@ -3,7 +3,7 @@ import { opposite, partnerTypes } from '@accelerator/contracts/catalogue';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { placesOn, waitlistsProjection, type WaitlistRow } from '../partnerships/waitlists.projection.ts';
-import type { Notice, Reader } from './notice.ts';
+import type { Notice, Reader } from '../../events/notices/notice.ts';
 import type { NotificationRow } from './notifications.projection.ts';
 
 /**

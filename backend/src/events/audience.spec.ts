@@ -1,6 +1,6 @@
 import type { AnyRecorded, EventType, ProgrammeEvent } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
-import { created as cohortCreated } from '../cohorts/cohort.fixtures.ts';
+import { created as cohortCreated } from '../features/cohorts/cohort.fixtures.ts';
 import {
   accepted,
   applicationRefused,
@@ -12,9 +12,9 @@ import {
   neitherApplies,
   regenerated,
   withdrawn as withdrawnInvitation,
-} from '../invitations/invitation.fixtures.ts';
-import { personalFieldsOf, read, samples, type Sample } from '../../event-sourcing/event-store/samples.fixtures.ts';
-import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
+} from '../features/invitations/invitation.fixtures.ts';
+import { personalFieldsOf, read, samples, type Sample } from '../event-sourcing/event-store/samples.fixtures.ts';
+import { recorded } from '../event-sourcing/kernel/projection.fixtures.ts';
 import {
   approved as partnerApproved,
   askedAgain,
@@ -27,7 +27,7 @@ import {
   rejected as partnerRejected,
   revoked,
   updated,
-} from '../partners/partner.fixtures.ts';
+} from '../features/partners/partner.fixtures.ts';
 import {
   acme,
   addedToDashboard,
@@ -58,8 +58,8 @@ import {
   undone,
   withdrawn,
   removed,
-} from '../partnerships/partnership.fixtures.ts';
-import { audience, noticesOf } from './audience.ts';
+} from '../features/partnerships/partnership.fixtures.ts';
+import { eventRows, noticesOf } from './event-rows.ts';
 
 /** Each notice that someone hears, as [live event, readers, what is said]. */
 function told(event: ProgrammeEvent) {
@@ -434,7 +434,7 @@ describe('who hears of partners and cohorts', () => {
       ['new_user_registered', ['admins'], 'user-registered'],
       ['new_partner_application', ['admins'], 'partner-applied'],
     ]);
-    expect([audience.PartnerRegistered, audience.RegistrationVoided]).toEqual([null, null]);
+    expect([eventRows.PartnerRegistered.audience, eventRows.RegistrationVoided.audience]).toEqual([null, null]);
     expect(told(joined('ana', 'Ana'))).toEqual([]);
   });
 

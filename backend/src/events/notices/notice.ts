@@ -101,6 +101,13 @@ export type Words =
       readonly solutionsPartnerId: string;
     };
 
+/** The words with which something is said; several things are said with the same. */
+export type WordsFor<Say extends Words['say'], W extends Words = Words> = W extends Words
+  ? Say extends W['say']
+    ? W
+    : never
+  : never;
+
 export interface Notice {
   readonly live: LiveEventType;
   readonly to: readonly Reader[];

@@ -1,0 +1,50 @@
+import type { LiveEventType } from '@accelerator/contracts/live';
+import type { AboutYourself, Notice, Words } from '../notices/notice.ts';
+
+/** To one company about itself. */
+export function toCompany(partnerId: string, live: LiveEventType, say: AboutYourself): Notice {
+  return { live, to: [`partner:${partnerId}`], words: { say }, ids: { partnerId } };
+}
+
+/** To the administrators about a company, so that their lists are read again; it is kept for none of them. */
+export function partnerChanged(partnerId: string, live: LiveEventType): Notice {
+  return { live, to: ['admins'], words: { say: 'partner-changed', partnerId }, ids: { partnerId } };
+}
+
+export function profileUpdated(partnerId: string): Notice[] {
+  return [
+    toCompany(partnerId, 'company_profile_updated', 'profile-updated'),
+    partnerChanged(partnerId, 'company_profile_updated'),
+  ];
+}
+
+export function teamChanged(partnerId: string, userId: string, words: Words): Notice {
+  return { live: 'system_notification', to: [`partner:${partnerId}`], words, ids: { partnerId, userId }, kept: true };
+}
+
+/** Live alone: that a company applied, or that someone joined one, is kept where it is told as such. */
+export function newUser(partnerId: string, userId: string): Notice {
+  return {
+    live: 'new_user_registered',
+    to: ['admins'],
+    words: { say: 'user-registered', partnerId },
+    ids: { partnerId, userId },
+  };
+}
+
+/**
+ * Also said where an application becomes complete or ends: to the lists of others, its two partners are taken or available again. It names
+ * the cohort alone, no partner and no pair. A reader who finds the cohort unchanged can conclude that an application there was completed,
+ * rejected or canceled.
+ */
+export function cohortChanged(cohortId: number): Notice {
+  return { live: 'cohort_updated', to: ['everyone'], words: { say: 'cohorts-updated' }, ids: { cohortId } };
+}
+
+/** To those who watch over what is read; kept for none of them. */
+export const ledgerUpdated: Notice = {
+  live: 'contact_ledger_updated',
+  to: ['admins'],
+  words: { say: 'ledger-updated' },
+  ids: {},
+};

@@ -1,0 +1,98 @@
+import { opposite, partnerIdOn, partnerTypes } from '@accelerator/contracts/catalogue';
+import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
+import type { Actor, EventMetadata } from '@accelerator/contracts/log';
+import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
+import type { Notice, Reader, Words, WordsFor } from '../notices/notice.ts';
+
+export function actingPartner(data: OneSide): string {
+  return partnerIdOn(data, data.side);
+}
+
+export function otherPartner(data: OneSide): string {
+  return partnerIdOn(data, opposite[data.side]);
+}
+
+export function toBothCompanies({ appPartnerId, solutionsPartnerId }: Pair): readonly Reader[] {
+  return [`partner:${appPartnerId}`, `partner:${solutionsPartnerId}`];
+}
+
+export function idsOfBoth({ appPartnerId, solutionsPartnerId }: Pair): Pick<Pair, 'appPartnerId' | 'solutionsPartnerId'> {
+  return { appPartnerId, solutionsPartnerId };
+}
+
+export function liveIds({ partnershipId }: Pair, partnerId: string): LiveIds {
+  return { partnershipId, partnerId };
+}
+
+export const byAdministrator = { byAdministrator: true } as const;
+
+export function onBehalf({ onBehalfOf }: Actor): { readonly byAdministrator?: true } {
+  return onBehalfOf === undefined ? {} : byAdministrator;
+}
+
+/** To the company for which an administrator acted; after the notices to others, whose numbers then do not say that there is one more. */
+export function actedFor(data: OneSide, { actor }: EventMetadata, act: WordsFor<'acted-for-you'>['act']): Notice[] {
+  if (actor.onBehalfOf === undefined) return [];
+  return [
+    {
+      live: 'system_notification',
+      to: [`partner:${actingPartner(data)}`],
+      words: { say: 'acted-for-you', act, partnerId: otherPartner(data) },
+      ids: liveIds(data, otherPartner(data)),
+      kept: true,
+    },
+  ];
+}
+
+/** To some of those who may see the pair, with words that give nothing away. */
+export function pairChanged(data: Pair, live: LiveEventType, to: readonly Reader[], cohortId?: number): Notice {
+  return {
+    live,
+    to,
+    words: { say: 'pair-changed', ...idsOfBoth(data) },
+    ids: { partnershipId: data.partnershipId, ...(cohortId === undefined ? {} : { cohortId }) },
+  };
+}
+
+/** To each of the two, with words about the other one. */
+export function toBothSides(
+  data: Pair,
+  live: LiveEventType,
+  words: (otherPartnerId: string) => Words,
+  cohortId?: number,
+  { kept = true }: { kept?: boolean | ((side: OneSide['side']) => string) } = {},
+): Notice[] {
+  return partnerTypes.values.map((side) => {
+    const theirs = partnerIdOn(data, opposite[side]);
+    return {
+      live,
+      to: [`partner:${partnerIdOn(data, side)}` as const],
+      words: words(theirs),
+      ids: { ...liveIds(data, theirs), ...(cohortId === undefined ? {} : { cohortId }) },
+      ...(kept ? { kept: kept === true ? kept : kept(side) } : {}),
+    };
+  });
+}
+
+type RecommendationSaid =
+  | ReturnType<typeof asRecommended>
+  | 'recommendation-removed'
+  | 'match-deleted'
+  | 'recommendation-undone'
+  | 'recommendation-restored';
+
+/**
+ * One notice for each side, addressed to those that are told. A notice is numbered by its place among those of its event: without the
+ * empty ones, the number would say whether the other side was told too.
+ */
+export function recommendationTo(data: Pair, told: readonly OneSide['side'][], say: RecommendationSaid): Notice[] {
+  return partnerTypes.values.map((side): Notice => {
+    const theirs = partnerIdOn(data, opposite[side]);
+    const notice = { live: 'system_notification', words: { say, partnerId: theirs }, ids: liveIds(data, theirs) } as const;
+    return told.includes(side) ? { ...notice, to: [`partner:${partnerIdOn(data, side)}`], kept: true } : { ...notice, to: [] };
+  });
+}
+
+export function asRecommended({ addedToDashboard }: { readonly addedToDashboard?: true }): 'recommended' | 'added-to-dashboard' {
+  return addedToDashboard ? 'added-to-dashboard' : 'recommended';
+}

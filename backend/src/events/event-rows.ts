@@ -1,0 +1,60 @@
+import type { AnyRecorded, EventMetadata, EventType } from '@accelerator/contracts/log';
+import { accountAdministratorRows } from './account-administrator-rows.ts';
+import { accountLoginRows } from './account-login-rows.ts';
+import { accountNameRows } from './account-name-rows.ts';
+import { cohortRows } from './cohort-rows.ts';
+import type { EventRow, EventRows } from './columns/event-row.ts';
+import { invitationRows } from './invitation-rows.ts';
+import { listRows } from './list-rows.ts';
+import { mailRows } from './mail-rows.ts';
+import { notificationRows } from './notification-rows.ts';
+import type { Notice } from './notices/notice.ts';
+import { partnerApplicationRows } from './partner-application-rows.ts';
+import { partnerCompanyRows } from './partner-company-rows.ts';
+import { partnerReviewRows } from './partner-review-rows.ts';
+import { partnershipApplicationRows } from './partnership-application-rows.ts';
+import { partnershipDecisionRows } from './partnership-decision-rows.ts';
+import { partnershipInterestRows } from './partnership-interest-rows.ts';
+import { projectionRows } from './projection-rows.ts';
+import { recordRows } from './record-rows.ts';
+import { scoringRows } from './scoring-rows.ts';
+
+/** One row an event: who hears of it, and what histories, downloads and exports hold of it. */
+export const eventRows: EventRows<EventType> = {
+  ...partnerCompanyRows,
+  ...partnerReviewRows,
+  ...partnerApplicationRows,
+  ...accountNameRows,
+  ...accountAdministratorRows,
+  ...accountLoginRows,
+  ...partnershipInterestRows,
+  ...partnershipApplicationRows,
+  ...partnershipDecisionRows,
+  ...invitationRows,
+  ...cohortRows,
+  ...scoringRows,
+  ...recordRows,
+  ...notificationRows,
+  ...mailRows,
+  ...listRows,
+  ...projectionRows,
+};
+
+/** The row of an event whose type is not known before, as one that takes any event. */
+export function rowOf(type: EventType): AnyRow {
+  return eventRows[type] as unknown as AnyRow;
+}
+
+interface AnyRow {
+  readonly audience: ((data: AnyRecorded['data'], metadata: EventMetadata) => readonly Notice[]) | null;
+}
+
+/** The types of the events that have something in a column, in the order of their rows. */
+export function typesWith(column: keyof EventRow<EventType>): readonly EventType[] {
+  return (Object.keys(eventRows) as EventType[]).filter((type) => eventRows[type][column] !== null);
+}
+
+/** What is said about one event. */
+export function noticesOf({ type, data, metadata }: AnyRecorded): readonly Notice[] {
+  return rowOf(type).audience?.(data, metadata) ?? [];
+}

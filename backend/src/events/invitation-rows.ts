@@ -1,0 +1,82 @@
+import type { RefusalCode } from '@accelerator/contracts/http';
+import { endingFor, type InvitationEnded, type InvitedPair } from '@accelerator/contracts/invitations';
+import { partnerChanged, toCompany } from './columns/audience.ts';
+import { toBothSides } from './columns/pair-audience.ts';
+import { defineRows } from './columns/event-row.ts';
+import type { NotApplied, Notice } from './notices/notice.ts';
+
+export const invitationRows = defineRows({
+  InvitationCreated: {
+    // The link of a joint application is the administrators' to send.
+    audience: ({ inviterId, kind }) => [
+      invitationsChanged(inviterId),
+      partnerChanged(inviterId, kind === 'joint_application' ? 'company_profile_updated' : 'partnership_update'),
+    ],
+  },
+  InvitationRegenerated: {
+    audience: ({ inviterId }) => [invitationsChanged(inviterId), partnerChanged(inviterId, 'partnership_update')],
+  },
+  InvitationWithdrawn: {
+    audience: ({ inviterId, inviteeId }) => [
+      invitationsChanged(inviterId),
+      partnerChanged(inviterId, 'partnership_update'),
+      ...(inviteeId === null ? [] : [ofInvitation(inviteeId, inviterId, 'invitation-withdrawn')]),
+    ],
+  },
+  InvitationAccepted: {
+    audience: ({ inviterId, inviteeId, awaitsApproval }) => [
+      ofInvitation(inviterId, inviteeId, awaitsApproval ? 'invitation-accepted-and-kept' : 'invitation-accepted'),
+      invitationsChanged(inviteeId),
+      partnerChanged(inviterId, 'partnership_update'),
+    ],
+  },
+  InvitationCompleted: {
+    // One that is complete at once is told as an acceptance and as what the two then do.
+    audience: (data) => {
+      if (data.refused) return notApplied(data, data.refused);
+      return data.kept
+        ? toBothSides(data, 'system_notification', (partnerId) => ({ say: 'invitation-completed', partnerId }))
+        : [];
+    },
+  },
+  InvitationApplicationRefused: {
+    audience: (data) => notApplied(data, data.refused),
+  },
+  InvitationEnded: {
+    // An open one ends with the approval of the company that sent it, which is told of that.
+    audience: ({ inviterId, inviteeId, ...why }) => [
+      ...(inviteeId === null
+        ? [invitationsChanged(inviterId)]
+        : [ofEndedInvitation(inviterId, inviteeId, why), ofEndedInvitation(inviteeId, inviterId, why)]),
+      partnerChanged(inviterId, 'partnership_update'),
+    ],
+  },
+});
+
+function invitationsChanged(partnerId: string): Notice {
+  return toCompany(partnerId, 'partnership_update', 'invitations-updated');
+}
+
+/** To one of the two about the other. */
+function ofInvitation(
+  to: string,
+  partnerId: string,
+  say: 'invitation-accepted' | 'invitation-accepted-and-kept' | 'invitation-withdrawn',
+): Notice {
+  return { live: 'system_notification', to: [`partner:${to}`], words: { say, partnerId }, ids: { partnerId }, kept: true };
+}
+
+function ofEndedInvitation(to: string, partnerId: string, why: Pick<InvitationEnded['data'], 'because' | 'of'>): Notice {
+  const words = { say: 'invitation-ended', partnerId, ending: endingFor(to, why) } as const;
+  return { live: 'system_notification', to: [`partner:${to}`], words, ids: { partnerId }, kept: true };
+}
+
+function notApplied(data: InvitedPair, code: RefusalCode): Notice[] {
+  const refused = whyNotApplied(code);
+  return toBothSides(data, 'system_notification', (partnerId) => ({ say: 'invitation-not-applied', partnerId, refused }));
+}
+
+function whyNotApplied(code: RefusalCode): NotApplied {
+  if (code === 'no_cohort') return 'no-shared-cohort';
+  return code === 'cohort_closed' || code === 'cohort_not_open' ? 'cohort-not-open' : 'other-application';
+}

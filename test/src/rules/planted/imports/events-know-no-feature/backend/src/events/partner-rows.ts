@@ -1,0 +1,3 @@
+import { needed } from '../features/partners/partners.ts';
+
+export const planted = needed;

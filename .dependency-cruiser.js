@@ -43,7 +43,12 @@ const configuration = {
       ['web', 'events', 'features', 'app', 'cli', 'demo'],
       'Commands, logs and projections work without HTTP and without the domain.',
     ),
-    floor('web-knows-no-feature', 'web', ['events', 'features', 'app', 'cli', 'demo'], 'What every call passes knows no single call.'),
+    floor(
+      'web-knows-no-feature',
+      'web',
+      ['events', 'features', 'app', 'cli', 'demo'],
+      'What every call passes knows no single call.',
+    ),
     floor(
       'events-know-no-feature',
       'events',

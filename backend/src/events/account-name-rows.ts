@@ -13,26 +13,42 @@ export const accountNameRows = defineRows({
         kept: true,
       },
     ],
+    history: null,
+    own: null,
   },
   CompanyNamesChanged: {
     audience: null,
+    history: null,
+    own: null,
   },
   UsernameClaimed: {
     audience: null,
+    history: null,
+    own: null,
   },
   UsernameReleased: {
     audience: null,
+    history: null,
+    own: null,
   },
   UsernamesReserved: {
     audience: null,
+    history: null,
+    own: null,
   },
   CompanyNamesReleased: {
     audience: null,
+    history: null,
+    own: null,
   },
   AdministratorNameClaimed: {
     audience: null,
+    history: null,
+    own: null,
   },
   AdministratorNameReserved: {
     audience: null,
+    history: null,
+    own: null,
   },
 });

@@ -4,6 +4,8 @@ import { accountLoginRows } from './account-login-rows.ts';
 import { accountNameRows } from './account-name-rows.ts';
 import { cohortRows } from './cohort-rows.ts';
 import type { EventRow, EventRows } from './columns/event-row.ts';
+import type { HistoryText } from './columns/history.ts';
+import type { OwnHistoryText } from './columns/own-history.ts';
 import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
@@ -46,12 +48,18 @@ export function rowOf(type: EventType): AnyRow {
 }
 
 interface AnyRow {
-  readonly audience: ((data: AnyRecorded['data'], metadata: EventMetadata) => readonly Notice[]) | null;
+  readonly audience: ((data: AnyData, metadata: EventMetadata) => readonly Notice[]) | null;
+  readonly history: HistoryText<AnyData> | null;
+  readonly own: OwnHistoryText<AnyData> | null;
 }
+
+type AnyData = AnyRecorded['data'];
+
+export const eventTypes = Object.keys(eventRows) as readonly EventType[];
 
 /** The types of the events that have something in a column, in the order of their rows. */
 export function typesWith(column: keyof EventRow<EventType>): readonly EventType[] {
-  return (Object.keys(eventRows) as EventType[]).filter((type) => eventRows[type][column] !== null);
+  return eventTypes.filter((type) => eventRows[type][column] !== null);
 }
 
 /** What is said about one event. */

@@ -3,6 +3,7 @@ import { endingFor, type InvitationEnded, type InvitedPair } from '@accelerator/
 import { partnerChanged, toCompany } from './columns/audience.ts';
 import { toBothSides } from './columns/pair-audience.ts';
 import { defineRows } from './columns/event-row.ts';
+import { lengthOnly, messageDetails } from './columns/history.ts';
 import type { NotApplied, Notice } from './notices/notice.ts';
 
 export const invitationRows = defineRows({
@@ -12,9 +13,20 @@ export const invitationRows = defineRows({
       invitationsChanged(inviterId),
       partnerChanged(inviterId, kind === 'joint_application' ? 'company_profile_updated' : 'partnership_update'),
     ],
+    history: {
+      what: ({ kind, cohortId }, names) =>
+        kind === 'joint_application'
+          ? 'opened a joint application for the named partner'
+          : `invited a partner${cohortId === null ? '' : ` to ${names.cohort(cohortId)}`}`,
+      details: ({ inviterId, private: { fields } }, names) => lengthOnly('Message', names.partner(inviterId), fields?.message),
+    },
+    // Invitations are listed with what has come of them; a pair tells the rest.
+    own: null,
   },
   InvitationRegenerated: {
     audience: ({ inviterId }) => [invitationsChanged(inviterId), partnerChanged(inviterId, 'partnership_update')],
+    history: { what: () => 'replaced the link of the invitation' },
+    own: null,
   },
   InvitationWithdrawn: {
     audience: ({ inviterId, inviteeId }) => [
@@ -22,6 +34,8 @@ export const invitationRows = defineRows({
       partnerChanged(inviterId, 'partnership_update'),
       ...(inviteeId === null ? [] : [ofInvitation(inviteeId, inviterId, 'invitation-withdrawn')]),
     ],
+    history: { what: () => 'withdrew the invitation' },
+    own: null,
   },
   InvitationAccepted: {
     audience: ({ inviterId, inviteeId, awaitsApproval }) => [
@@ -29,6 +43,12 @@ export const invitationRows = defineRows({
       invitationsChanged(inviteeId),
       partnerChanged(inviterId, 'partnership_update'),
     ],
+    history: {
+      what: ({ inviteeId, awaitsApproval }, names) =>
+        `accepted for ${names.partner(inviteeId)}${awaitsApproval ? '; it waits for their approval' : ''}`,
+      details: messageDetails,
+    },
+    own: null,
   },
   InvitationCompleted: {
     // One that is complete at once is told as an acceptance and as what the two then do.
@@ -38,9 +58,15 @@ export const invitationRows = defineRows({
         ? toBothSides(data, 'system_notification', (partnerId) => ({ say: 'invitation-completed', partnerId }))
         : [];
     },
+    history: { what: () => 'completed the invitation: the two are connected' },
+    own: null,
   },
   InvitationApplicationRefused: {
     audience: (data) => notApplied(data, data.refused),
+    history: {
+      what: ({ partnerId }, names) => `was refused the application of ${names.partner(partnerId)}`,
+    },
+    own: null,
   },
   InvitationEnded: {
     // An open one ends with the approval of the company that sent it, which is told of that.
@@ -50,6 +76,10 @@ export const invitationRows = defineRows({
         : [ofEndedInvitation(inviterId, inviteeId, why), ofEndedInvitation(inviteeId, inviterId, why)]),
       partnerChanged(inviterId, 'partnership_update'),
     ],
+    history: {
+      what: ({ because, of }, names) => `ended the invitation: ${of ? names.partner(of) : 'one of the two'} ${endedBy[because]}`,
+    },
+    own: null,
   },
 });
 
@@ -80,3 +110,5 @@ function whyNotApplied(code: RefusalCode): NotApplied {
   if (code === 'no_cohort') return 'no-shared-cohort';
   return code === 'cohort_closed' || code === 'cohort_not_open' ? 'cohort-not-open' : 'other-application';
 }
+
+const endedBy = { rejected: 'was not approved', revoked: 'lost its approval', left: 'left', removed: 'was removed' };

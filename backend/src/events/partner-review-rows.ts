@@ -1,26 +1,44 @@
 import { partnerChanged, toCompany } from './columns/audience.ts';
 import { defineRows } from './columns/event-row.ts';
+import { messageDetails, reasonDetails, undoneActTexts } from './columns/history.ts';
+import { reasonOf } from './columns/own-history.ts';
 import type { DecidedAgainst, Notice, WordsFor } from './notices/notice.ts';
 
 export const partnerReviewRows = defineRows({
   ReviewFlagsChanged: {
     audience: ({ partnerId }) => [partnerChanged(partnerId, 'company_profile_updated')],
+    history: { what: () => 'changed what the checks of the application found' },
+    own: null,
   },
   PartnerApproved: {
     audience: ({ partnerId }) => applicationDecided(partnerId, { say: 'application-approved' }),
+    history: { what: () => 'approved the application to the programme' },
+    own: ({ partnerId }, { companyOf }) => `The application of ${companyOf(partnerId)} to the programme was approved.`,
   },
   PartnerRejected: {
     audience: ({ partnerId }) => applicationDecided(partnerId, { say: 'application-rejected', partnerId }),
+    history: { what: () => 'rejected the application to the programme', details: reasonDetails },
+    own: (data, { companyOf }) => ({
+      what: `The application of ${companyOf(data.partnerId)} to the programme was not approved.`,
+      ...reasonOf(data),
+    }),
   },
   PartnerApprovalRevoked: {
     audience: ({ partnerId }) => applicationDecided(partnerId, { say: 'approval-revoked', partnerId }),
+    history: { what: () => 'revoked the approval', details: reasonDetails },
+    own: (data, { companyOf }) => ({
+      what: `The approval of ${companyOf(data.partnerId)} for the programme was revoked.`,
+      ...reasonOf(data),
+    }),
   },
   PartnerDecisionUndone: {
     audience: ({ partnerId, undone }) => [
-      { ...toCompany(partnerId, 'system_notification', undoneDecisions[undone.type]), kept: true },
-      toCompany(partnerId, 'partner_approval', undoneDecisions[undone.type]),
+      { ...toCompany(partnerId, 'system_notification', undoneDecisionNotices[undone.type]), kept: true },
+      toCompany(partnerId, 'partner_approval', undoneDecisionNotices[undone.type]),
       partnerChanged(partnerId, 'partner_approval'),
     ],
+    history: { what: ({ undone }) => undoneActTexts[undone.type], details: reasonDetails },
+    own: ({ partnerId, undone }, { companyOf }) => `${undoneDecisionEntries[undone.type]} ${companyOf(partnerId)} was undone.`,
   },
   ReviewRequested: {
     audience: ({ partnerId }) => [
@@ -33,6 +51,8 @@ export const partnerReviewRows = defineRows({
       },
       toCompany(partnerId, 'company_profile_updated', 'asked-for-review'),
     ],
+    history: { what: () => 'asked for another look at the application' },
+    own: () => 'Your company asked for another look at its application.',
   },
   InformationRequested: {
     audience: ({ partnerId }) => [
@@ -40,10 +60,15 @@ export const partnerReviewRows = defineRows({
       toCompany(partnerId, 'company_profile_updated', 'information-requested'),
       partnerChanged(partnerId, 'company_profile_updated'),
     ],
+    history: { what: () => 'asked for more information about the application', details: messageDetails },
+    own: ({ partnerId, private: { fields } }, { companyOf }) => ({
+      what: `An administrator asked for more information about the application of ${companyOf(partnerId)}.`,
+      details: { ...fields },
+    }),
   },
 });
 
-const undoneDecisions = {
+const undoneDecisionNotices = {
   PartnerApproved: 'approval-undone',
   PartnerRejected: 'rejection-undone',
   PartnerApprovalRevoked: 'revocation-undone',
@@ -53,3 +78,9 @@ function applicationDecided(partnerId: string, words: WordsFor<'application-appr
   const decided: Notice = { live: 'partner_approval', to: [`partner:${partnerId}`], words, ids: { partnerId }, kept: true };
   return [decided, partnerChanged(partnerId, 'partner_approval')];
 }
+
+const undoneDecisionEntries = {
+  PartnerApproved: 'The approval of the application of',
+  PartnerRejected: 'The decision on the application of',
+  PartnerApprovalRevoked: 'The revocation of the approval of',
+} as const;

@@ -1,5 +1,6 @@
 import { opposite, partnerIdOn } from '@accelerator/contracts/catalogue';
 import type { EventNamed } from '@accelerator/contracts/log';
+import { departureSentence } from '@accelerator/contracts/partnerships/standing-sentences';
 import { cohortChanged } from './columns/audience.ts';
 import {
   actedFor,
@@ -14,6 +15,8 @@ import {
   toBothSides,
 } from './columns/pair-audience.ts';
 import { defineRows } from './columns/event-row.ts';
+import { actingCompany, messageDetails, otherCompany, reasonDetails } from './columns/history.ts';
+import { isOwnAct, otherName, reasonOf } from './columns/own-history.ts';
 import type { Notice } from './notices/notice.ts';
 
 export const partnershipApplicationRows = defineRows({
@@ -29,6 +32,17 @@ export const partnershipApplicationRows = defineRows({
       },
       ...actedFor(data, metadata, 'application'),
     ],
+    history: {
+      what: (data, names) => `applied for ${names.cohort(data.cohortId)} with ${otherCompany(data, names)}`,
+      details: messageDetails,
+    },
+    own: (data, reader) =>
+      isOwnAct(data, reader)
+        ? {
+            what: `Your company applied for ${reader.cohortOf(data.cohortId)} with ${otherName(data, reader)}.`,
+            ...(data.private?.fields ? { details: { ...data.private.fields } } : {}),
+          }
+        : `${otherName(data, reader)} applied for ${reader.cohortOf(data.cohortId)} with your company.`,
   },
   PartnershipSubmitted: {
     audience: (data) => [
@@ -48,6 +62,8 @@ export const partnershipApplicationRows = defineRows({
       },
       cohortChanged(data.cohortId),
     ],
+    history: { what: ({ cohortId }, names) => `submitted the partnership for ${names.cohort(cohortId)}` },
+    own: (data, reader) => `You and ${otherName(data, reader)} had both applied for ${reader.cohortOf(data.cohortId)}.`,
   },
   ApplicationReleased: {
     // Of another application it made way for, that one tells.
@@ -64,12 +80,27 @@ export const partnershipApplicationRows = defineRows({
             },
             pairChanged(data, 'partnership_status', [`partner:${otherPartner(data)}`, 'admins'], data.cohortId),
           ],
+    history: { what: (data, names) => `released the application of ${actingCompany(data, names)}` },
+    own: (data, reader) => {
+      const [partner, cohort] = [otherName(data, reader), reader.cohortOf(data.cohortId)];
+      const application = isOwnAct(data, reader)
+        ? `your application for it with ${partner}`
+        : `the application of ${partner} for it`;
+      if (data.cohortOver) return `${cohort} was over, so ${application} no longer counted.`;
+      return isOwnAct(data, reader)
+        ? `${partner} applied with another partner, so your application with them for ${cohort} was released.`
+        : `The application of ${partner} for ${cohort} with your company was released.`;
+    },
   },
   PartnershipFrozen: {
     audience: (data) => [pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins'])],
+    history: { what: (data, names) => `put the application on hold: ${actingCompany(data, names)} lost its approval` },
+    own: (data, reader) => `The application with ${otherName(data, reader)} was put on hold.`,
   },
   PartnershipThawed: {
     audience: (data) => [pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins'])],
+    history: { what: (data, names) => `let the application go on: ${actingCompany(data, names)} is approved again` },
+    own: (data, reader) => `The application with ${otherName(data, reader)} goes on.`,
   },
   PartnershipCanceled: {
     audience: (data, { actor }) => [
@@ -89,13 +120,28 @@ export const partnershipApplicationRows = defineRows({
       // With one application alone, neither of the two was taken; of the end of an active pair the released seats tell.
       ...(data.was === 'application' && data.applicationIds.length > 1 ? [cohortChanged(data.cohortId)] : []),
     ],
+    history: {
+      what: ({ was }) => (was === 'active' ? 'ended the partnership' : 'canceled the application'),
+      details: reasonDetails,
+    },
+    own: (data, reader) => ({
+      what: `The ${data.was === 'active' ? 'partnership in' : 'application for'} ${reader.cohortOf(data.cohortId)} with ${otherName(data, reader)} was canceled.`,
+      ...reasonOf(data),
+    }),
   },
   PartnershipCompleted: {
     // What it made way for is told.
     audience: (data) => [pairChanged(data, 'partnership_status', [...toBothCompanies(data), 'admins'], data.cohortId)],
+    history: { what: ({ cohortId }, names) => `completed the partnership: ${names.cohort(cohortId)} is over` },
+    own: (data, reader) => `Your partnership with ${otherName(data, reader)} in ${reader.cohortOf(data.cohortId)} was complete.`,
   },
   PartnerDeparted: {
     audience: (data) => [pairChanged(data, 'partnership_status', ['admins']), ...(data.known ? [leftBehind(data)] : [])],
+    history: {
+      what: (data, names) =>
+        `ended the pair: ${actingCompany(data, names)} ${data.byAdministrator ? 'was removed from' : 'left'} the programme`,
+    },
+    own: (data, reader) => departureSentence(otherName(data, reader), data.byAdministrator ?? false),
   },
 });
 

@@ -1,5 +1,6 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import type { EventMetadata, EventNamed } from '@accelerator/contracts/log';
+import type { OneSide } from '@accelerator/contracts/partnerships';
 import { dayOf } from '../event-sourcing/kernel/days.ts';
 import {
   actedFor,
@@ -15,29 +16,44 @@ import {
   toBothSides,
 } from './columns/pair-audience.ts';
 import { defineRows } from './columns/event-row.ts';
+import { actingCompany, lengthOnly, otherCompany } from './columns/history.ts';
+import { isOwnAct, otherName, ownActOnly, type HistoryReader } from './columns/own-history.ts';
 import type { Notice } from './notices/notice.ts';
 
 export const partnershipInterestRows = defineRows({
   InterestExpressed: {
     audience: (data, metadata) => [...interest(data, metadata), ...actedFor(data, metadata, 'interest')],
+    history: { what: (data, names) => `showed interest in ${otherCompany(data, names)}` },
+    own: (data, reader) =>
+      isOwnAct(data, reader)
+        ? `Your company showed interest in ${otherName(data, reader)}.`
+        : `${otherName(data, reader)} showed interest in your company.`,
   },
   MutualInterestReached: {
     audience: (data, { at, actor }) =>
       toBothSides(data, 'partnership_update', (partnerId) => ({ say: 'mutual', partnerId, ...onBehalf(actor) }), undefined, {
         kept: (side) => `mutual.${data.partnershipId}.${side}.${dayOf(at)}`,
       }),
+    history: { what: () => 'made the interest mutual, which unlocked contact details' },
+    own: (data, reader) => `You and ${otherName(data, reader)} were both interested. Contact details were open from then on.`,
   },
   InterestWithdrawn: {
     audience: (data, metadata) => [
       pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins']),
       ...actedFor(data, metadata, 'withdrawal'),
     ],
+    history: { what: (data, names) => `withdrew the interest in ${otherCompany(data, names)}` },
+    own: withdrawalEntry,
   },
   PartnerPassed: {
     audience: (data, metadata) => [
       pairChanged(data, 'partnership_update', [`partner:${actingPartner(data)}`, 'admins']),
       ...actedFor(data, metadata, 'pass'),
     ],
+    history: { what: (data, names) => `marked ${otherCompany(data, names)} as not interested` },
+    // Of the other side, a pass that ends an interest reads as what it looked like.
+    own: (data, reader) =>
+      isOwnAct(data, reader) ? `Your company was not interested in ${otherName(data, reader)}.` : withdrawalEntry(data, reader),
   },
   PassReconsidered: {
     audience: (data, metadata) => [
@@ -45,28 +61,56 @@ export const partnershipInterestRows = defineRows({
       pairChanged(data, 'partnership_update', [`partner:${actingPartner(data)}`, 'admins']),
       ...actedFor(data, metadata, 'second-thought'),
     ],
+    history: { what: (data, names) => `reconsidered ${otherCompany(data, names)}` },
+    own: ownActOnly((data, reader) => `Your company reconsidered ${otherName(data, reader)}.`),
   },
   PartnershipNoted: {
     audience: (data) => [pairChanged(data, 'partnership_update', [`partner:${actingPartner(data)}`])],
+    history: {
+      what: () => 'wrote a private note',
+      details: (data, names) => lengthOnly('Private note', actingCompany(data, names), data.private.fields?.notes),
+    },
+    own: ownActOnly((data, reader) => ({
+      what: `Your company wrote notes about ${otherName(data, reader)}.`,
+      details: { ...data.private.fields },
+    })),
   },
   PartnerSaved: {
     audience: (data) => [
       { ...pairChanged(data, 'partnership_saved', [`partner:${actingPartner(data)}`]), words: { say: 'saved' } },
     ],
+    // A bookmark is its company's alone.
+    history: null,
+    own: ownActOnly((data, reader) => `Your company saved ${otherName(data, reader)} for later.`),
   },
   PartnerUnsaved: {
     audience: (data) => [
       { ...pairChanged(data, 'partnership_saved', [`partner:${actingPartner(data)}`]), words: { say: 'saved' } },
     ],
+    history: null,
+    own: ownActOnly((data, reader) => `Your company removed its bookmark of ${otherName(data, reader)}.`),
   },
   PartnerEvaluated: {
     audience: (data) => [
       { ...pairChanged(data, 'partnership_evaluated', [`partner:${actingPartner(data)}`]), words: { say: 'evaluated' } },
       { ...pairChanged(data, 'partnership_evaluation', ['admins']), words: { say: 'pair-evaluated', ...idsOfBoth(data) } },
     ],
+    history: {
+      what: () => 'changed the private evaluation',
+      details: (data, names) =>
+        data.private
+          ? lengthOnly('Private evaluation note', actingCompany(data, names), data.private.fields?.evaluationNotes)
+          : [],
+    },
+    own: ownActOnly(({ evaluated, private: personal, ...data }, reader) => ({
+      what: `Your company evaluated ${otherName(data, reader)}.`,
+      details: { evaluated, ...personal?.fields },
+    })),
   },
   PartnerContacted: {
     audience: (data) => [pairChanged(data, 'partnership_status', [...toBothCompanies(data), 'admins'])],
+    history: { what: (data, names) => `contacted ${otherCompany(data, names)}` },
+    own: (data, reader) => `You and ${otherName(data, reader)} were in touch.`,
   },
 });
 
@@ -83,4 +127,10 @@ function interest(data: EventNamed<'InterestExpressed'>['data'], { at, actor }: 
       kept: `interest.${data.partnershipId}.${data.side}.${dayOf(at)}`,
     },
   ];
+}
+
+function withdrawalEntry(data: OneSide, reader: HistoryReader): string {
+  return isOwnAct(data, reader)
+    ? `Your company withdrew its interest in ${otherName(data, reader)}.`
+    : `${otherName(data, reader)} withdrew its interest in your company.`;
 }

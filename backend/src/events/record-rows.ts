@@ -4,21 +4,45 @@ import { defineRows } from './columns/event-row.ts';
 export const recordRows = defineRows({
   MatchesShown: {
     audience: null,
+    history: null,
+    own: null,
   },
   ContactDetailsDisclosed: {
     audience: ({ partnerId }) => [toCompany(partnerId, 'contact_ledger_updated', 'details-seen'), ledgerUpdated],
+    history: {
+      what: ({ partnerId, because }, names) =>
+        `saw the contact details of ${names.partner(partnerId)}, because ${
+          because === 'mutual-interest' ? 'interest is mutual' : 'the partnership is active'
+        }`,
+    },
+    own: ({ viewerPartnerId, because }, { companyOf }) =>
+      `${companyOf(viewerPartnerId)} saw your contact details: ${
+        because === 'mutual-interest' ? 'interest was mutual' : 'your partnership was active'
+      }.`,
   },
   PartnerListRead: {
     // Administrators stay unnamed to partners, who find them in their own list when they look at it.
     audience: () => [ledgerUpdated],
+    history: {
+      what: ({ list, count }) =>
+        list === 'exports' ? `exported ${count} rows with personal data` : `read the list of ${list}, ${count} rows`,
+    },
+    own: null,
   },
   PartnerDetailsRead: {
     audience: () => [ledgerUpdated],
+    history: { what: ({ partnerId }, names) => `opened the details of ${names.partner(partnerId)}` },
+    own: () => 'An administrator opened the details of your company.',
   },
   SubjectKeyDestroyed: {
     audience: null,
+    // The certificate tells them.
+    history: null,
+    own: null,
   },
   SubjectForgotten: {
     audience: null,
+    history: null,
+    own: null,
   },
 });

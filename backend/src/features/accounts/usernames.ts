@@ -1,4 +1,5 @@
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { formerMember } from '../../events/columns/own-history.ts';
 import { operatorNameOf } from './operators.ts';
 import { accountsProjection, type AccountRow } from './accounts.projection.ts';
 
@@ -8,8 +9,6 @@ export interface Usernames {
   /** An operator too, who acts where administrators do. */
   readonly administrator: (userId: string | null) => string;
 }
-
-export const formerMember = 'A former member';
 
 export async function usernamesOf(readModels: ReadModels, userIds: readonly (string | null)[]): Promise<Usernames> {
   const wanted = new Set(userIds.filter((id) => id !== null));

@@ -12,7 +12,7 @@ import { leavings } from '../partners/leavings.ts';
 import { erasureTexts, storeLabels, type ErasureText } from './erasure-texts.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { subjectOf, userOf } from './subjects.ts';
-import type { HistoryNames } from './told-events.ts';
+import type { HistoryNames } from './history-entries.ts';
 
 type Recorded = RecordedEvent<ErasureEvent>;
 

@@ -1,6 +1,6 @@
 import { erasureReasons } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
-import type { HistoryNames } from './told-events.ts';
+import type { HistoryNames } from './history-entries.ts';
 
 /** What a certificate says of an event after which someone is erased. */
 export interface ErasureText<Event extends AnyRecorded = AnyRecorded> {

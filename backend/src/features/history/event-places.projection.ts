@@ -1,6 +1,6 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
-import { toldTypes } from './told-events.ts';
+import { typesWith } from '../../events/event-rows.ts';
 
 /** Where in the log an event lies, by its id: the log itself finds events by stream and position alone. */
 export interface EventPlaceRow {
@@ -15,7 +15,7 @@ export const eventPlacesProjection = defineProjection<EventPlaceRow>()({
   version: 2,
   columns: [],
   key: ({ id }) => id,
-  on: Object.fromEntries(toldTypes.map((type) => [type, placed])) as Projection<EventPlaceRow>['on'],
+  on: Object.fromEntries(typesWith('history').map((type) => [type, placed])) as Projection<EventPlaceRow>['on'],
 });
 
 function placed(_: EventPlaceRow | null, { id, stream, metadata: { correlationId } }: AnyRecorded): EventPlaceRow {

@@ -38,7 +38,7 @@ import {
   partnerFields,
   type Fields,
 } from './state-fields.ts';
-import type { HistoryNames } from './told-events.ts';
+import type { HistoryNames } from './history-entries.ts';
 
 /** A stream whose history is shown, and what is live of it. */
 export interface Followed {

@@ -15,7 +15,7 @@ import { fieldsOf } from './state-fields.ts';
 import { rowChanges } from './row-changes.ts';
 import { stepping } from './stepped-projections.ts';
 import { subjectOf } from './subjects.ts';
-import type { HistoryNames } from './told-events.ts';
+import type { HistoryNames } from './history-entries.ts';
 
 const byId = (id: string) => id;
 const names: HistoryNames = {

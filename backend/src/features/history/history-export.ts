@@ -19,6 +19,7 @@ import { LogHeads, newHead } from '../../event-sourcing/proof/log-heads.ts';
 import { SigningKeys } from '../../event-sourcing/proof/signing-keys.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
+import { erased } from '../../events/columns/history.ts';
 import { fieldsOfEvent } from '../exports/exported-events.ts';
 import { PersonalDataExports } from '../exports/personal-data-exports.ts';
 import type { Content } from './files/file-lines.ts';
@@ -29,7 +30,7 @@ import { headView } from './log-proof.ts';
 import { requestsProjection } from './requests.projection.ts';
 import { eventView } from './stream-history.ts';
 import { partnerOf, partnershipOf, subjectOf } from './subjects.ts';
-import { erased, type HistoryNames } from './told-events.ts';
+import type { HistoryNames } from './history-entries.ts';
 
 /** What a file is to hold. */
 interface Asked {

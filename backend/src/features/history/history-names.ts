@@ -9,7 +9,7 @@ import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
 import { companyNamesIn } from '../partners/company-names.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { partnersIn, usersIn } from './concerned.ts';
-import type { HistoryNames } from './told-events.ts';
+import type { HistoryNames } from './history-entries.ts';
 
 /** Something that was done, whatever it was about. */
 interface Named {

@@ -17,6 +17,7 @@ import { inLogOrder } from '../../event-sourcing/kernel/position.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { typesWith } from '../../events/event-rows.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
@@ -27,7 +28,6 @@ import { HistoryNamesReader } from './history-names.ts';
 import { requestsProjection, type RequestRow } from './requests.projection.ts';
 import { eventView } from './stream-history.ts';
 import { streamsOf, subjectOf } from './subjects.ts';
-import { toldTypes } from './told-events.ts';
 
 const pageSize = 50;
 /** Of the partners and persons that a word finds. */
@@ -236,7 +236,7 @@ function aboutWhat(streams: readonly string[]): readonly string[] {
 
 /** Those of which each of the words begins a word on the screen. */
 function kindsNamed(words: readonly string[]): readonly EventType[] {
-  return toldTypes.filter((type) => {
+  return typesWith('history').filter((type) => {
     const said = foldedWords(kindLabel(type));
     return words.length > 0 && words.every((word) => said.some((one) => one.startsWith(word)));
   });

@@ -1,7 +1,7 @@
 import type { AnyRecorded, Position } from '@accelerator/contracts/log';
 import { max } from '../../event-sourcing/kernel/position.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
-import { toldEvents } from './told-events.ts';
+import { eventTypes } from '../../events/event-rows.ts';
 
 /** Where in the log the events lie whose times are of one hour. */
 export interface LogHourRow {
@@ -11,15 +11,13 @@ export interface LogHourRow {
   readonly lastPosition: Position;
 }
 
-const allTypes = Object.keys(toldEvents);
-
 export const logHoursProjection = defineProjection<LogHourRow>()({
   name: 'log-hours',
   version: 2,
   columns: ['lastPosition'],
   indexes: [['lastPosition']],
   key: ({ metadata }) => hourOf(metadata.at),
-  on: Object.fromEntries(allTypes.map((type) => [type, counted])) as Projection<LogHourRow>['on'],
+  on: Object.fromEntries(eventTypes.map((type) => [type, counted])) as Projection<LogHourRow>['on'],
 });
 
 export function hourOf(instant: string): string {

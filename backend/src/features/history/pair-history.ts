@@ -12,7 +12,8 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { snapshotOf, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
-import { toldOf, type HistoryReader } from '../my-data/history-table.ts';
+import type { HistoryReader } from '../../events/columns/own-history.ts';
+import { ownHistoryEntryOf } from '../my-data/own-history-entries.ts';
 import { actorName, visibleTo, type PairEvent } from '../my-data/own-history.ts';
 import { companyNamesIn } from '../partners/company-names.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
@@ -26,7 +27,7 @@ import { Approvals } from './approvals.ts';
 import { PairMatches } from './pair-matches.ts';
 import { fieldsOf, ownPairFields } from './state-fields.ts';
 import { changesBetween } from './stream-history.ts';
-import { sideOf } from './told-events.ts';
+import { sideOf } from './history-entries.ts';
 
 /**
  * Tells a pair to one of the two. It folds only the events that this side may know: what is left out cannot show in a state, in a number of
@@ -132,8 +133,8 @@ function told(
   for (const event of events.map((one) => asSeen(one, reader.side))) {
     state = evolve(partnershipDecider, state, event);
     rows.next(event);
-    const said = toldOf(event, reader);
-    if (!said) continue;
+    const entry = ownHistoryEntryOf(event, reader);
+    if (!entry) continue;
     const after = fieldsAt(event.metadata.at, reader.approvalsAt(event));
     views.push({
       eventId: event.id,
@@ -144,8 +145,8 @@ function told(
       actor: { kind: event.metadata.actor.kind, name: nameOfActor(event), userId: null, company: null },
       onBehalfOf: null,
       side: sideOf(event),
-      what: said.what,
-      details: detailsOf(said.details),
+      what: entry.what,
+      details: detailsOf(entry.details),
       commandId: '',
       correlationId: '',
       causationId: null,

@@ -2,10 +2,11 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { Actor, AnyRecorded, EventType } from '@accelerator/contracts/log';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { defineProjection, type Projection } from '../../event-sourcing/kernel/projection.ts';
+import { typesWith } from '../../events/event-rows.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { partnersIn, usersIn } from './concerned.ts';
 import { isReading } from './readings.ts';
-import { sideOf, toldTypes } from './told-events.ts';
+import { sideOf } from './history-entries.ts';
 
 /** A request, with where its events lie. It holds ids, kinds and sides alone, so nothing in it is anyone's personal data. */
 export interface RequestRow {
@@ -45,7 +46,7 @@ export const requestsProjection = defineProjection<RequestRow>()({
     ['about', 'at'],
   ],
   key: ({ metadata }) => metadata.correlationId,
-  on: Object.fromEntries(toldTypes.map((type) => [type, added])) as Handlers,
+  on: Object.fromEntries(typesWith('history').map((type) => [type, added])) as Handlers,
 });
 
 function added(row: RequestRow | null, event: AnyRecorded): RequestRow {

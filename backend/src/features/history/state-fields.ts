@@ -25,10 +25,10 @@ import { openContact } from '../partnerships/visibility.ts';
 import type { Approval } from './approval-at.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import type { ProjectionState } from '../projections/projection.decider.ts';
-import type { HistoryReader } from '../my-data/history-table.ts';
-import { dayLabel, instantLabel } from '../my-data/utc-labels.ts';
+import type { HistoryReader } from '../../events/columns/own-history.ts';
+import { dayLabel, instantLabel } from '../../events/utc-labels.ts';
 import type { ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
-import type { HistoryNames } from './told-events.ts';
+import type { HistoryNames } from './history-entries.ts';
 
 /** In the order in which they are shown; what a state does not have at a moment is empty. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;

@@ -9,11 +9,11 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { FoldedRows } from '../../event-sourcing/projections/folded-rows.ts';
 import { inSlices } from '../../platform/async/in-slices.ts';
 import type { Caller } from '../../web/access/caller.ts';
+import { eventRows } from '../../events/event-rows.ts';
 import { AdminReadings } from '../partners/admin-readings.ts';
 import { closedEvent } from './closed-events.ts';
 import { rowChanges } from './row-changes.ts';
 import { partnerOf, subjectOf } from './subjects.ts';
-import { toldEvents } from './told-events.ts';
 
 type Step = SteppedProjectionView['steps'][number];
 
@@ -64,7 +64,7 @@ export function* stepping(
     yield;
     const closed = closedEvent(event, withheld);
     if (closed) for (const [id, problem] of rows.take(closed)) problems.set(id, problem);
-    if (toldEvents[event.type] === null) continue;
+    if (eventRows[event.type].history === null) continue;
     const touched = [...problems].flatMap(([id, problem]) => stepOf(id, shown.get(id) ?? null, rows.get(id), problem));
     if (touched.length > 0) steps.push({ eventId: event.id, rows: touched });
     for (const id of problems.keys()) shown.set(id, rows.get(id));

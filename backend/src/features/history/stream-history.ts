@@ -22,9 +22,8 @@ import type { ApprovalAt } from './approval-at.ts';
 import { Approvals } from './approvals.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { partnerOf, partnershipOf, subjectOf, type Subject } from './subjects.ts';
-import type { HistoryNames } from './told-events.ts';
 import { SteppedProjections } from './stepped-projections.ts';
-import { sideOf, toldOf } from './told-events.ts';
+import { historyEntryOf, sideOf, type HistoryNames } from './history-entries.ts';
 
 /** Tells a stream to an administrator, event by event, with what each one changed. */
 @Injectable()
@@ -103,8 +102,8 @@ export function told(
 
 /** Undefined where no history shows the event. */
 export function eventView(event: AnyRecorded, names: HistoryNames): HistoryEventView | undefined {
-  const said = toldOf(event, names);
-  if (!said) return undefined;
+  const entry = historyEntryOf(event, names);
+  if (!entry) return undefined;
   const { actor, at, commandId, correlationId, causationId = null } = event.metadata;
   return {
     eventId: event.id,
@@ -112,11 +111,11 @@ export function eventView(event: AnyRecorded, names: HistoryNames): HistoryEvent
     revision: event.revision,
     type: event.type,
     at,
-    actor: names.actor(said.by ?? actor),
-    onBehalfOf: said.onBehalfOf ?? null,
+    actor: names.actor(entry.by ?? actor),
+    onBehalfOf: entry.onBehalfOf ?? null,
     side: sideOf(event),
-    what: said.what,
-    details: said.details,
+    what: entry.what,
+    details: entry.details,
     commandId,
     correlationId,
     causationId,

@@ -15,7 +15,7 @@ import { partnershipsProjection, type PartnershipRow } from '../partnerships/par
 import { projectionDecider, type ProjectionState } from '../projections/projection.decider.ts';
 import { scoringPolicyDecider, scoringPolicyId, type ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
 import type { ApprovalAt } from './approval-at.ts';
-import type { HistoryNames } from './told-events.ts';
+import type { HistoryNames } from './history-entries.ts';
 import {
   accountFields,
   administratorsFields,
@@ -29,7 +29,7 @@ import {
   type Fields,
 } from './state-fields.ts';
 import type { StateField } from '@accelerator/contracts/history';
-import { bothOf } from './told-events.ts';
+import { bothCompanies } from '../../events/columns/history.ts';
 
 /** A kind of stream that has a history, and how its state is shown. */
 export interface Subject {
@@ -73,7 +73,7 @@ function idAfter(prefix: string, stream: string): string | null {
 const subjects: Readonly<Record<string, Subject>> = {
   [partnershipPrefix]: {
     kind: 'partnership',
-    title: ({ data }, names) => ('appPartnerId' in data ? bothOf(data, names) : 'A partnership'),
+    title: ({ data }, names) => ('appPartnerId' in data ? bothCompanies(data, names) : 'A partnership'),
     fold: (approvalAt) => {
       const rows = new FoldedRows(partnershipsProjection);
       let row: PartnershipRow | null = null;

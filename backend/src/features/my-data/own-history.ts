@@ -10,7 +10,7 @@ import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
 import { accountDecider } from '../accounts/account.decider.ts';
-import { formerMember } from '../accounts/usernames.ts';
+import { formerMember, type HistoryReader } from '../../events/columns/own-history.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { mailDecider } from '../mail/mail.decider.ts';
 import { disclosuresDecider } from '../matching/disclosures.decider.ts';
@@ -19,7 +19,7 @@ import { partnerDecider } from '../partners/partner.decider.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { isNewsFor } from '../partnerships/partnerships.projection.ts';
-import { toldOf, type HistoryReader } from './history-table.ts';
+import { ownHistoryEntryOf } from './own-history-entries.ts';
 
 interface Known {
   readonly company: Pick<PartnerRow, 'members'>;
@@ -28,7 +28,7 @@ interface Known {
   readonly cohorts: Pick<CohortSnapshot, 'nameOf'>;
 }
 
-/** What the log holds about a member and their company, in the words of `historyTable`. */
+/** What the log holds about a member and their company, in the words of its rows. */
 @Injectable()
 export class OwnHistory {
   constructor(
@@ -54,10 +54,10 @@ export class OwnHistory {
     const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: known.cohorts.nameOf };
     const members = new Map(known.company.members.map((member) => [member.userId, member.username]));
     return events.toSorted(inLogOrder).flatMap((event) => {
-      const told = toldOf(event, reader);
-      if (!told) return [];
+      const entry = ownHistoryEntryOf(event, reader);
+      if (!entry) return [];
       const by = actorName(event, { partnerId, members, nameOf });
-      return { at: event.metadata.at, by, what: told.what, details: told.details ?? null };
+      return { at: event.metadata.at, by, what: entry.what, details: entry.details ?? null };
     });
   }
 }

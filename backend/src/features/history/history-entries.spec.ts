@@ -4,7 +4,7 @@ import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
 import { joined } from '../partners/partner.fixtures.ts';
 import { eventView } from './stream-history.ts';
-import type { HistoryNames } from './told-events.ts';
+import type { HistoryNames } from './history-entries.ts';
 
 const names: HistoryNames = {
   partner: () => 'Acme',

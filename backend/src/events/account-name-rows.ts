@@ -1,5 +1,6 @@
 import { newUser } from './columns/audience.ts';
 import { defineRows } from './columns/event-row.ts';
+import { wholeEvent } from './columns/exported.ts';
 
 export const accountNameRows = defineRows({
   NamesClaimed: {
@@ -15,40 +16,77 @@ export const accountNameRows = defineRows({
     ],
     history: null,
     own: null,
+    exported: { without: ['usernameHash', 'companyNameHash', 'companyDomainHash'] },
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   CompanyNamesChanged: {
     audience: null,
     history: null,
     own: null,
+    exported: { without: ['companyNameHash', 'companyDomainHash'], personal: ['companyName', 'companyDomain'] },
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   UsernameClaimed: {
     audience: null,
     history: null,
     own: null,
+    exported: { without: ['usernameHash', 'joins'], personal: ['username'] },
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   UsernameReleased: {
     audience: null,
     history: null,
     own: null,
+    exported: { without: ['usernameHash'] },
+    closed: null,
+    undo: null,
+    leaving: {
+      subjects: (data) => [data.userId],
+      of: (data, names) => names.member(data.userId),
+      because: () => 'The company did not take this person in.',
+      whose: () => 'A person',
+    },
   },
   UsernamesReserved: {
     audience: null,
     history: null,
     own: null,
+    exported: { without: ['usernameHashes'] },
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   CompanyNamesReleased: {
     audience: null,
     history: null,
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   AdministratorNameClaimed: {
     audience: null,
     history: null,
     own: null,
+    exported: { without: ['usernameHash', 'adds'], personal: ['username'] },
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   AdministratorNameReserved: {
     audience: null,
     history: null,
     own: null,
+    exported: { without: ['usernameHash'] },
+    closed: null,
+    undo: null,
+    leaving: null,
   },
 });

@@ -1,6 +1,7 @@
 import { cohortChanged } from './columns/audience.ts';
 import { defineRows } from './columns/event-row.ts';
 import { bothCompanies } from './columns/history.ts';
+import { wholeEvent, withReason } from './columns/exported.ts';
 import type { Notice } from './notices/notice.ts';
 
 export const cohortRows = defineRows({
@@ -8,11 +9,19 @@ export const cohortRows = defineRows({
     audience: null,
     history: null,
     own: null,
+    exported: { without: ['codeHash'] },
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   CohortCodeChanged: {
     audience: null,
     history: null,
     own: null,
+    exported: { without: ['codeHash'] },
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   CohortCreated: {
     audience: ({ cohortId, details }) => [
@@ -21,16 +30,28 @@ export const cohortRows = defineRows({
     ],
     history: { what: () => 'created the cohort' },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   CohortEdited: {
     audience: ({ cohortId }) => [cohortChanged(cohortId)],
     history: { what: () => 'edited the cohort' },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   CohortStatusChanged: {
     audience: ({ cohortId, to }) => [cohortChanged(cohortId), ...(to === 'Open' ? [cohortOpened(cohortId)] : [])],
     history: { what: ({ from, to }) => `changed the status from ${from} to ${to}` },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   SeatsTaken: {
     audience: ({ cohortId }) => [cohortChanged(cohortId)],
@@ -38,11 +59,19 @@ export const cohortRows = defineRows({
       what: (data, names) => `gave seats to ${bothCompanies(data, names)}${data.overfill ? ', beyond the capacity' : ''}`,
     },
     own: null,
+    exported: withReason,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   SeatsReleased: {
     audience: ({ cohortId }) => [cohortChanged(cohortId)],
     history: { what: ({ because }) => `released the seats of a partnership: ${because}` },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   WaitlistReordered: {
     // Those whose place has changed are told by the waitlist itself.
@@ -53,6 +82,10 @@ export const cohortRows = defineRows({
       what: ({ partnershipIds }) => `put the ${partnershipIds.length} on the waitlist in another order`,
     },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
 });
 

@@ -4,8 +4,11 @@ import { accountLoginRows } from './account-login-rows.ts';
 import { accountNameRows } from './account-name-rows.ts';
 import { cohortRows } from './cohort-rows.ts';
 import type { EventRow, EventRows } from './columns/event-row.ts';
+import type { Closed } from './columns/closed.ts';
 import type { HistoryText } from './columns/history.ts';
+import type { Leaving } from './columns/leaving.ts';
 import type { OwnHistoryText } from './columns/own-history.ts';
+import type { BuiltUpon, Undoable } from './columns/undo.ts';
 import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
@@ -51,6 +54,10 @@ interface AnyRow {
   readonly audience: ((data: AnyData, metadata: EventMetadata) => readonly Notice[]) | null;
   readonly history: HistoryText<AnyData> | null;
   readonly own: OwnHistoryText<AnyData> | null;
+  readonly exported: { readonly without?: readonly string[]; readonly personal?: readonly string[] } | null;
+  readonly closed: Closed<AnyData> | null;
+  readonly undo: BuiltUpon | Undoable<AnyData> | null;
+  readonly leaving: Leaving<AnyData> | null;
 }
 
 type AnyData = AnyRecorded['data'];

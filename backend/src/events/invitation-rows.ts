@@ -4,6 +4,8 @@ import { partnerChanged, toCompany } from './columns/audience.ts';
 import { toBothSides } from './columns/pair-audience.ts';
 import { defineRows } from './columns/event-row.ts';
 import { lengthOnly, messageDetails } from './columns/history.ts';
+import { wholeEvent, withMessage } from './columns/exported.ts';
+import { hidden, lengthsOnly } from './columns/closed.ts';
 import type { NotApplied, Notice } from './notices/notice.ts';
 
 export const invitationRows = defineRows({
@@ -22,11 +24,23 @@ export const invitationRows = defineRows({
     },
     // Invitations are listed with what has come of them; a pair tells the rest.
     own: null,
+    exported: { without: ['tokenHash'], personal: ['message'] },
+    closed: (data) => ({
+      ...data,
+      tokenHash: hidden,
+      private: lengthsOnly(lengthsOnly(data.private, 'message', 'Message'), 'token'),
+    }),
+    undo: null,
+    leaving: null,
   },
   InvitationRegenerated: {
     audience: ({ inviterId }) => [invitationsChanged(inviterId), partnerChanged(inviterId, 'partnership_update')],
     history: { what: () => 'replaced the link of the invitation' },
     own: null,
+    exported: { without: ['tokenHash'] },
+    closed: (data) => ({ ...data, tokenHash: hidden, private: lengthsOnly(data.private, 'token') }),
+    undo: null,
+    leaving: null,
   },
   InvitationWithdrawn: {
     audience: ({ inviterId, inviteeId }) => [
@@ -36,6 +50,10 @@ export const invitationRows = defineRows({
     ],
     history: { what: () => 'withdrew the invitation' },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   InvitationAccepted: {
     audience: ({ inviterId, inviteeId, awaitsApproval }) => [
@@ -49,6 +67,10 @@ export const invitationRows = defineRows({
       details: messageDetails,
     },
     own: null,
+    exported: withMessage,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   InvitationCompleted: {
     // One that is complete at once is told as an acceptance and as what the two then do.
@@ -60,6 +82,10 @@ export const invitationRows = defineRows({
     },
     history: { what: () => 'completed the invitation: the two are connected' },
     own: null,
+    exported: withMessage,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   InvitationApplicationRefused: {
     audience: (data) => notApplied(data, data.refused),
@@ -67,6 +93,10 @@ export const invitationRows = defineRows({
       what: ({ partnerId }, names) => `was refused the application of ${names.partner(partnerId)}`,
     },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   InvitationEnded: {
     // An open one ends with the approval of the company that sent it, which is told of that.
@@ -80,6 +110,10 @@ export const invitationRows = defineRows({
       what: ({ because, of }, names) => `ended the invitation: ${of ? names.partner(of) : 'one of the two'} ${endedBy[because]}`,
     },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineRows } from './columns/event-row.ts';
+import { wholeEvent } from './columns/exported.ts';
 
 export const notificationRows = defineRows({
   AnnouncementMade: {
@@ -10,20 +11,36 @@ export const notificationRows = defineRows({
       details: ({ message }) => [{ field: 'Message', value: message }],
     },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   NotificationRead: {
     audience: null,
     history: null,
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   NotificationsRead: {
     audience: null,
     history: null,
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   CatchUpSeen: {
     audience: null,
     history: null,
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
 });

@@ -1,5 +1,6 @@
 import { defineRows } from './columns/event-row.ts';
 import { messageDetails, reasonDetails } from './columns/history.ts';
+import { wholeEvent, withMessage, withReason } from './columns/exported.ts';
 
 export const partnerApplicationRows = defineRows({
   ApplicationOpened: {
@@ -9,35 +10,63 @@ export const partnerApplicationRows = defineRows({
       details: messageDetails,
     },
     own: null,
+    exported: withMessage,
+    closed: null,
+    undo: { since: 'the company applied to a cohort since' },
+    leaving: null,
   },
   ApplicationCompleted: {
     audience: null,
     history: { what: () => 'completed the application: both sides have applied' },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'the company applied to a cohort since' },
+    leaving: null,
   },
   ApplicationMoved: {
     audience: null,
     history: { what: ({ cohortId }, names) => `moved the application to ${names.cohort(cohortId)}` },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   ApplicationRestored: {
     audience: null,
     history: { what: () => 'gave the application back, because its end was being undone', details: reasonDetails },
     own: null,
+    exported: withReason,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   ApplicationClosed: {
     audience: null,
     history: { what: ({ because }) => `closed the application: ${because}` },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'an application of the company ended since' },
+    leaving: null,
   },
   ApplicationAwaited: {
     audience: null,
     history: { what: () => 'applied and waits for this company to do the same' },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'another partner applied with the company since' },
+    leaving: null,
   },
   AwaitedApplicationReleased: {
     audience: null,
     history: { what: () => 'released an application that waited for this company' },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
 });

@@ -1,8 +1,10 @@
-import { onboardingTasks } from '@accelerator/contracts/catalogue';
+import { erasureReasons, onboardingTasks } from '@accelerator/contracts/catalogue';
 import { dayOf } from '../event-sourcing/kernel/days.ts';
 import { newUser, partnerChanged, profileUpdated, teamChanged, toCompany } from './columns/audience.ts';
 import { defineRows } from './columns/event-row.ts';
 import { formerMember } from './columns/own-history.ts';
+import { jointApplicationFields, profileFields, wholeEvent } from './columns/exported.ts';
+import { aMember, namedPartner, namedPeople } from './columns/leaving.ts';
 import type { Notice } from './notices/notice.ts';
 
 export const partnerCompanyRows = defineRows({
@@ -13,6 +15,10 @@ export const partnerCompanyRows = defineRows({
       what: 'Your company applied to the programme.',
       details: { ...fields, ...qualification },
     }),
+    exported: { without: ['names'], personal: profileFields },
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   JointApplicationMade: {
     audience: null,
@@ -21,6 +27,10 @@ export const partnerCompanyRows = defineRows({
       what: 'Your company applied together with a partner that it named.',
       details: { ...fields },
     }),
+    exported: { personal: jointApplicationFields },
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   JointApplicationChanged: {
     audience: ({ partnerId }) => profileUpdated(partnerId),
@@ -29,11 +39,24 @@ export const partnerCompanyRows = defineRows({
       what: 'What your company says of the partner that it named was changed.',
       details: { ...fields },
     }),
+    exported: { personal: jointApplicationFields },
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   JointApplicationErased: {
     audience: ({ partnerId }) => profileUpdated(partnerId),
     history: { what: () => 'erased what was said of the named partner' },
     own: () => 'What your company said of the named partner was erased.',
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: {
+      subjects: (data) => [data.jointApplicationId],
+      of: () => namedPeople,
+      because: () => 'It was erased at the request of the namedPeople partner.',
+      whose: () => namedPeople,
+    },
   },
   MemberJoined: {
     audience: ({ partnerId, userId, inviteVersion }) =>
@@ -56,11 +79,24 @@ export const partnerCompanyRows = defineRows({
       what: `${fields?.username ?? formerMember} became a member.`,
       ...(termsVersion === undefined ? {} : { details: { acceptedTerms: termsVersion } }),
     }),
+    exported: { without: ['credentialVersion'], personal: ['username'] },
+    closed: null,
+    undo: { since: 'a member joined since' },
+    leaving: null,
   },
   MemberLeft: {
     audience: ({ partnerId, userId }) => [...profileUpdated(partnerId), teamChanged(partnerId, userId, { say: 'member-left' })],
     history: { what: ({ partnerId }, names) => `left ${names.partner(partnerId)}` },
     own: () => 'A member left.',
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'a member left since' },
+    leaving: {
+      subjects: (data) => [data.userId],
+      of: (data, names) => names.member(data.userId),
+      because: () => 'A member deleted their profile; the company stayed with the others.',
+      whose: aMember,
+    },
   },
   MemberRemoved: {
     audience: ({ partnerId, userId }, { actor }) => [
@@ -69,11 +105,24 @@ export const partnerCompanyRows = defineRows({
     ],
     history: { what: ({ userId, partnerId }, names) => `removed ${names.member(userId)} from ${names.partner(partnerId)}` },
     own: () => 'A member was removed.',
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'a member was removed since' },
+    leaving: {
+      subjects: (data) => [data.userId],
+      of: (data, names) => names.member(data.userId),
+      because: () => 'Another member removed this one from the company.',
+      whose: aMember,
+    },
   },
   InviteLinkRegenerated: {
     audience: ({ partnerId }) => [toCompany(partnerId, 'company_profile_updated', 'profile-updated')],
     history: { what: () => 'replaced the invite link of the company' },
     own: () => 'Your company got a new invite link.',
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'the invite link of the company was changed since' },
+    leaving: null,
   },
   PartnerDeleted: {
     audience: ({ partnerId, onRequestOf }) => [
@@ -88,11 +137,34 @@ export const partnerCompanyRows = defineRows({
       what: ({ onRequestOf }) => `deleted the company and its personal data${onRequestOf ? ', on written request' : ''}`,
     },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: {
+      subjects: (data) => [data.partnerId, ...data.userIds, ...namedPartner(data)],
+      of: (data, names) => names.partner(data.partnerId),
+      because: ({ onRequestOf }) =>
+        onRequestOf
+          ? `An administrator erased the company. ${erasureReasons.labelOf(onRequestOf)}.`
+          : 'The last member deleted their profile.',
+      whose: ({ partnerId, userIds }, subject) =>
+        subject === partnerId ? 'The company' : userIds.includes(subject) ? 'A member' : namedPeople,
+    },
   },
   RegistrationVoided: {
     audience: null,
     history: { what: () => 'was refused the registration: the names were taken' },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: {
+      subjects: (data) => [data.partnerId, data.userId, ...namedPartner(data)],
+      of: (data, names) => names.partner(data.partnerId),
+      because: () => 'The registration came to nothing, because a name was taken.',
+      whose: ({ partnerId, userId }, subject) =>
+        subject === partnerId ? 'The company' : subject === userId ? 'Its first member' : namedPeople,
+    },
   },
   ProfileUpdated: {
     audience: ({ partnerId, contactEmailChanged }) => [
@@ -106,6 +178,10 @@ export const partnerCompanyRows = defineRows({
       what: 'The profile was changed.',
       details: { ...personal?.fields, ...changes },
     }),
+    exported: { personal: profileFields },
+    closed: null,
+    undo: { since: 'the profile was changed since' },
+    leaving: null,
   },
   CompanyRenamed: {
     audience: ({ partnerId, afterApproval, corrected }, { at }) => [
@@ -115,6 +191,10 @@ export const partnerCompanyRows = defineRows({
     ],
     history: { what: ({ corrected }) => (corrected ? 'corrected the domain of the company' : 'renamed the company') },
     own: ({ private: { fields } }) => ({ what: 'The company was renamed.', details: { ...fields } }),
+    exported: { personal: ['companyName', 'companyDomain'] },
+    closed: null,
+    undo: { since: 'the company was renamed since' },
+    leaving: null,
   },
   OnboardingTaskMarked: {
     audience: ({ partnerId }) => [toCompany(partnerId, 'company_profile_updated', 'onboarding-updated')],
@@ -124,6 +204,10 @@ export const partnerCompanyRows = defineRows({
     own: ({ task, done }) => ({
       what: `“${onboardingTasks.labelOf(task)}” was ${done ? 'ticked' : 'unticked'} in the onboarding.`,
     }),
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   PreferredCohortsChanged: {
     audience: ({ partnerId }) => [
@@ -135,6 +219,10 @@ export const partnerCompanyRows = defineRows({
       what: 'The preferred cohorts were changed.',
       details: { preferredCohorts: preferredCohortIds.map(cohortOf) },
     }),
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'the preferred cohorts were changed since' },
+    leaving: null,
   },
 });
 

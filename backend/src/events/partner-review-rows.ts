@@ -2,6 +2,7 @@ import { partnerChanged, toCompany } from './columns/audience.ts';
 import { defineRows } from './columns/event-row.ts';
 import { messageDetails, reasonDetails, undoneActTexts } from './columns/history.ts';
 import { reasonOf } from './columns/own-history.ts';
+import { wholeEvent, withMessage, withReason } from './columns/exported.ts';
 import type { DecidedAgainst, Notice, WordsFor } from './notices/notice.ts';
 
 export const partnerReviewRows = defineRows({
@@ -9,11 +10,19 @@ export const partnerReviewRows = defineRows({
     audience: ({ partnerId }) => [partnerChanged(partnerId, 'company_profile_updated')],
     history: { what: () => 'changed what the checks of the application found' },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   PartnerApproved: {
     audience: ({ partnerId }) => applicationDecided(partnerId, { say: 'application-approved' }),
     history: { what: () => 'approved the application to the programme' },
     own: ({ partnerId }, { companyOf }) => `The application of ${companyOf(partnerId)} to the programme was approved.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: { how: 'decision', unless: 'the-partner-has-acted', since: 'the company was approved since' },
+    leaving: null,
   },
   PartnerRejected: {
     audience: ({ partnerId }) => applicationDecided(partnerId, { say: 'application-rejected', partnerId }),
@@ -22,6 +31,10 @@ export const partnerReviewRows = defineRows({
       what: `The application of ${companyOf(data.partnerId)} to the programme was not approved.`,
       ...reasonOf(data),
     }),
+    exported: withReason,
+    closed: null,
+    undo: { how: 'decision', unless: 'an-invitation-has-ended', since: 'the company was rejected since' },
+    leaving: null,
   },
   PartnerApprovalRevoked: {
     audience: ({ partnerId }) => applicationDecided(partnerId, { say: 'approval-revoked', partnerId }),
@@ -30,6 +43,10 @@ export const partnerReviewRows = defineRows({
       what: `The approval of ${companyOf(data.partnerId)} for the programme was revoked.`,
       ...reasonOf(data),
     }),
+    exported: withReason,
+    closed: null,
+    undo: { how: 'decision', unless: 'an-invitation-has-ended', since: 'the approval was revoked since' },
+    leaving: null,
   },
   PartnerDecisionUndone: {
     audience: ({ partnerId, undone }) => [
@@ -39,6 +56,10 @@ export const partnerReviewRows = defineRows({
     ],
     history: { what: ({ undone }) => undoneActTexts[undone.type], details: reasonDetails },
     own: ({ partnerId, undone }, { companyOf }) => `${undoneDecisionEntries[undone.type]} ${companyOf(partnerId)} was undone.`,
+    exported: withReason,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   ReviewRequested: {
     audience: ({ partnerId }) => [
@@ -53,6 +74,10 @@ export const partnerReviewRows = defineRows({
     ],
     history: { what: () => 'asked for another look at the application' },
     own: () => 'Your company asked for another look at its application.',
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'the company asked for another look since' },
+    leaving: null,
   },
   InformationRequested: {
     audience: ({ partnerId }) => [
@@ -65,6 +90,10 @@ export const partnerReviewRows = defineRows({
       what: `An administrator asked for more information about the application of ${companyOf(partnerId)}.`,
       details: { ...fields },
     }),
+    exported: withMessage,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
 });
 

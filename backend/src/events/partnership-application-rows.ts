@@ -17,6 +17,7 @@ import {
 import { defineRows } from './columns/event-row.ts';
 import { actingCompany, messageDetails, otherCompany, reasonDetails } from './columns/history.ts';
 import { isOwnAct, otherName, reasonOf } from './columns/own-history.ts';
+import { wholeEvent, withMessage, withReason } from './columns/exported.ts';
 import type { Notice } from './notices/notice.ts';
 
 export const partnershipApplicationRows = defineRows({
@@ -43,6 +44,10 @@ export const partnershipApplicationRows = defineRows({
             ...(data.private?.fields ? { details: { ...data.private.fields } } : {}),
           }
         : `${otherName(data, reader)} applied for ${reader.cohortOf(data.cohortId)} with your company.`,
+    exported: withMessage,
+    closed: null,
+    undo: { since: 'one of the two applied to a cohort since' },
+    leaving: null,
   },
   PartnershipSubmitted: {
     audience: (data) => [
@@ -64,6 +69,10 @@ export const partnershipApplicationRows = defineRows({
     ],
     history: { what: ({ cohortId }, names) => `submitted the partnership for ${names.cohort(cohortId)}` },
     own: (data, reader) => `You and ${otherName(data, reader)} had both applied for ${reader.cohortOf(data.cohortId)}.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'the two applied to a cohort since' },
+    leaving: null,
   },
   ApplicationReleased: {
     // Of another application it made way for, that one tells.
@@ -91,16 +100,28 @@ export const partnershipApplicationRows = defineRows({
         ? `${partner} applied with another partner, so your application with them for ${cohort} was released.`
         : `The application of ${partner} for ${cohort} with your company was released.`;
     },
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   PartnershipFrozen: {
     audience: (data) => [pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins'])],
     history: { what: (data, names) => `put the application on hold: ${actingCompany(data, names)} lost its approval` },
     own: (data, reader) => `The application with ${otherName(data, reader)} was put on hold.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'the application was put on hold since' },
+    leaving: null,
   },
   PartnershipThawed: {
     audience: (data) => [pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins'])],
     history: { what: (data, names) => `let the application go on: ${actingCompany(data, names)} is approved again` },
     own: (data, reader) => `The application with ${otherName(data, reader)} goes on.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   PartnershipCanceled: {
     audience: (data, { actor }) => [
@@ -128,12 +149,20 @@ export const partnershipApplicationRows = defineRows({
       what: `The ${data.was === 'active' ? 'partnership in' : 'application for'} ${reader.cohortOf(data.cohortId)} with ${otherName(data, reader)} was canceled.`,
       ...reasonOf(data),
     }),
+    exported: withReason,
+    closed: null,
+    undo: { how: 'act-that-gives-back', when: ({ by }) => by === 'admin', since: 'what ran between the two was canceled since' },
+    leaving: null,
   },
   PartnershipCompleted: {
     // What it made way for is told.
     audience: (data) => [pairChanged(data, 'partnership_status', [...toBothCompanies(data), 'admins'], data.cohortId)],
     history: { what: ({ cohortId }, names) => `completed the partnership: ${names.cohort(cohortId)} is over` },
     own: (data, reader) => `Your partnership with ${otherName(data, reader)} in ${reader.cohortOf(data.cohortId)} was complete.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   PartnerDeparted: {
     audience: (data) => [pairChanged(data, 'partnership_status', ['admins']), ...(data.known ? [leftBehind(data)] : [])],
@@ -142,6 +171,10 @@ export const partnershipApplicationRows = defineRows({
         `ended the pair: ${actingCompany(data, names)} ${data.byAdministrator ? 'was removed from' : 'left'} the programme`,
     },
     own: (data, reader) => departureSentence(otherName(data, reader), data.byAdministrator ?? false),
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'one of the two left the programme since' },
+    leaving: null,
   },
 });
 

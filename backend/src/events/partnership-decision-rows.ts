@@ -6,6 +6,7 @@ import { asRecommended, liveIds, pairChanged, recommendationTo, toBothCompanies,
 import { defineRows } from './columns/event-row.ts';
 import { erased, reasonDetails, undoneActTexts } from './columns/history.ts';
 import { isOwnAct, otherName, reasonOf, type HistoryReader } from './columns/own-history.ts';
+import { wholeEvent, withReason } from './columns/exported.ts';
 import type { Notice, Reader } from './notices/notice.ts';
 
 export const partnershipDecisionRows = defineRows({
@@ -13,6 +14,10 @@ export const partnershipDecisionRows = defineRows({
     audience: (data) => partnershipDecided(data, 'partnership-approved'),
     history: { what: ({ cohortId }, names) => `approved the partnership for ${names.cohort(cohortId)}` },
     own: (data, reader) => `Your partnership with ${otherName(data, reader)} was approved for ${reader.cohortOf(data.cohortId)}.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: { how: 'act', since: 'the partnership was approved since' },
+    leaving: null,
   },
   PartnershipRejected: {
     audience: (data) => [...partnershipDecided(data, 'partnership-rejected'), cohortChanged(data.cohortId)],
@@ -24,6 +29,10 @@ export const partnershipDecisionRows = defineRows({
       what: `Your application with ${otherName(data, reader)} for ${reader.cohortOf(data.cohortId)} was not approved.`,
       ...reasonOf(data),
     }),
+    exported: withReason,
+    closed: null,
+    undo: { how: 'act-that-gives-back', since: 'the application was rejected since' },
+    leaving: null,
   },
   CohortProposed: {
     audience: (data) => [
@@ -37,6 +46,10 @@ export const partnershipDecisionRows = defineRows({
     ],
     history: { what: ({ cohortId }, names) => `proposed ${names.cohort(cohortId)} to the two` },
     own: (data, reader) => `An administrator proposed ${reader.cohortOf(data.cohortId)} for you and ${otherName(data, reader)}.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: { how: 'act', since: 'another cohort was proposed to the two since' },
+    leaving: null,
   },
   PartnershipMoved: {
     // Of the two cohorts their seats tell.
@@ -53,6 +66,10 @@ export const partnershipDecisionRows = defineRows({
       what: ({ cohortId, from }, names) => `moved the partnership from ${names.cohort(from)} to ${names.cohort(cohortId)}`,
     },
     own: (data, reader) => `Your partnership with ${otherName(data, reader)} moved to ${reader.cohortOf(data.cohortId)}.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: { how: 'act-that-gives-back', since: 'the partnership was moved to another cohort since' },
+    leaving: null,
   },
   PartnershipAnnotated: {
     audience: (data) => [pairChanged(data, 'partnership_update', ['admins'])],
@@ -62,6 +79,10 @@ export const partnershipDecisionRows = defineRows({
     },
     // Of administrators, for administrators.
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   PartnersRecommended: {
     audience: (data) => [
@@ -74,6 +95,10 @@ export const partnershipDecisionRows = defineRows({
     },
     // Whether it is shown depends on passes that are not announced.
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: { how: 'act', since: 'the two were recommended to each other since' },
+    leaving: null,
   },
   RecommendationRemoved: {
     audience: (data) => [
@@ -82,6 +107,10 @@ export const partnershipDecisionRows = defineRows({
     ],
     history: { what: () => 'removed the recommendation' },
     own: null,
+    exported: wholeEvent,
+    closed: null,
+    undo: { how: 'act', since: 'the recommendation was removed since' },
+    leaving: null,
   },
   PartnersMatched: {
     audience: (data) => [
@@ -93,6 +122,10 @@ export const partnershipDecisionRows = defineRows({
       details: ({ private: personal }) => [{ field: 'Notes', value: personal.fields?.notes ?? erased }],
     },
     own: (data, reader) => `An administrator matched you with ${otherName(data, reader)}.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   MatchDeleted: {
     audience: (data) => [
@@ -101,6 +134,10 @@ export const partnershipDecisionRows = defineRows({
     ],
     history: { what: () => 'deleted the match, and all interest with it' },
     own: (data, reader) => `An administrator deleted your match with ${otherName(data, reader)}.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
   PartnershipActUndone: {
     audience: (data) => {
@@ -124,6 +161,10 @@ export const partnershipDecisionRows = defineRows({
       const what = undoneActEntries[data.undone.type];
       return what === null ? undefined : `${what} ${otherName(data, reader)} was undone.`;
     },
+    exported: withReason,
+    closed: null,
+    undo: null,
+    leaving: null,
   },
 });
 

@@ -18,6 +18,9 @@ import {
 import { defineRows } from './columns/event-row.ts';
 import { actingCompany, lengthOnly, otherCompany } from './columns/history.ts';
 import { isOwnAct, otherName, ownActOnly, type HistoryReader } from './columns/own-history.ts';
+import { wholeEvent } from './columns/exported.ts';
+import { lengthsOnly } from './columns/closed.ts';
+import { undoableOnBehalf } from './columns/undo.ts';
 import type { Notice } from './notices/notice.ts';
 
 export const partnershipInterestRows = defineRows({
@@ -28,6 +31,10 @@ export const partnershipInterestRows = defineRows({
       isOwnAct(data, reader)
         ? `Your company showed interest in ${otherName(data, reader)}.`
         : `${otherName(data, reader)} showed interest in your company.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'one of the two showed interest since' },
+    leaving: null,
   },
   MutualInterestReached: {
     audience: (data, { at, actor }) =>
@@ -36,6 +43,10 @@ export const partnershipInterestRows = defineRows({
       }),
     history: { what: () => 'made the interest mutual, which unlocked contact details' },
     own: (data, reader) => `You and ${otherName(data, reader)} were both interested. Contact details were open from then on.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'the two became interested in each other since' },
+    leaving: null,
   },
   InterestWithdrawn: {
     audience: (data, metadata) => [
@@ -44,6 +55,16 @@ export const partnershipInterestRows = defineRows({
     ],
     history: { what: (data, names) => `withdrew the interest in ${otherCompany(data, names)}` },
     own: withdrawalEntry,
+    exported: wholeEvent,
+    closed: null,
+    // What a side would see of the undoing of the one alone would tell it which of the two it was.
+    undo: {
+      how: 'act-that-gives-back',
+      unless: 'one-is-not-approved',
+      when: undoableOnBehalf,
+      since: 'one of the two withdrew its interest since',
+    },
+    leaving: null,
   },
   PartnerPassed: {
     audience: (data, metadata) => [
@@ -54,6 +75,15 @@ export const partnershipInterestRows = defineRows({
     // Of the other side, a pass that ends an interest reads as what it looked like.
     own: (data, reader) =>
       isOwnAct(data, reader) ? `Your company was not interested in ${otherName(data, reader)}.` : withdrawalEntry(data, reader),
+    exported: wholeEvent,
+    closed: null,
+    undo: {
+      how: 'act-that-gives-back',
+      unless: 'one-is-not-approved',
+      when: undoableOnBehalf,
+      since: 'one of the two passed since',
+    },
+    leaving: null,
   },
   PassReconsidered: {
     audience: (data, metadata) => [
@@ -63,6 +93,10 @@ export const partnershipInterestRows = defineRows({
     ],
     history: { what: (data, names) => `reconsidered ${otherCompany(data, names)}` },
     own: ownActOnly((data, reader) => `Your company reconsidered ${otherName(data, reader)}.`),
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'one of the two reconsidered since' },
+    leaving: null,
   },
   PartnershipNoted: {
     audience: (data) => [pairChanged(data, 'partnership_update', [`partner:${actingPartner(data)}`])],
@@ -74,6 +108,10 @@ export const partnershipInterestRows = defineRows({
       what: `Your company wrote notes about ${otherName(data, reader)}.`,
       details: { ...data.private.fields },
     })),
+    exported: wholeEvent,
+    closed: (data) => ({ ...data, private: lengthsOnly(data.private, 'notes', 'Private note') }),
+    undo: null,
+    leaving: null,
   },
   PartnerSaved: {
     audience: (data) => [
@@ -82,6 +120,10 @@ export const partnershipInterestRows = defineRows({
     // A bookmark is its company's alone.
     history: null,
     own: ownActOnly((data, reader) => `Your company saved ${otherName(data, reader)} for later.`),
+    exported: null,
+    closed: 'left-out',
+    undo: null,
+    leaving: null,
   },
   PartnerUnsaved: {
     audience: (data) => [
@@ -89,6 +131,10 @@ export const partnershipInterestRows = defineRows({
     ],
     history: null,
     own: ownActOnly((data, reader) => `Your company removed its bookmark of ${otherName(data, reader)}.`),
+    exported: null,
+    closed: 'left-out',
+    undo: null,
+    leaving: null,
   },
   PartnerEvaluated: {
     audience: (data) => [
@@ -106,11 +152,20 @@ export const partnershipInterestRows = defineRows({
       what: `Your company evaluated ${otherName(data, reader)}.`,
       details: { evaluated, ...personal?.fields },
     })),
+    exported: { without: ['evaluated'] },
+    closed: (data) =>
+      data.private ? { ...data, private: lengthsOnly(data.private, 'evaluationNotes', 'Private evaluation note') } : data,
+    undo: null,
+    leaving: null,
   },
   PartnerContacted: {
     audience: (data) => [pairChanged(data, 'partnership_status', [...toBothCompanies(data), 'admins'])],
     history: { what: (data, names) => `contacted ${otherCompany(data, names)}` },
     own: (data, reader) => `You and ${otherName(data, reader)} were in touch.`,
+    exported: wholeEvent,
+    closed: null,
+    undo: { since: 'the two have been in touch since' },
+    leaving: null,
   },
 });
 

@@ -4,8 +4,8 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Checkpoints } from '../followers/checkpoints.ts';
 import { LogFollower } from '../followers/log-follower.ts';
 
-/** The subjects to be forgotten after an event, by its type. */
-export type Leavings = {
+/** The subjects to be erased after an event, by its type. */
+export type ErasureTriggers = {
   readonly [Type in EventType]?: (event: RecordedEvent<EventNamed<Type>>) => readonly string[];
 };
 
@@ -15,7 +15,7 @@ export class LeavingEvents {
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly checkpoints: Checkpoints,
-    private readonly leavings: Leavings,
+    private readonly triggers: ErasureTriggers,
     private readonly report: (sentence: string) => void = () => undefined,
   ) {}
 
@@ -35,7 +35,7 @@ export class LeavingEvents {
       checkpoints,
       name,
       settle: async (stored, signal) => {
-        const subjectsOf = this.leavings[stored.type as EventType] as ((event: AnyRecorded) => readonly string[]) | undefined;
+        const subjectsOf = this.triggers[stored.type as EventType] as ((event: AnyRecorded) => readonly string[]) | undefined;
         if (!subjectsOf) return;
         const [event] = (await this.codec.decode([stored])) as readonly [AnyRecorded];
         await settle(event, subjectsOf(event), signal);

@@ -1,7 +1,12 @@
 import type { EventMetadata, EventNamed, EventType } from '@accelerator/contracts/log';
+import type { UndoableAct } from '@accelerator/contracts/undo';
 import type { Notice } from '../notices/notice.ts';
+import type { Closed } from './closed.ts';
+import type { Exported } from './exported.ts';
 import type { HistoryText } from './history.ts';
+import type { Leaving } from './leaving.ts';
 import type { OwnHistoryText } from './own-history.ts';
+import type { BuiltUpon, Undoable } from './undo.ts';
 
 type DataOf<Type extends EventType> = EventNamed<Type>['data'];
 
@@ -13,6 +18,14 @@ export interface EventRow<Type extends EventType> {
   readonly history: HistoryText<DataOf<Type>> | null;
   /** The entry in the history of its own company. Null: another event says it, or it is for others. */
   readonly own: OwnHistoryText<DataOf<Type>> | null;
+  /** Null: no export has it, because a bookmark is its company's alone, and a saved filter its administrator's. */
+  readonly exported: Exported<DataOf<Type>> | null;
+  /** Null: a stepped projection folds it as it is. */
+  readonly closed: Closed<DataOf<Type>> | null;
+  /** Null: it can neither be undone nor does it get a clause where it stands in the way of undoing. */
+  readonly undo: Type extends UndoableAct ? Undoable<DataOf<Type>> : BuiltUpon | null;
+  /** Null: nobody is erased after it. */
+  readonly leaving: Leaving<DataOf<Type>> | null;
 }
 
 /** Complete by type: a row that is missing does not compile. */

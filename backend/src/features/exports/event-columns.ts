@@ -1,6 +1,6 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { optional, personal, required, type Column } from './columns.ts';
-import { withoutOperator, type EventFields } from './exported-events.ts';
+import { withoutOperator, type EventFields } from './event-fields.ts';
 
 export interface ExportedRow {
   readonly event: AnyRecorded;

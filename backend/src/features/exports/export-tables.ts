@@ -12,7 +12,7 @@ import { partnershipsProjection } from '../partnerships/partnerships.projection.
 import { isListedForAdministrators } from '../partnerships/visibility.ts';
 import type { Column } from './columns.ts';
 import { eventColumns, type ExportedRow } from './event-columns.ts';
-import { fieldsOfEvent } from './exported-events.ts';
+import { fieldsOfEvent } from './event-fields.ts';
 import {
   funnelColumns,
   funnelRows,

@@ -1,5 +1,5 @@
 import type { ErasedStoreView, ErasedSubjectView, ErasureCertificateView } from '@accelerator/contracts/history';
-import type { AnyRecorded, EventNamed, EventType, RecordedEvent } from '@accelerator/contracts/log';
+import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { ErasureEvent } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
@@ -7,9 +7,10 @@ import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
+import { rowOf } from '../../events/event-rows.ts';
 import { erasuresDecider } from '../partners/erasures.decider.ts';
-import { leavings } from '../partners/leavings.ts';
-import { erasureTexts, storeLabels, type ErasureText } from './erasure-texts.ts';
+import { subjectsOf } from '../partners/erasure-triggers.ts';
+import { storeLabels } from './erased-stores.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { subjectOf, userOf } from './subjects.ts';
 import type { HistoryNames } from './history-entries.ts';
@@ -45,14 +46,14 @@ export class ErasureCertificates {
   }
 
   async #certificate(cause: AnyRecorded, names: HistoryNames): Promise<ErasureCertificateView> {
-    const text = erasureTexts[cause.type] as ErasureText;
+    const text = rowOf(cause.type).leaving!;
     const subjects = subjectsOf(cause);
     const [records, present] = await Promise.all([
       Promise.all(subjects.map((subject) => this.#recordsOf(subject))),
       this.keys.keysOf(subjects),
     ]);
     const own = records.map((ofSubject) => ofSubject.filter(({ data }) => data.cause.eventId === cause.id));
-    const views = subjects.map((subject, index) => subjectView(subject, text.whose(cause, subject), own[index]!, present));
+    const views = subjects.map((subject, index) => subjectView(subject, text.whose(cause.data, subject), own[index]!, present));
     const last = own.flat().reduce((latest, { metadata: { at } }) => (at > latest ? at : latest), '');
     const isComplete = views.every(({ keyDestroyedAt, hasNoKey, forgottenAt }) => keyDestroyedAt && hasNoKey && forgottenAt);
     const forgotten = own.flat().filter((record) => record.type === 'SubjectForgotten');
@@ -61,8 +62,8 @@ export class ErasureCertificates {
       stream: cause.stream,
       revision: cause.revision,
       at: cause.metadata.at,
-      of: text.of(cause, names),
-      because: text.because(cause),
+      of: text.of(cause.data, names),
+      because: text.because(cause.data),
       by: names.actor(cause.metadata.actor),
       subjects: views,
       stores: storesIn(own.flat()),
@@ -83,12 +84,7 @@ export class ErasureCertificates {
 }
 
 function isLeaving({ type }: AnyRecorded): boolean {
-  return leavings[type] !== undefined;
-}
-
-function subjectsOf(cause: AnyRecorded): readonly string[] {
-  const subjects = leavings[cause.type] as (event: RecordedEvent<EventNamed<EventType>>) => readonly string[];
-  return subjects(cause);
+  return rowOf(type).leaving !== null;
 }
 
 function subjectView(

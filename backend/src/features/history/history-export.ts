@@ -20,7 +20,7 @@ import { SigningKeys } from '../../event-sourcing/proof/signing-keys.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { erased } from '../../events/columns/history.ts';
-import { fieldsOfEvent } from '../exports/exported-events.ts';
+import { fieldsOfEvent } from '../exports/event-fields.ts';
 import { PersonalDataExports } from '../exports/personal-data-exports.ts';
 import type { Content } from './files/file-lines.ts';
 import { HistoryFileWriter, type FileHeader } from './files/history-file.ts';

@@ -26,7 +26,7 @@ import type { Approval } from './approval-at.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import type { ProjectionState } from '../projections/projection.decider.ts';
 import type { HistoryReader } from '../../events/columns/own-history.ts';
-import { dayLabel, instantLabel } from '../../events/utc-labels.ts';
+import { dayLabel, instantLabel } from '../../event-sourcing/kernel/utc-labels.ts';
 import type { ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
 import type { HistoryNames } from './history-entries.ts';
 

@@ -1,6 +1,6 @@
 import type { MyDataView } from '@accelerator/contracts/my-data';
 import { escaped } from '../../platform/html/escaped.ts';
-import { instantLabel } from '../../events/utc-labels.ts';
+import { instantLabel } from '../../event-sourcing/kernel/utc-labels.ts';
 
 /** Beyond so many fields the entries of a list stand below each other, not in a table. */
 const mostColumns = 6;

@@ -10,7 +10,7 @@ import type { Projector } from '../../event-sourcing/projections/projector.ts';
 import type { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
 import { projections } from '../../app/features.ts';
 import { ErasureRecords } from '../partners/erasure-records.ts';
-import { leavings } from '../partners/leavings.ts';
+import { erasureTriggers } from '../partners/erasure-triggers.ts';
 import { Departures } from './departures.ts';
 
 interface Process {
@@ -32,7 +32,7 @@ export function forgettingOf(
   const records = new ErasureRecords(gateway);
   const { progress } = projector;
   const health = new ProjectionHealthReader(log, readModels, progress, kept);
-  const events = new LeavingEvents(log, codec, checkpoints, leavings);
+  const events = new LeavingEvents(log, codec, checkpoints, erasureTriggers);
   const keyDestruction = new KeyDestruction(events, personalData, (event, deleted) => records.keysDestroyed(event, deleted));
   return {
     keyDestruction,

@@ -17,7 +17,7 @@ import { Credentials } from '../accounts/credentials.ts';
 import { FamiliarNetworks } from '../accounts/familiar-networks.ts';
 import { ErasureRecords } from '../partners/erasure-records.ts';
 import { InviteCodes } from '../partners/invite-codes.ts';
-import { leavings } from '../partners/leavings.ts';
+import { erasureTriggers } from '../partners/erasure-triggers.ts';
 import { Departures } from './departures.ts';
 
 /** Partners ask whether an erasure is done; it ends partnerships, which they know nothing of. */
@@ -48,7 +48,7 @@ import { Departures } from './departures.ts';
     {
       provide: LeavingEvents,
       useFactory: (eventStore: EventStore, codec: EventCodec, checkpoints: Checkpoints) =>
-        new LeavingEvents(eventStore, codec, checkpoints, leavings, report),
+        new LeavingEvents(eventStore, codec, checkpoints, erasureTriggers, report),
       inject: [EventStore, EventCodec, Checkpoints],
     },
     {

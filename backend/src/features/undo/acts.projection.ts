@@ -1,6 +1,7 @@
 import type { EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import type { UndoableAct } from '@accelerator/contracts/undo';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
+import { isUndoable, undoableTypes } from './undo-rows.ts';
 
 /** An act of an administrator that could be undone when it was made. */
 export interface ActRow {
@@ -27,31 +28,18 @@ export const actsProjection = defineProjection<ActRow>()({
   indexes: [['correlationId']],
   key: ({ id, data }) => ('undone' in data ? data.undone.eventId : id),
   on: {
-    PartnerApproved: made,
-    PartnerRejected: made,
-    PartnerApprovalRevoked: made,
-    PartnershipApproved: made,
-    PartnershipRejected: made,
-    PartnershipCanceled: (row, event) => (event.data.by === 'admin' ? made(row, event) : null),
-    InterestWithdrawn: madeForASide,
-    PartnerPassed: madeForASide,
-    CohortProposed: made,
-    PartnershipMoved: made,
-    PartnersRecommended: made,
-    RecommendationRemoved: made,
+    ...Object.fromEntries(undoableTypes.map((type) => [type, made])),
     PartnerDecisionUndone: undone,
     PartnershipActUndone: undone,
   },
 });
 
-function made(_: ActRow | null, { id, type, data, metadata, position }: ActEvent): ActRow {
+function made(_: ActRow | null, event: ActEvent): ActRow | null {
+  if (!isUndoable(event)) return null;
+  const { id, type, data, metadata, position } = event;
   const { commandId, correlationId, at } = metadata;
   const subjectId = 'partnershipId' in data ? data.partnershipId : data.partnerId;
   return { id, type, subjectId, commandId, correlationId, at, position, undoneAt: null };
-}
-
-function madeForASide(row: ActRow | null, event: ActEvent): ActRow | null {
-  return event.metadata.actor.onBehalfOf === undefined ? null : made(row, event);
 }
 
 function undone(row: ActRow | null, { metadata: { at } }: UndoneEvent): ActRow | null {

@@ -1,5 +1,5 @@
 import { partnerTypes } from '@accelerator/contracts/catalogue';
-import type { EventNamed } from '@accelerator/contracts/log';
+import type { EventNamed, EventType } from '@accelerator/contracts/log';
 import type { PartnerEvent } from '@accelerator/contracts/partners';
 import type { Pair, PartnershipDecisionReceipt, PartnershipEvent, Restoration } from '@accelerator/contracts/partnerships';
 import type { UndoView } from '@accelerator/contracts/undo';
@@ -14,6 +14,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
+import { eventRows } from '../../events/event-rows.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
@@ -28,8 +29,7 @@ import { applicationsOf, type PartnershipState } from '../partnerships/partnersh
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { nextStep } from '../partnerships/restoration.ts';
 import { actsProjection, type ActRow } from './acts.projection.ts';
-import { undoTable } from './undo-table.ts';
-import { whatFollowed } from './what-followed.ts';
+import { laterEvent } from './undo-rows.ts';
 
 /** Undoes what administrators did, while nothing has been built on it. */
 @Injectable()
@@ -73,23 +73,23 @@ export class Undo {
     const plan = () => this.#plan(act, reason);
     // Of a bulk, another act in the same stream may have been undone.
     const by = ({ data }: PartnerEvent | PartnershipEvent) => 'undone' in data && data.undone.eventId === act.id;
-    if (undoTable[act.type].undo === 'decision')
+    if (eventRows[act.type].undo.how === 'decision')
       await this.gateway.sendOnce({ decider: partnerDecider, id: act.subjectId, by }, plan, as);
     else await this.gateway.sendOnce({ decider: partnershipDecider, id: act.subjectId, by }, plan, as);
   }
 
   async #plan(act: ActRow, reason: string | null): Promise<CommandCall> {
-    const { undo, unless } = undoTable[act.type];
-    const decider = undo === 'decision' ? partnerDecider : partnershipDecider;
+    const { how, unless } = eventRows[act.type].undo;
+    const decider = how === 'decision' ? partnerDecider : partnershipDecider;
     const [last] = await this.store.readBackwards(decider.stream(act.subjectId), 1);
     if (act.undoneAt !== null) throw new RefusedError(refuse('already_undone'));
     if (!last) throw new RefusedError(refuse('act_unknown'));
-    if (last.id !== act.id) throw new RefusedError(refuse('built_upon', whatFollowed(last.type)));
+    if (last.id !== act.id) throw new RefusedError(refuse('built_upon', laterEvent(last.type as EventType)));
     if (unless === 'the-partner-has-acted') await this.#mustNotHaveActed(act);
     if (unless === 'an-invitation-has-ended') await this.#mustNotHaveEndedAnInvitation(act);
     if (unless === 'one-is-not-approved') await this.#mustBothBeApproved(pairRef(last.data as never));
     // What the last event of a pair says of its two, every event of it says.
-    return undo === 'decision' ? this.#decisionUndone(act, reason) : this.#inPair(act, pairRef(last.data as never), reason);
+    return how === 'decision' ? this.#decisionUndone(act, reason) : this.#inPair(act, pairRef(last.data as never), reason);
   }
 
   async #decisionUndone(act: ActRow, reason: string | null): Promise<CommandCall> {
@@ -100,7 +100,7 @@ export class Undo {
   }
 
   async #inPair(act: ActRow, pair: Pair, reason: string | null): Promise<CommandCall> {
-    const restoration = undoTable[act.type].undo === 'act-that-gives-back' ? await this.#firstStep(act, pair, reason) : null;
+    const restoration = eventRows[act.type].undo.how === 'act-that-gives-back' ? await this.#firstStep(act, pair, reason) : null;
     if (restoration) return restoration;
     const undone = undoneBy(act) as EventNamed<'PartnershipActUndone'>['data']['undone'];
     return call(partnershipDecider, 'UndoAct', pair.partnershipId, { ...pair, undone, reason });

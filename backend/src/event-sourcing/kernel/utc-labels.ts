@@ -3,10 +3,10 @@ const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeSty
 
 /** "Jan 25, 2027". @param day yyyy-MM-dd */
 export function dayLabel(day: string): string {
-  return days.format(Date.parse(day));
+  return days.format(new Date(day));
 }
 
 /** "Jan 25, 2027, 9:12 AM UTC". @param at ISO 8601 UTC */
 export function instantLabel(at: string): string {
-  return `${instants.format(Date.parse(at))} UTC`;
+  return `${instants.format(new Date(at))} UTC`;
 }

@@ -1,0 +1,18 @@
+import type { EventNames } from './history.ts';
+
+/** An event after which someone is erased, and the words of the certificate. */
+export interface Leaving<Data> {
+  /** Of the personal data that goes with it. */
+  readonly subjects: (data: Data) => readonly string[];
+  readonly of: (data: Data, names: EventNames) => string;
+  readonly because: (data: Data) => string;
+  readonly whose: (data: Data, subject: string) => string;
+}
+
+export const aMember = (): string => 'A member';
+export const namedPeople = 'The people whom the joint application named';
+
+/** The people of another company whom it named when it applied together with them. */
+export function namedPartner({ jointApplicationId }: { readonly jointApplicationId?: string }): readonly string[] {
+  return jointApplicationId === undefined ? [] : [jointApplicationId];
+}

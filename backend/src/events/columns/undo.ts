@@ -1,0 +1,22 @@
+import type { EventMetadata } from '@accelerator/contracts/log';
+
+/** An event that stands in the way of undoing what came before it. */
+export interface BuiltUpon {
+  /** Names it as a clause of a sentence. */
+  readonly since: string;
+}
+
+/** An act of an administrator that can be undone while nothing has followed in its stream. */
+export interface Undoable<Data> extends BuiltUpon {
+  /** A decision on a company or an act in a pair is taken back in its stream; what an act had taken elsewhere is given back first. */
+  readonly how: 'decision' | 'act' | 'act-that-gives-back';
+  /** What has to hold besides. */
+  readonly unless?: 'the-partner-has-acted' | 'an-invitation-has-ended' | 'one-is-not-approved';
+  /** Others of its type cannot be undone. */
+  readonly when?: (data: Data, metadata: EventMetadata) => boolean;
+}
+
+/** An act of a side can be undone where an administrator acted in its place. */
+export function undoableOnBehalf(_data: unknown, { actor }: EventMetadata): boolean {
+  return actor.onBehalfOf !== undefined;
+}

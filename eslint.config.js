@@ -17,7 +17,6 @@ const folds = [
   '**/*.{decider,rules,state,projection,policy}.ts',
   'backend/src/features/scoring/!(*.spec).ts',
   'backend/src/events/**/!(*.spec).ts',
-  'backend/src/features/notifications/messages.ts',
 ];
 
 export default defineConfig(

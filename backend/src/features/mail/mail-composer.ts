@@ -7,13 +7,13 @@ import type { TakenMessage } from '../../event-sourcing/outbox/outbox.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-transport.ts';
+import { mailKindOf, placeOf, sentence } from '../../events/notices/notices.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { inviteLink } from '../invitations/invitation-tokens.ts';
 import { invitationDecider } from '../invitations/invitation.decider.ts';
-import { sentence } from '../notifications/messages.ts';
 import { NameResolver } from '../notifications/name-resolver.ts';
-import { cohortIsOpen, isStillSo, type Present } from '../notifications/still-so.ts';
+import { cohortIsOpen, stillHolds, type Present } from '../notifications/still-holds.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
 import { otherSideOf } from '../partnerships/partnership-status.ts';
@@ -23,7 +23,6 @@ import { actsProjection } from '../undo/acts.projection.ts';
 import { frequencyAt, MailAddresses, type MailAddress } from './mail-addresses.ts';
 import type { MailContent } from './mail-content.ts';
 import { MailLinks } from './mail-links.ts';
-import { mailKindOf, placeOf } from './mail-table.ts';
 import { asHtml, asText, confirmationContents, invitationContents, newsContents, type MailContents } from './mail-texts.ts';
 
 type News = Extract<MailContent, { what: 'news' }>;
@@ -122,7 +121,7 @@ export class MailComposer {
         .filter(({ eventId }) => !undone.has(eventId))
         .map(async (item) => ({ item, present: await this.#presentOf(item, company) })),
     );
-    return withPresent.filter(({ item: { words }, present }) => isStillSo(words, present));
+    return withPresent.filter(({ item: { words }, present }) => stillHolds(words, present));
   }
 
   async #news(address: MailAddress, to: string, standing: readonly Standing[], unsubscribe: string): Promise<MailContents> {

@@ -9,12 +9,12 @@ import { Outbox, type OutboxItem } from '../../event-sourcing/outbox/outbox.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { report } from '../../platform/logging/report.ts';
+import { mailKindOf } from '../../events/notices/notices.ts';
 import { typesWith } from '../../events/event-rows.ts';
 import { kept } from '../notifications/notifications.projection.ts';
 import { frequencyAt, MailAddresses } from './mail-addresses.ts';
 import { confirmationMs } from './mail-links.ts';
 import { dueAt, givenUpAfterMs, type MailContent } from './mail-content.ts';
-import { mailKindOf } from './mail-table.ts';
 
 const name = 'mail';
 const heard: ReadonlySet<string> = new Set(typesWith('audience'));

@@ -8,7 +8,7 @@ import type { PartnershipRow } from '../partnerships/partnerships.projection.ts'
 import { isApproved, visibility } from '../partnerships/visibility.ts';
 import type { Words } from '../../events/notices/notice.ts';
 import type { NotificationRow } from './notifications.projection.ts';
-import { cohortIsOpen, isStillSo } from './still-so.ts';
+import { cohortIsOpen, stillHolds } from './still-holds.ts';
 
 /** How things stand for a company at the moment of reading. */
 export interface CompanyNow {
@@ -51,10 +51,10 @@ function rankOf({ words, ids }: NotificationRow, company: CompanyNow): number | 
   const pair = pairs.find(({ id }) => id === ids.partnershipId) ?? null;
   const other = (pair && company.others.get(otherSideOf(pair, side))) ?? null;
   const present = { company: own, pair, other, cohortIsOpen: cohortIsOpen(cohorts, ids.cohortId) };
-  if (ids.partnershipId === undefined) return isStillSo(words, present) ? (ofTheCompany[words.say] ?? informing) : null;
+  if (ids.partnershipId === undefined) return stillHolds(words, present) ? (ofTheCompany[words.say] ?? informing) : null;
   const sight = { side, pair, other };
   const isSeen = visibility.listed(sight) || visibility.recommended(sight);
-  if (!pair || !isSeen || own.applicationStatus !== 'approved' || !isStillSo(words, present)) return null;
+  if (!pair || !isSeen || own.applicationStatus !== 'approved' || !stillHolds(words, present)) return null;
   return (ofThePair[words.say] ?? informsOfThePair)(pairNow(pair, other, company));
 }
 

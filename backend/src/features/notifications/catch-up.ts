@@ -28,7 +28,7 @@ import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
 import { informing, newsOf, type CompanyNow } from './catch-up-news.ts';
 import { inboxDecider, isNoted, type InboxState } from './inbox.decider.ts';
 import { inboxesProjection } from './inboxes.projection.ts';
-import { sentence } from './messages.ts';
+import { sentence } from '../../events/notices/notices.ts';
 import { NameResolver } from './name-resolver.ts';
 import { newestHeard } from './newest-heard.ts';
 import { newsFrom } from './new-matches.ts';

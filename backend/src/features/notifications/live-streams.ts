@@ -15,12 +15,12 @@ import { partnersProjection } from '../partners/partners.projection.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { noticesOf } from '../../events/event-rows.ts';
 import type { Reader } from '../../events/notices/notice.ts';
+import { sentence, systemTypeOf } from '../../events/notices/notices.ts';
 import { LiveConnection, type Frame, type Told } from '../../web/server-sent-events/live-connection.ts';
 import { OpenStreams } from '../../web/server-sent-events/open-streams.ts';
 import { NameResolver } from './name-resolver.ts';
 import { NoticeRing } from './notice-ring.ts';
 import { readersOf } from './readers.ts';
-import { sentence, systemTypeOf } from './messages.ts';
 import { START, type Position } from '../../event-sourcing/kernel/position.ts';
 
 /** How soon a stream ends after its session, at the most. */

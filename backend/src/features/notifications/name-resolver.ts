@@ -4,7 +4,8 @@ import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { companyNamesOf } from '../partners/company-names.ts';
 import type { Words } from '../../events/notices/notice.ts';
-import { namedIn, type Names } from './messages.ts';
+import type { MessageNames } from '../../events/notices/notice-row.ts';
+import { namedIn } from '../../events/notices/notices.ts';
 
 /** Finds the names behind the ids in words. */
 @Injectable()
@@ -14,7 +15,7 @@ export class NameResolver {
     private readonly cohorts: CohortCatalog,
   ) {}
 
-  async namesFor(words: readonly Words[]): Promise<Names> {
+  async namesFor(words: readonly Words[]): Promise<MessageNames> {
     const named = words.map(namedIn);
     const needsCohorts = named.some(({ cohorts }) => cohorts.length > 0);
     const [partner, { member }, cohorts] = await Promise.all([

@@ -1,7 +1,7 @@
 import { mailKinds, mailKindsFor } from '@accelerator/contracts/catalogue';
 import { describe, expect, test } from '@jest/globals';
-import type { Words } from '../../events/notices/notice.ts';
-import { mailKindOf, placeOf } from './mail-table.ts';
+import type { Words } from './notice.ts';
+import { mailKindOf, placeOf } from './notices.ts';
 
 const readers = { company: { partnerType: 'app' } } as const;
 const about = (say: string): Words => ({ say, partnerId: 'p2', cohortId: 1 }) as Words;

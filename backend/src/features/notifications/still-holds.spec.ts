@@ -19,7 +19,7 @@ import { rowAfter } from '../partnerships/partnership-rows.fixtures.ts';
 import { withoutPastCohort } from '../partnerships/partnership.state.ts';
 import { standingOfRow } from '../partnerships/row-standing.ts';
 import type { Words } from '../../events/notices/notice.ts';
-import { isStillSo, type Present } from './still-so.ts';
+import { stillHolds, type Present } from './still-holds.ts';
 
 const silent = { interested: false, passed: false, application: null };
 const present = (
@@ -86,7 +86,7 @@ describe('what is said again', () => {
     ['applied', present({ solutions: { application: {} } }), present()],
     ['cohort-open', present({ cohortIsOpen: true }), present()],
   ])('%s is left out once it was undone', (say, so, undone) => {
-    expect([isStillSo(about(say), so), isStillSo(about(say), undone)]).toEqual([true, false]);
+    expect([stillHolds(about(say), so), stillHolds(about(say), undone)]).toEqual([true, false]);
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('what is said again', () => {
     ['withdrawal', present()],
   ] as const)('a %s that was set for the reader is left out once it was undone', (act, so) => {
     const words: Words = { say: 'acted-for-you', act, partnerId: 'p2' };
-    expect([isStillSo(words, so), isStillSo(words, present({ app: interested }))]).toEqual([true, false]);
+    expect([stillHolds(words, so), stillHolds(words, present({ app: interested }))]).toEqual([true, false]);
   });
 
   test.each([
@@ -102,21 +102,21 @@ describe('what is said again', () => {
     ['of the reader', { status: 'rejected' }],
   ])('mere interest waits for the approval %s, and what ran between the two does not', (_, standing) => {
     const mutual = { app: interested, solutions: interested };
-    expect(isStillSo(about('mutual'), present({ ...mutual, ...standing }))).toBe(false);
-    expect(isStillSo(about('canceled'), present({ ...mutual, ...standing, outcome: 'canceled', kept: true }))).toBe(true);
+    expect(stillHolds(about('mutual'), present({ ...mutual, ...standing }))).toBe(false);
+    expect(stillHolds(about('canceled'), present({ ...mutual, ...standing, outcome: 'canceled', kept: true }))).toBe(true);
   });
 
   test.each(['applied', 'mutual', 'submitted', 'cohort-proposed'])('%s is not said to who lost its approval', (say) => {
     const both = { ...interested, application: {} };
     const running = { app: both, solutions: both, phase: 'submitted', kept: true };
-    expect(isStillSo(about(say), present({ ...running, status: 'rejected' }))).toBe(false);
+    expect(stillHolds(about(say), present({ ...running, status: 'rejected' }))).toBe(false);
   });
 
   test('that contact details are unlocked is not said while one of the two is not approved', () => {
     const both = { ...interested, application: {} };
     const running = { app: both, solutions: both, phase: 'submitted', kept: true };
     const said = [present(running), present({ ...running, theirs: 'rejected' })];
-    expect(said.map((there) => isStillSo(about('mutual'), there))).toEqual([true, false]);
+    expect(said.map((there) => stillHolds(about('mutual'), there))).toEqual([true, false]);
   });
 
   test.each<readonly [string, (present: Standing) => boolean]>([
@@ -142,7 +142,7 @@ describe('what is said again', () => {
         const company = { partnerType: side, applicationStatus: 'approved' } as Present['company'];
         const pair = withoutPastCohort(row, cohorts.isOver);
         const there = { company, pair, other: { applicationStatus: 'approved' }, cohortIsOpen: true } as const;
-        expect([state, side, isStillSo(about(say), there)]).toEqual([state, side, stands(standing)]);
+        expect([state, side, stillHolds(about(say), there)]).toEqual([state, side, stands(standing)]);
       }
   });
 
@@ -154,11 +154,11 @@ describe('what is said again', () => {
         [...mutual, proposed(2)],
         [...mutual, proposed(2), proposed(3, 2)],
         [...mutual, proposed(2), ...active.slice(3)],
-      ].map((events) => isStillSo(proposal, after(...events))),
+      ].map((events) => stillHolds(proposal, after(...events))),
     ).toEqual([true, false, false]);
   });
 
   test('what cannot be undone is always said', () => {
-    expect(isStillSo(about('released'), present())).toBe(true);
+    expect(stillHolds(about('released'), present())).toBe(true);
   });
 });

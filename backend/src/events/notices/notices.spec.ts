@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Words, WordsFor } from '../../events/notices/notice.ts';
-import { namedIn, sentence, type Names } from './messages.ts';
+import type { Words, WordsFor } from './notice.ts';
+import type { MessageNames } from './notice-row.ts';
+import { namedIn, sentence } from './notices.ts';
 
-const names: Names = {
+const names: MessageNames = {
   partner: (id) => ({ acme: 'Acme', bolt: 'Bolt' })[id] ?? 'Deleted partner',
   member: (id) => (id === 'ben' ? 'ben.meyer' : 'A former member'),
   cohort: (id) => (id === 1 ? 'Spring 2026' : 'a cohort'),

@@ -9,9 +9,9 @@ export const accountNameRows = defineRows({
       {
         live: 'new_partner_application',
         to: ['admins'],
-        words: { say: 'partner-applied', partnerId },
+        message: { messageKey: 'partner-applied', partnerId },
         ids: { partnerId },
-        kept: true,
+        stored: true,
       },
     ],
     history: null,

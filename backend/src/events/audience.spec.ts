@@ -63,7 +63,7 @@ import { eventRows, noticesOf } from './event-rows.ts';
 
 /** Each notice that someone hears, as [live event, readers, what is said]. */
 function told(event: ProgrammeEvent) {
-  return noticesOf(recorded(event)).flatMap(({ live, to, words }) => (to.length > 0 ? [[live, to, words.say]] : []));
+  return noticesOf(recorded(event)).flatMap(({ live, to, message }) => (to.length > 0 ? [[live, to, message.messageKey]] : []));
 }
 
 const both = ['partner:acme', 'partner:bolt'];
@@ -110,7 +110,7 @@ describe('who hears of what passes between two partners', () => {
     expect(told(recommended(['solutions']))).toEqual([['system_notification', ['partner:bolt'], 'recommended'], changed]);
     expect(told(recommended([]))).toEqual([changed]);
     expect(told(notRecommended(['app']))).toEqual([['system_notification', ['partner:acme'], 'recommendation-removed'], changed]);
-    const keptFor = (event: ProgrammeEvent) => noticesOf(recorded(event)).flatMap(({ to, kept }) => (kept ? to : []));
+    const keptFor = (event: ProgrammeEvent) => noticesOf(recorded(event)).flatMap(({ to, stored }) => (stored ? to : []));
     expect([keptFor(recommended()), keptFor(recommended(['app'])), keptFor(recommended([]))]).toEqual([
       both,
       ['partner:acme'],
@@ -146,8 +146,13 @@ describe('who hears of what passes between two partners', () => {
       },
     };
     expect(noticesOf(recorded(seen))).toEqual([
-      { live: 'contact_ledger_updated', to: ['partner:acme'], words: { say: 'details-seen' }, ids: { partnerId: 'acme' } },
-      { live: 'contact_ledger_updated', to: ['admins'], words: { say: 'ledger-updated' }, ids: {} },
+      {
+        live: 'contact_ledger_updated',
+        to: ['partner:acme'],
+        message: { messageKey: 'details-seen' },
+        ids: { partnerId: 'acme' },
+      },
+      { live: 'contact_ledger_updated', to: ['admins'], message: { messageKey: 'ledger-updated' }, ids: {} },
     ]);
     const opened: ProgrammeEvent = { type: 'PartnerDetailsRead', data: { partnerId: 'acme', viewerUserId: 'root', day } };
     const exported: ProgrammeEvent = {
@@ -178,7 +183,7 @@ describe('who hears of what passes between two partners', () => {
       changed,
     ]);
     expect(told(matchDeleted([]))).toEqual([changed]);
-    const keptFor = (event: ProgrammeEvent) => noticesOf(recorded(event)).flatMap(({ to, kept }) => (kept ? to : []));
+    const keptFor = (event: ProgrammeEvent) => noticesOf(recorded(event)).flatMap(({ to, stored }) => (stored ? to : []));
     expect([keptFor(matched()), keptFor(matchDeleted(['app']))]).toEqual([both, ['partner:acme']]);
   });
 
@@ -205,12 +210,12 @@ describe('who hears of what passes between two partners', () => {
     expect(noticesOf(recorded(becameMutual))).toMatchObject([
       {
         to: ['partner:acme'],
-        words: { say: 'mutual', partnerId: 'bolt' },
+        message: { messageKey: 'mutual', partnerId: 'bolt' },
         ids: { partnershipId: 'acme-bolt', partnerId: 'bolt' },
       },
       {
         to: ['partner:bolt'],
-        words: { say: 'mutual', partnerId: 'acme' },
+        message: { messageKey: 'mutual', partnerId: 'acme' },
         ids: { partnershipId: 'acme-bolt', partnerId: 'acme' },
       },
     ]);
@@ -231,7 +236,7 @@ describe('who hears of what passes between two partners', () => {
 
   test('an application whose cohort is over is let go without a word, because that of the other side tells', () => {
     expect(told(lapsed(acme))).toEqual([['partnership_status', [...both, 'admins'], 'pair-changed']]);
-    expect(noticesOf(recorded(lapsed(acme))).some(({ kept }) => kept)).toBe(false);
+    expect(noticesOf(recorded(lapsed(acme))).some(({ stored }) => stored)).toBe(false);
   });
 
   test('what concerns a cohort names it, and what does not has no empty field for it', () => {
@@ -260,21 +265,21 @@ describe('who hears of what passes between two partners', () => {
   test('that an administrator removed a partner is told as such', () => {
     const data = { partnerId: 'acme', userIds: [], onRequestOf: 'company' } as const;
     const events: readonly ProgrammeEvent[] = [removed(acme), { type: 'PartnerDeleted', data }];
-    const words = events.flatMap((event) => noticesOf(recorded(event))).map((notice) => notice.words);
-    expect(words.filter(({ say }) => say === 'partner-left')).toEqual([
-      { say: 'partner-left', partnerId: 'acme', byAdministrator: true },
-      { say: 'partner-left', partnerId: 'acme', byAdministrator: true },
+    const messages = events.flatMap((event) => noticesOf(recorded(event))).map(({ message }) => message);
+    expect(messages.filter(({ messageKey }) => messageKey === 'partner-left')).toEqual([
+      { messageKey: 'partner-left', partnerId: 'acme', byAdministrator: true },
+      { messageKey: 'partner-left', partnerId: 'acme', byAdministrator: true },
     ]);
   });
 
   test('a decision is told to both, and as a change of status to the administrators', () => {
-    for (const [event, say] of [
+    for (const [event, messageKey] of [
       [approved, 'partnership-approved'],
       [rejected(), 'partnership-rejected'],
     ] as const) {
       expect(told(event)).toEqual([
-        ['partnership_approval', ['partner:acme'], say],
-        ['partnership_approval', ['partner:bolt'], say],
+        ['partnership_approval', ['partner:acme'], messageKey],
+        ['partnership_approval', ['partner:bolt'], messageKey],
         ['partnership_status', ['admins'], 'pair-changed'],
         ...(event === approved ? [] : [cohortChanged]),
       ]);
@@ -283,10 +288,10 @@ describe('who hears of what passes between two partners', () => {
 
   describe('where an administrator acts for one of the two', () => {
     const actor = { kind: 'administrator', userId: 'quinn', onBehalfOf: 'app' } as const;
-    const words = (event: ProgrammeEvent) =>
-      noticesOf(recorded(event, { actor })).flatMap(({ to, words: said, kept }) => (kept ? [[...to, said]] : []));
-    const forAcme = (act: string) => ['partner:acme', { say: 'acted-for-you', act, partnerId: 'bolt' }];
-    const toBolt = (say: string) => ['partner:bolt', { say, partnerId: 'acme', byAdministrator: true }];
+    const message = (event: ProgrammeEvent) =>
+      noticesOf(recorded(event, { actor })).flatMap(({ to, message: said, stored }) => (stored ? [[...to, said]] : []));
+    const forAcme = (act: string) => ['partner:acme', { messageKey: 'acted-for-you', act, partnerId: 'bolt' }];
+    const toBolt = (messageKey: string) => ['partner:bolt', { messageKey, partnerId: 'acme', byAdministrator: true }];
 
     test.each([
       ['an interest', interested(acme), [toBolt('interest'), forAcme('interest')]],
@@ -295,17 +300,17 @@ describe('who hears of what passes between two partners', () => {
       ['a pass', passed(acme), [forAcme('pass')]],
       ['thinking again', reconsidered(acme), [forAcme('second-thought')]],
     ])('%s says so to those who are told of it, and to the company itself', (_, event, expected) => {
-      expect(words(event)).toEqual(expected);
+      expect(message(event)).toEqual(expected);
     });
 
     test('mutual interest and a cancellation say so to both', () => {
-      for (const [event, say] of [
+      for (const [event, messageKey] of [
         [becameMutual, 'mutual'],
         [canceled({ by: 'app' }), 'canceled'],
       ] as const)
-        expect(words(event)).toEqual([
-          ['partner:acme', { say, partnerId: 'bolt', byAdministrator: true }],
-          ['partner:bolt', { say, partnerId: 'acme', byAdministrator: true }],
+        expect(message(event)).toEqual([
+          ['partner:acme', { messageKey, partnerId: 'bolt', byAdministrator: true }],
+          ['partner:bolt', { messageKey, partnerId: 'acme', byAdministrator: true }],
         ]);
     });
 
@@ -329,15 +334,15 @@ describe('who hears of what passes between two partners', () => {
   });
 
   test('a cohort that is proposed, or to which they move, is told to both and kept', () => {
-    for (const [event, live, say] of [
+    for (const [event, live, messageKey] of [
       [proposed(2), 'partnership_update', 'cohort-proposed'],
       [moved(2), 'system_notification', 'partnership-moved'],
     ] as const) {
       expect(told(event).slice(0, 2)).toEqual([
-        [live, ['partner:acme'], say],
-        [live, ['partner:bolt'], say],
+        [live, ['partner:acme'], messageKey],
+        [live, ['partner:bolt'], messageKey],
       ]);
-      expect(noticesOf(recorded(event)).flatMap(({ to, kept }) => (kept ? to : []))).toEqual(both);
+      expect(noticesOf(recorded(event)).flatMap(({ to, stored }) => (stored ? to : []))).toEqual(both);
       expect(noticesOf(recorded(event)).every(({ ids }) => ids.cohortId === 2)).toBe(true);
     }
   });
@@ -350,13 +355,13 @@ describe('who hears of what passes between two partners', () => {
       cohortChanged,
     ]);
     const keptFor = (by: 'app' | 'solutions' | 'admin') =>
-      noticesOf(recorded(canceled({ by }))).flatMap(({ to, kept }) => (kept ? to : []));
+      noticesOf(recorded(canceled({ by }))).flatMap(({ to, stored }) => (stored ? to : []));
     expect([keptFor('app'), keptFor('solutions'), keptFor('admin')]).toEqual([['partner:bolt'], ['partner:acme'], both]);
   });
 
   test('a completion only refreshes: the application that it made way for is told', () => {
     expect(told(pairCompleted)).toEqual([['partnership_status', [...both, 'admins'], 'pair-changed']]);
-    expect(noticesOf(recorded(pairCompleted)).some(({ kept }) => kept)).toBe(false);
+    expect(noticesOf(recorded(pairCompleted)).some(({ stored }) => stored)).toBe(false);
   });
 });
 
@@ -364,7 +369,7 @@ test('where an application becomes complete or ends, everyone hears that the coh
   for (const event of [submitted(), rejected(), canceled()]) {
     const toEveryone = noticesOf(recorded(event)).filter(({ to }) => to.includes('everyone'));
     expect(toEveryone).toEqual([
-      { live: 'cohort_updated', to: ['everyone'], words: { say: 'cohorts-updated' }, ids: { cohortId: 1 } },
+      { live: 'cohort_updated', to: ['everyone'], message: { messageKey: 'cohorts-updated' }, ids: { cohortId: 1 } },
     ]);
   }
   expect(told(canceled({ applicationIds: ["acme's"] }))).not.toContainEqual(cohortChanged);
@@ -374,7 +379,7 @@ test('where an application becomes complete or ends, everyone hears that the coh
 
 describe('who hears of an invitation', () => {
   const changed = (company: string) => ['partnership_update', [`partner:${company}`], 'invitations-updated'];
-  const said = (company: string, say: string) => ['system_notification', [`partner:${company}`], say];
+  const said = (company: string, messageKey: string) => ['system_notification', [`partner:${company}`], messageKey];
 
   const listed = ['partnership_update', ['admins'], 'partner-changed'];
 
@@ -393,7 +398,7 @@ describe('who hears of an invitation', () => {
   });
 
   test('a kept acceptance that is complete is told to both; one that is complete at once tells by what the two then do', () => {
-    const both = (say: string) => [said('acme', say), said('bolt', say)];
+    const both = (messageKey: string) => [said('acme', messageKey), said('bolt', messageKey)];
     expect(told(completed({ kept: true }))).toEqual(both('invitation-completed'));
     expect(told(completed())).toEqual([]);
     expect(told(completed(neitherApplies))).toEqual(both('invitation-not-applied'));
@@ -407,15 +412,15 @@ describe('who hears of an invitation', () => {
     ['has_active', 'other-application'],
     ['partner_has_active', 'other-application'],
   ] as const)('%s is said as %s', (refused, reason) => {
-    for (const { words } of noticesOf(recorded(completed({ ...neitherApplies, refused }))))
-      expect(words).toMatchObject({ refused: reason });
+    for (const { message } of noticesOf(recorded(completed({ ...neitherApplies, refused }))))
+      expect(message).toMatchObject({ refused: reason });
   });
 
   test('what ends a kept acceptance is told to those who do not know it', () => {
     expect(told(withdrawnInvitation('bolt'))).toEqual([changed('acme'), listed, said('bolt', 'invitation-withdrawn')]);
     expect(told(ended('left', 'bolt'))).toEqual([said('acme', 'invitation-ended'), said('bolt', 'invitation-ended'), listed]);
-    const endings = noticesOf(recorded(ended('revoked', 'bolt', 'acme'))).flatMap(({ words }) =>
-      words && 'ending' in words ? [words.ending] : [],
+    const endings = noticesOf(recorded(ended('revoked', 'bolt', 'acme'))).flatMap(({ message }) =>
+      message && 'ending' in message ? [message.ending] : [],
     );
     expect(endings).toEqual([
       { because: 'revoked', of: 'you' },
@@ -456,16 +461,16 @@ describe('who hears of partners and cohorts', () => {
     ['who is removed', memberRemoved('ben'), 'member-removed'],
   ] as const)(
     'a member %s is told to the company and kept, and only refreshes the lists of the administrators',
-    (_, event, say) => {
-      expect(told(event)).toEqual([...companyChanged, ['system_notification', ['partner:acme'], say]]);
-      expect(noticesOf(recorded(event)).flatMap(({ to, kept }) => (kept ? to : []))).toEqual(['partner:acme']);
+    (_, event, messageKey) => {
+      expect(told(event)).toEqual([...companyChanged, ['system_notification', ['partner:acme'], messageKey]]);
+      expect(noticesOf(recorded(event)).flatMap(({ to, stored }) => (stored ? to : []))).toEqual(['partner:acme']);
     },
   );
 
   test('that a member was removed names who did it', () => {
     const actor = { kind: 'member', userId: 'ana', partnerId: 'acme' } as const;
-    expect(noticesOf(recorded(memberRemoved('ben'), { actor })).map(({ words }) => words)).toContainEqual({
-      say: 'member-removed',
+    expect(noticesOf(recorded(memberRemoved('ben'), { actor })).map(({ message }) => message)).toContainEqual({
+      messageKey: 'member-removed',
       memberId: 'ana',
     });
   });
@@ -478,12 +483,12 @@ describe('who hears of partners and cohorts', () => {
     ['an approval', partnerApproved(), 'application-approved'],
     ['a rejection', partnerRejected(), 'application-rejected'],
     ['a revocation', revoked(), 'approval-revoked'],
-  ] as const)('%s is kept for the company, and only refreshes the lists of the administrators', (_, event, say) => {
+  ] as const)('%s is kept for the company, and only refreshes the lists of the administrators', (_, event, messageKey) => {
     expect(told(event)).toEqual([
-      ['partner_approval', ['partner:acme'], say],
+      ['partner_approval', ['partner:acme'], messageKey],
       ['partner_approval', ['admins'], 'partner-changed'],
     ]);
-    expect(noticesOf(recorded(event)).flatMap(({ to, kept }) => (kept ? to : []))).toEqual(['partner:acme']);
+    expect(noticesOf(recorded(event)).flatMap(({ to, stored }) => (stored ? to : []))).toEqual(['partner:acme']);
   });
 
   test.each([
@@ -505,12 +510,12 @@ describe('who hears of partners and cohorts', () => {
     ],
   ] as const)(
     '%s is told to the own company and refreshes the lists of the administrators, and is kept for neither',
-    (_, event, live, say) => {
+    (_, event, live, messageKey) => {
       expect(told(event)).toEqual([
-        [live, ['partner:acme'], say],
+        [live, ['partner:acme'], messageKey],
         [live, ['admins'], 'partner-changed'],
       ]);
-      expect(noticesOf(recorded(event)).some(({ kept }) => kept)).toBe(false);
+      expect(noticesOf(recorded(event)).some(({ stored }) => stored)).toBe(false);
     },
   );
 
@@ -520,9 +525,9 @@ describe('who hears of partners and cohorts', () => {
       private: { subject: 'acme', fields: { contactEmail: 'eve@evil.example' } },
     });
     expect(told(changed)).toContainEqual(['system_notification', ['partner:acme'], 'contact-email-changed']);
-    expect(told(updated()).map(([, , say]) => say)).not.toContain('contact-email-changed');
+    expect(told(updated()).map(([, , messageKey]) => messageKey)).not.toContain('contact-email-changed');
     const notices = noticesOf(recorded(changed));
-    expect(notices.filter(({ kept }) => kept)).toHaveLength(1);
+    expect(notices.filter(({ stored }) => stored)).toHaveLength(1);
     expect(JSON.stringify(notices)).not.toContain('evil');
   });
 
@@ -538,7 +543,7 @@ describe('who hears of partners and cohorts', () => {
       },
     };
     expect(told(renamed)).toContainEqual(['system_notification', ['admins'], 'renamed-after-approval']);
-    const [one, other] = ['e1', 'e2'].map((id) => noticesOf(recorded(renamed, { id })).flatMap(({ kept = [] }) => kept));
+    const [one, other] = ['e1', 'e2'].map((id) => noticesOf(recorded(renamed, { id })).flatMap(({ stored = [] }) => stored));
     expect(one).toHaveLength(1);
     expect(one).toEqual(other);
   });
@@ -548,7 +553,7 @@ describe('who hears of partners and cohorts', () => {
       ['new_partner_application', ['admins'], 'review-requested'],
       ['company_profile_updated', ['partner:acme'], 'asked-for-review'],
     ]);
-    expect(noticesOf(recorded(askedAgain())).map(({ kept }) => kept)).toEqual([true, undefined]);
+    expect(noticesOf(recorded(askedAgain())).map(({ stored }) => stored)).toEqual([true, undefined]);
   });
 
   test('an application that was put aside refreshes the lists of the administrators alone', () => {
@@ -579,10 +584,10 @@ describe('who hears that an act is undone', () => {
     [decisionUndone('PartnerApproved', 1), 'approval-undone'],
     [decisionUndone('PartnerRejected', 1), 'rejection-undone'],
     [decisionUndone('PartnerApprovalRevoked', 1), 'revocation-undone'],
-  ] as const)('is the company that was decided on: %#', (event, say) => {
+  ] as const)('is the company that was decided on: %#', (event, messageKey) => {
     expect(told(event)).toEqual([
-      ['system_notification', ['partner:acme'], say],
-      ['partner_approval', ['partner:acme'], say],
+      ['system_notification', ['partner:acme'], messageKey],
+      ['partner_approval', ['partner:acme'], messageKey],
       ['partner_approval', ['admins'], 'partner-changed'],
     ]);
   });
@@ -593,10 +598,10 @@ describe('who hears that an act is undone', () => {
     [undone('PartnershipCanceled', 1, { cohortId: 1, applications: two.slice(1) }), 'cancellation-undone', false],
     [undone('CohortProposed', 1), 'cohort-proposal-undone', false],
     [undone('PartnershipMoved', 1, { cohortId: 1, applications: two }), 'partnership-move-undone', true],
-  ] as const)('are both of a pair, and others where the two are taken again: %#', (event, say, taken) => {
+  ] as const)('are both of a pair, and others where the two are taken again: %#', (event, messageKey, taken) => {
     expect(told(event)).toEqual([
-      ['system_notification', ['partner:acme'], say],
-      ['system_notification', ['partner:bolt'], say],
+      ['system_notification', ['partner:acme'], messageKey],
+      ['system_notification', ['partner:bolt'], messageKey],
       ['partnership_approval', [...both, 'admins'], 'pair-changed'],
       ...(taken ? [cohortChanged] : []),
     ]);
@@ -605,12 +610,12 @@ describe('who hears that an act is undone', () => {
   test.each([
     [undone('PartnersRecommended', 1, { told: ['app'] }), 'recommendation-undone'],
     [undone('RecommendationRemoved', 1, { told: ['app'] }), 'recommendation-restored'],
-  ] as const)('of a recommendation is who saw it, or sees it again: %#', (event, say) => {
+  ] as const)('of a recommendation is who saw it, or sees it again: %#', (event, messageKey) => {
     expect(told(event)).toEqual([
-      ['system_notification', ['partner:acme'], say],
+      ['system_notification', ['partner:acme'], messageKey],
       ['partnership_update', ['admins'], 'pair-changed'],
     ]);
-    expect(noticesOf(recorded(event)).map(({ kept }) => kept)).toEqual([true, undefined, undefined]);
+    expect(noticesOf(recorded(event)).map(({ stored }) => stored)).toEqual([true, undefined, undefined]);
   });
 });
 
@@ -685,7 +690,7 @@ describe('whatever happens', () => {
   });
 
   test.each(samples)('$name is kept for one reader at a time, because a notification has one', async (sample) => {
-    for (const { kept, to } of noticesOf(await read(sample))) if (kept) expect(to).toHaveLength(1);
+    for (const { stored, to } of noticesOf(await read(sample))) if (stored) expect(to).toHaveLength(1);
   });
 
   test('the samples do hold personal words that could be told', () => {

@@ -76,7 +76,7 @@ export const cohortRows = defineRows({
   WaitlistReordered: {
     // Those whose place has changed are told by the waitlist itself.
     audience: ({ cohortId }) => [
-      { live: 'cohort_updated', to: ['admins'], words: { say: 'cohorts-updated' }, ids: { cohortId } },
+      { live: 'cohort_updated', to: ['admins'], message: { messageKey: 'cohorts-updated' }, ids: { cohortId } },
     ],
     history: {
       what: ({ partnershipIds }) => `put the ${partnershipIds.length} on the waitlist in another order`,
@@ -93,8 +93,8 @@ function cohortOpened(cohortId: number): Notice {
   return {
     live: 'cohort_updated',
     to: [`cohort:${cohortId}`],
-    words: { say: 'cohort-open', cohortId },
+    message: { messageKey: 'cohort-open', cohortId },
     ids: { cohortId },
-    kept: true,
+    stored: true,
   };
 }

@@ -6,7 +6,8 @@ import { defineRows } from './columns/event-row.ts';
 import { lengthOnly, messageDetails } from './columns/history.ts';
 import { wholeEvent, withMessage } from './columns/exported.ts';
 import { hidden, lengthsOnly } from './columns/closed.ts';
-import type { NotApplied, Notice } from './notices/notice.ts';
+import type { NotApplied } from './notices/message.ts';
+import type { Notice } from './notices/notice.ts';
 
 export const invitationRows = defineRows({
   InvitationCreated: {
@@ -77,7 +78,7 @@ export const invitationRows = defineRows({
     audience: (data) => {
       if (data.refused) return notApplied(data, data.refused);
       return data.kept
-        ? toBothSides(data, 'system_notification', (partnerId) => ({ say: 'invitation-completed', partnerId }))
+        ? toBothSides(data, 'system_notification', (partnerId) => ({ messageKey: 'invitation-completed', partnerId }))
         : [];
     },
     history: { what: () => 'completed the invitation: the two are connected' },
@@ -125,19 +126,25 @@ function invitationsChanged(partnerId: string): Notice {
 function ofInvitation(
   to: string,
   partnerId: string,
-  say: 'invitation-accepted' | 'invitation-accepted-and-kept' | 'invitation-withdrawn',
+  messageKey: 'invitation-accepted' | 'invitation-accepted-and-kept' | 'invitation-withdrawn',
 ): Notice {
-  return { live: 'system_notification', to: [`partner:${to}`], words: { say, partnerId }, ids: { partnerId }, kept: true };
+  return {
+    live: 'system_notification',
+    to: [`partner:${to}`],
+    message: { messageKey, partnerId },
+    ids: { partnerId },
+    stored: true,
+  };
 }
 
 function ofEndedInvitation(to: string, partnerId: string, why: Pick<InvitationEnded['data'], 'because' | 'of'>): Notice {
-  const words = { say: 'invitation-ended', partnerId, ending: endingFor(to, why) } as const;
-  return { live: 'system_notification', to: [`partner:${to}`], words, ids: { partnerId }, kept: true };
+  const message = { messageKey: 'invitation-ended', partnerId, ending: endingFor(to, why) } as const;
+  return { live: 'system_notification', to: [`partner:${to}`], message, ids: { partnerId }, stored: true };
 }
 
 function notApplied(data: InvitedPair, code: RefusalCode): Notice[] {
   const refused = whyNotApplied(code);
-  return toBothSides(data, 'system_notification', (partnerId) => ({ say: 'invitation-not-applied', partnerId, refused }));
+  return toBothSides(data, 'system_notification', (partnerId) => ({ messageKey: 'invitation-not-applied', partnerId, refused }));
 }
 
 function whyNotApplied(code: RefusalCode): NotApplied {

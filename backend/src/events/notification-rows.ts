@@ -4,7 +4,13 @@ import { wholeEvent } from './columns/exported.ts';
 export const notificationRows = defineRows({
   AnnouncementMade: {
     audience: ({ message }) => [
-      { live: 'system_notification', to: ['partners'], words: { say: 'announcement', message }, ids: {}, kept: true },
+      {
+        live: 'system_notification',
+        to: ['partners'],
+        message: { messageKey: 'announcement', text: message },
+        ids: {},
+        stored: true,
+      },
     ],
     history: {
       what: () => 'announced something to all partners',

@@ -65,7 +65,7 @@ export const partnerCompanyRows = defineRows({
         ? []
         : [
             ...profileUpdated(partnerId),
-            teamChanged(partnerId, userId, { say: 'member-joined', memberId: userId }),
+            teamChanged(partnerId, userId, { messageKey: 'member-joined', memberId: userId }),
             newUser(partnerId, userId),
           ],
     history: {
@@ -85,7 +85,10 @@ export const partnerCompanyRows = defineRows({
     leaving: null,
   },
   MemberLeft: {
-    audience: ({ partnerId, userId }) => [...profileUpdated(partnerId), teamChanged(partnerId, userId, { say: 'member-left' })],
+    audience: ({ partnerId, userId }) => [
+      ...profileUpdated(partnerId),
+      teamChanged(partnerId, userId, { messageKey: 'member-left' }),
+    ],
     history: { what: ({ partnerId }, names) => `left ${names.partner(partnerId)}` },
     own: () => 'A member left.',
     exported: wholeEvent,
@@ -101,7 +104,7 @@ export const partnerCompanyRows = defineRows({
   MemberRemoved: {
     audience: ({ partnerId, userId }, { actor }) => [
       ...profileUpdated(partnerId),
-      teamChanged(partnerId, userId, { say: 'member-removed', memberId: actor.userId ?? '' }),
+      teamChanged(partnerId, userId, { messageKey: 'member-removed', memberId: actor.userId ?? '' }),
     ],
     history: { what: ({ userId, partnerId }, names) => `removed ${names.member(userId)} from ${names.partner(partnerId)}` },
     own: () => 'A member was removed.',
@@ -129,7 +132,7 @@ export const partnerCompanyRows = defineRows({
       {
         live: 'partner_approval',
         to: ['admins'],
-        words: { say: 'partner-left', partnerId, ...(onRequestOf && { byAdministrator: true }) },
+        message: { messageKey: 'partner-left', partnerId, ...(onRequestOf && { byAdministrator: true }) },
         ids: { partnerId },
       },
     ],
@@ -170,7 +173,7 @@ export const partnerCompanyRows = defineRows({
     audience: ({ partnerId, contactEmailChanged }) => [
       ...profileUpdated(partnerId),
       ...(contactEmailChanged
-        ? [{ ...toCompany(partnerId, 'system_notification', 'contact-email-changed'), kept: true as const }]
+        ? [{ ...toCompany(partnerId, 'system_notification', 'contact-email-changed'), stored: true as const }]
         : []),
     ],
     history: { what: () => 'changed the profile' },
@@ -186,7 +189,7 @@ export const partnerCompanyRows = defineRows({
   CompanyRenamed: {
     audience: ({ partnerId, afterApproval, corrected }, { at }) => [
       ...profileUpdated(partnerId),
-      ...(corrected ? [{ ...toCompany(partnerId, 'system_notification', 'domain-corrected'), kept: true as const }] : []),
+      ...(corrected ? [{ ...toCompany(partnerId, 'system_notification', 'domain-corrected'), stored: true as const }] : []),
       ...(afterApproval ? [renamedAfterApproval(partnerId, at)] : []),
     ],
     history: { what: ({ corrected }) => (corrected ? 'corrected the domain of the company' : 'renamed the company') },
@@ -231,8 +234,8 @@ function renamedAfterApproval(partnerId: string, at: string): Notice {
   return {
     live: 'system_notification',
     to: ['admins'],
-    words: { say: 'renamed-after-approval', partnerId },
+    message: { messageKey: 'renamed-after-approval', partnerId },
     ids: { partnerId },
-    kept: `renamed.${partnerId}.${dayOf(at)}`,
+    stored: `renamed.${partnerId}.${dayOf(at)}`,
   };
 }

@@ -3,7 +3,8 @@ import { defineRows } from './columns/event-row.ts';
 import { messageDetails, reasonDetails, undoneActTexts } from './columns/history.ts';
 import { reasonOf } from './columns/own-history.ts';
 import { wholeEvent, withMessage, withReason } from './columns/exported.ts';
-import type { DecidedAgainst, Notice, WordsFor } from './notices/notice.ts';
+import type { DecidedAgainst, MessageOf } from './notices/message.ts';
+import type { Notice } from './notices/notice.ts';
 
 export const partnerReviewRows = defineRows({
   ReviewFlagsChanged: {
@@ -16,7 +17,7 @@ export const partnerReviewRows = defineRows({
     leaving: null,
   },
   PartnerApproved: {
-    audience: ({ partnerId }) => applicationDecided(partnerId, { say: 'application-approved' }),
+    audience: ({ partnerId }) => applicationDecided(partnerId, { messageKey: 'application-approved' }),
     history: { what: () => 'approved the application to the programme' },
     own: ({ partnerId }, { companyOf }) => `The application of ${companyOf(partnerId)} to the programme was approved.`,
     exported: wholeEvent,
@@ -25,7 +26,7 @@ export const partnerReviewRows = defineRows({
     leaving: null,
   },
   PartnerRejected: {
-    audience: ({ partnerId }) => applicationDecided(partnerId, { say: 'application-rejected', partnerId }),
+    audience: ({ partnerId }) => applicationDecided(partnerId, { messageKey: 'application-rejected', partnerId }),
     history: { what: () => 'rejected the application to the programme', details: reasonDetails },
     own: (data, { companyOf }) => ({
       what: `The application of ${companyOf(data.partnerId)} to the programme was not approved.`,
@@ -37,7 +38,7 @@ export const partnerReviewRows = defineRows({
     leaving: null,
   },
   PartnerApprovalRevoked: {
-    audience: ({ partnerId }) => applicationDecided(partnerId, { say: 'approval-revoked', partnerId }),
+    audience: ({ partnerId }) => applicationDecided(partnerId, { messageKey: 'approval-revoked', partnerId }),
     history: { what: () => 'revoked the approval', details: reasonDetails },
     own: (data, { companyOf }) => ({
       what: `The approval of ${companyOf(data.partnerId)} for the programme was revoked.`,
@@ -50,7 +51,7 @@ export const partnerReviewRows = defineRows({
   },
   PartnerDecisionUndone: {
     audience: ({ partnerId, undone }) => [
-      { ...toCompany(partnerId, 'system_notification', undoneDecisionNotices[undone.type]), kept: true },
+      { ...toCompany(partnerId, 'system_notification', undoneDecisionNotices[undone.type]), stored: true },
       toCompany(partnerId, 'partner_approval', undoneDecisionNotices[undone.type]),
       partnerChanged(partnerId, 'partner_approval'),
     ],
@@ -66,9 +67,9 @@ export const partnerReviewRows = defineRows({
       {
         live: 'new_partner_application',
         to: ['admins'],
-        words: { say: 'review-requested', partnerId },
+        message: { messageKey: 'review-requested', partnerId },
         ids: { partnerId },
-        kept: true,
+        stored: true,
       },
       toCompany(partnerId, 'company_profile_updated', 'asked-for-review'),
     ],
@@ -81,7 +82,7 @@ export const partnerReviewRows = defineRows({
   },
   InformationRequested: {
     audience: ({ partnerId }) => [
-      { ...toCompany(partnerId, 'system_notification', 'information-requested'), kept: true },
+      { ...toCompany(partnerId, 'system_notification', 'information-requested'), stored: true },
       toCompany(partnerId, 'company_profile_updated', 'information-requested'),
       partnerChanged(partnerId, 'company_profile_updated'),
     ],
@@ -103,8 +104,8 @@ const undoneDecisionNotices = {
   PartnerApprovalRevoked: 'revocation-undone',
 } as const;
 
-function applicationDecided(partnerId: string, words: WordsFor<'application-approved' | DecidedAgainst>): Notice[] {
-  const decided: Notice = { live: 'partner_approval', to: [`partner:${partnerId}`], words, ids: { partnerId }, kept: true };
+function applicationDecided(partnerId: string, message: MessageOf<'application-approved' | DecidedAgainst>): Notice[] {
+  const decided: Notice = { live: 'partner_approval', to: [`partner:${partnerId}`], message, ids: { partnerId }, stored: true };
   return [decided, partnerChanged(partnerId, 'partner_approval')];
 }
 

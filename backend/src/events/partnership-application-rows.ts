@@ -27,9 +27,9 @@ export const partnershipApplicationRows = defineRows({
       {
         live: 'cohort_applied',
         to: [`partner:${otherPartner(data)}`],
-        words: { say: 'applied', partnerId: actingPartner(data), ...onBehalf(metadata.actor) },
+        message: { messageKey: 'applied', partnerId: actingPartner(data), ...onBehalf(metadata.actor) },
         ids: { ...liveIds(data, actingPartner(data)), cohortId: data.cohortId },
-        kept: true,
+        stored: true,
       },
       ...actedFor(data, metadata, 'application'),
     ],
@@ -54,16 +54,16 @@ export const partnershipApplicationRows = defineRows({
       ...toBothSides(
         data,
         'partnership_status',
-        (partnerId) => ({ say: 'submitted', partnerId, cohortId: data.cohortId }),
+        (partnerId) => ({ messageKey: 'submitted', partnerId, cohortId: data.cohortId }),
         data.cohortId,
-        { kept: false },
+        { stored: false },
       ),
       {
         live: 'new_partnership_request',
         to: ['admins'],
-        words: { say: 'pair-submitted', ...idsOfBoth(data) },
+        message: { messageKey: 'pair-submitted', ...idsOfBoth(data) },
         ids: { partnershipId: data.partnershipId, cohortId: data.cohortId },
-        kept: true,
+        stored: true,
       },
       cohortChanged(data.cohortId),
     ],
@@ -83,9 +83,9 @@ export const partnershipApplicationRows = defineRows({
             {
               live: 'partnership_status',
               to: [`partner:${actingPartner(data)}`],
-              words: { say: 'released', partnerId: otherPartner(data) },
+              message: { messageKey: 'released', partnerId: otherPartner(data) },
               ids: { ...liveIds(data, otherPartner(data)), cohortId: data.cohortId },
-              kept: true,
+              stored: true,
             },
             pairChanged(data, 'partnership_status', [`partner:${otherPartner(data)}`, 'admins'], data.cohortId),
           ],
@@ -127,12 +127,12 @@ export const partnershipApplicationRows = defineRows({
     audience: (data, { actor }) => [
       ...(['app', 'solutions'] as const).map((side): Notice => {
         const isOwn = data.by === side && actor.onBehalfOf === undefined;
-        const reader = isOwn ? {} : { kept: true as const };
+        const reader = isOwn ? {} : { stored: true as const };
         const theirs = partnerIdOn(data, opposite[side]);
         return {
           live: 'partnership_status',
           to: [`partner:${partnerIdOn(data, side)}`],
-          words: { say: 'canceled', partnerId: theirs, ...(data.by === 'admin' ? byAdministrator : onBehalf(actor)) },
+          message: { messageKey: 'canceled', partnerId: theirs, ...(data.by === 'admin' ? byAdministrator : onBehalf(actor)) },
           ids: liveIds(data, theirs),
           ...reader,
         };
@@ -183,8 +183,12 @@ function leftBehind(data: EventNamed<'PartnerDeparted'>['data']): Notice {
   return {
     live: 'partnership_status',
     to: [`partner:${otherPartner(data)}`],
-    words: { say: 'partner-left', partnerId: actingPartner(data), ...(data.byAdministrator && { byAdministrator: true }) },
+    message: {
+      messageKey: 'partner-left',
+      partnerId: actingPartner(data),
+      ...(data.byAdministrator && { byAdministrator: true }),
+    },
     ids: liveIds(data, actingPartner(data)),
-    kept: true,
+    stored: true,
   };
 }

@@ -39,7 +39,7 @@ export const partnershipDecisionRows = defineRows({
       ...toBothSides(
         data,
         'partnership_update',
-        (partnerId) => ({ say: 'cohort-proposed', partnerId, cohortId: data.cohortId }),
+        (partnerId) => ({ messageKey: 'cohort-proposed', partnerId, cohortId: data.cohortId }),
         data.cohortId,
       ),
       pairChanged(data, 'partnership_update', ['admins'], data.cohortId),
@@ -57,7 +57,7 @@ export const partnershipDecisionRows = defineRows({
       ...toBothSides(
         data,
         'system_notification',
-        (partnerId) => ({ say: 'partnership-moved', partnerId, cohortId: data.cohortId }),
+        (partnerId) => ({ messageKey: 'partnership-moved', partnerId, cohortId: data.cohortId }),
         data.cohortId,
       ),
       pairChanged(data, 'partnership_status', [...toBothCompanies(data), 'admins'], data.cohortId),
@@ -114,7 +114,7 @@ export const partnershipDecisionRows = defineRows({
   },
   PartnersMatched: {
     audience: (data) => [
-      ...toBothSides(data, 'system_notification', (partnerId) => ({ say: 'matched', partnerId })),
+      ...toBothSides(data, 'system_notification', (partnerId) => ({ messageKey: 'matched', partnerId })),
       pairChanged(data, 'partnership_update', ['admins']),
     ],
     history: {
@@ -143,13 +143,13 @@ export const partnershipDecisionRows = defineRows({
     audience: (data) => {
       const { undone, cohortId, applications } = data;
       if (undone.type === 'PartnersRecommended' || undone.type === 'RecommendationRemoved') {
-        const say = undone.type === 'PartnersRecommended' ? 'recommendation-undone' : 'recommendation-restored';
-        return [...recommendationTo(data, data.told, say), pairChanged(data, 'partnership_update', ['admins'])];
+        const messageKey = undone.type === 'PartnersRecommended' ? 'recommendation-undone' : 'recommendation-restored';
+        return [...recommendationTo(data, data.told, messageKey), pairChanged(data, 'partnership_update', ['admins'])];
       }
       if (data.setFor) return undoneOnBehalfNotices(data, data.setFor);
-      const say = undoneActNotices[undone.type];
+      const messageKey = undoneActNotices[undone.type];
       return [
-        ...toBothSides(data, 'system_notification', (partnerId) => ({ say, partnerId })),
+        ...toBothSides(data, 'system_notification', (partnerId) => ({ messageKey, partnerId })),
         pairChanged(data, 'partnership_approval', [...toBothCompanies(data), 'admins'], cohortId),
         // With one application alone, neither of the two is taken.
         ...(cohortId !== undefined && applications.length > 1 ? [cohortChanged(cohortId)] : []),
@@ -182,14 +182,17 @@ const undoneActNotices = {
 function undoneOnBehalfNotices(data: EventNamed<'PartnershipActUndone'>['data'], side: OneSide['side']): Notice[] {
   const { undone, interested = [], told } = data;
   const mutual = interested.length === 2 && ({ mutual: true } as const);
-  const noticeTo = (reader: OneSide['side'], say: 'pass-undone' | 'withdrawal-undone' | 'their-withdrawal-undone'): Notice => {
+  const noticeTo = (
+    reader: OneSide['side'],
+    messageKey: 'pass-undone' | 'withdrawal-undone' | 'their-withdrawal-undone',
+  ): Notice => {
     const partnerId = partnerIdOn(data, opposite[reader]);
     return {
       live: 'system_notification',
       to: [`partner:${partnerIdOn(data, reader)}`],
-      words: { say, partnerId, ...mutual },
+      message: { messageKey, partnerId, ...mutual },
       ids: liveIds(data, partnerId),
-      kept: true,
+      stored: true,
     };
   };
   return [
@@ -201,11 +204,11 @@ function undoneOnBehalfNotices(data: EventNamed<'PartnershipActUndone'>['data'],
 
 function partnershipDecided(
   data: Pair & { readonly cohortId: number },
-  say: 'partnership-approved' | 'partnership-rejected',
+  messageKey: 'partnership-approved' | 'partnership-rejected',
 ): Notice[] {
   const { cohortId } = data;
   return [
-    ...toBothSides(data, 'partnership_approval', (partnerId) => ({ say, partnerId, cohortId }), cohortId),
+    ...toBothSides(data, 'partnership_approval', (partnerId) => ({ messageKey, partnerId, cohortId }), cohortId),
     pairChanged(data, 'partnership_status', ['admins'], cohortId),
   ];
 }

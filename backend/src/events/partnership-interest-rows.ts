@@ -38,9 +38,15 @@ export const partnershipInterestRows = defineRows({
   },
   MutualInterestReached: {
     audience: (data, { at, actor }) =>
-      toBothSides(data, 'partnership_update', (partnerId) => ({ say: 'mutual', partnerId, ...onBehalf(actor) }), undefined, {
-        kept: (side) => `mutual.${data.partnershipId}.${side}.${dayOf(at)}`,
-      }),
+      toBothSides(
+        data,
+        'partnership_update',
+        (partnerId) => ({ messageKey: 'mutual', partnerId, ...onBehalf(actor) }),
+        undefined,
+        {
+          stored: (side) => `mutual.${data.partnershipId}.${side}.${dayOf(at)}`,
+        },
+      ),
     history: { what: () => 'made the interest mutual, which unlocked contact details' },
     own: (data, reader) => `You and ${otherName(data, reader)} were both interested. Contact details were open from then on.`,
     exported: wholeEvent,
@@ -115,7 +121,7 @@ export const partnershipInterestRows = defineRows({
   },
   PartnerSaved: {
     audience: (data) => [
-      { ...pairChanged(data, 'partnership_saved', [`partner:${actingPartner(data)}`]), words: { say: 'saved' } },
+      { ...pairChanged(data, 'partnership_saved', [`partner:${actingPartner(data)}`]), message: { messageKey: 'saved' } },
     ],
     // A bookmark is its company's alone.
     history: null,
@@ -127,7 +133,7 @@ export const partnershipInterestRows = defineRows({
   },
   PartnerUnsaved: {
     audience: (data) => [
-      { ...pairChanged(data, 'partnership_saved', [`partner:${actingPartner(data)}`]), words: { say: 'saved' } },
+      { ...pairChanged(data, 'partnership_saved', [`partner:${actingPartner(data)}`]), message: { messageKey: 'saved' } },
     ],
     history: null,
     own: ownActOnly((data, reader) => `Your company removed its bookmark of ${otherName(data, reader)}.`),
@@ -138,8 +144,11 @@ export const partnershipInterestRows = defineRows({
   },
   PartnerEvaluated: {
     audience: (data) => [
-      { ...pairChanged(data, 'partnership_evaluated', [`partner:${actingPartner(data)}`]), words: { say: 'evaluated' } },
-      { ...pairChanged(data, 'partnership_evaluation', ['admins']), words: { say: 'pair-evaluated', ...idsOfBoth(data) } },
+      { ...pairChanged(data, 'partnership_evaluated', [`partner:${actingPartner(data)}`]), message: { messageKey: 'evaluated' } },
+      {
+        ...pairChanged(data, 'partnership_evaluation', ['admins']),
+        message: { messageKey: 'pair-evaluated', ...idsOfBoth(data) },
+      },
     ],
     history: {
       what: () => 'changed the private evaluation',
@@ -177,9 +186,9 @@ function interest(data: EventNamed<'InterestExpressed'>['data'], { at, actor }: 
     {
       live: 'partnership_interest',
       to: [`partner:${otherPartner(data)}`],
-      words: { say: 'interest', partnerId: actingPartner(data), ...onBehalf(actor) },
+      message: { messageKey: 'interest', partnerId: actingPartner(data), ...onBehalf(actor) },
       ids: liveIds(data, actingPartner(data)),
-      kept: `interest.${data.partnershipId}.${data.side}.${dayOf(at)}`,
+      stored: `interest.${data.partnershipId}.${data.side}.${dayOf(at)}`,
     },
   ];
 }

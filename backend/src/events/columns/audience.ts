@@ -1,14 +1,15 @@
 import type { LiveEventType } from '@accelerator/contracts/live';
-import type { AboutYourself, Notice, Words } from '../notices/notice.ts';
+import type { AboutYourself, Message } from '../notices/message.ts';
+import type { Notice } from '../notices/notice.ts';
 
 /** To one company about itself. */
-export function toCompany(partnerId: string, live: LiveEventType, say: AboutYourself): Notice {
-  return { live, to: [`partner:${partnerId}`], words: { say }, ids: { partnerId } };
+export function toCompany(partnerId: string, live: LiveEventType, messageKey: AboutYourself): Notice {
+  return { live, to: [`partner:${partnerId}`], message: { messageKey }, ids: { partnerId } };
 }
 
 /** To the administrators about a company, so that their lists are read again; it is kept for none of them. */
 export function partnerChanged(partnerId: string, live: LiveEventType): Notice {
-  return { live, to: ['admins'], words: { say: 'partner-changed', partnerId }, ids: { partnerId } };
+  return { live, to: ['admins'], message: { messageKey: 'partner-changed', partnerId }, ids: { partnerId } };
 }
 
 export function profileUpdated(partnerId: string): Notice[] {
@@ -18,8 +19,8 @@ export function profileUpdated(partnerId: string): Notice[] {
   ];
 }
 
-export function teamChanged(partnerId: string, userId: string, words: Words): Notice {
-  return { live: 'system_notification', to: [`partner:${partnerId}`], words, ids: { partnerId, userId }, kept: true };
+export function teamChanged(partnerId: string, userId: string, message: Message): Notice {
+  return { live: 'system_notification', to: [`partner:${partnerId}`], message, ids: { partnerId, userId }, stored: true };
 }
 
 /** Live alone: that a company applied, or that someone joined one, is kept where it is told as such. */
@@ -27,7 +28,7 @@ export function newUser(partnerId: string, userId: string): Notice {
   return {
     live: 'new_user_registered',
     to: ['admins'],
-    words: { say: 'user-registered', partnerId },
+    message: { messageKey: 'user-registered', partnerId },
     ids: { partnerId, userId },
   };
 }
@@ -38,13 +39,13 @@ export function newUser(partnerId: string, userId: string): Notice {
  * rejected or canceled.
  */
 export function cohortChanged(cohortId: number): Notice {
-  return { live: 'cohort_updated', to: ['everyone'], words: { say: 'cohorts-updated' }, ids: { cohortId } };
+  return { live: 'cohort_updated', to: ['everyone'], message: { messageKey: 'cohorts-updated' }, ids: { cohortId } };
 }
 
 /** To those who watch over what is read; kept for none of them. */
 export const ledgerUpdated: Notice = {
   live: 'contact_ledger_updated',
   to: ['admins'],
-  words: { say: 'ledger-updated' },
+  message: { messageKey: 'ledger-updated' },
   ids: {},
 };

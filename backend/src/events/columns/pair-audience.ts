@@ -2,7 +2,8 @@ import { opposite, partnerIdOn, partnerTypes } from '@accelerator/contracts/cata
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 import type { Actor, EventMetadata } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
-import type { Notice, Reader, Words, WordsFor } from '../notices/notice.ts';
+import type { Message, MessageOf } from '../notices/message.ts';
+import type { Notice, Reader } from '../notices/notice.ts';
 
 export function actingPartner(data: OneSide): string {
   return partnerIdOn(data, data.side);
@@ -31,15 +32,15 @@ export function onBehalf({ onBehalfOf }: Actor): { readonly byAdministrator?: tr
 }
 
 /** To the company for which an administrator acted; after the notices to others, whose numbers then do not say that there is one more. */
-export function actedFor(data: OneSide, { actor }: EventMetadata, act: WordsFor<'acted-for-you'>['act']): Notice[] {
+export function actedFor(data: OneSide, { actor }: EventMetadata, act: MessageOf<'acted-for-you'>['act']): Notice[] {
   if (actor.onBehalfOf === undefined) return [];
   return [
     {
       live: 'system_notification',
       to: [`partner:${actingPartner(data)}`],
-      words: { say: 'acted-for-you', act, partnerId: otherPartner(data) },
+      message: { messageKey: 'acted-for-you', act, partnerId: otherPartner(data) },
       ids: liveIds(data, otherPartner(data)),
-      kept: true,
+      stored: true,
     },
   ];
 }
@@ -49,7 +50,7 @@ export function pairChanged(data: Pair, live: LiveEventType, to: readonly Reader
   return {
     live,
     to,
-    words: { say: 'pair-changed', ...idsOfBoth(data) },
+    message: { messageKey: 'pair-changed', ...idsOfBoth(data) },
     ids: { partnershipId: data.partnershipId, ...(cohortId === undefined ? {} : { cohortId }) },
   };
 }
@@ -58,23 +59,23 @@ export function pairChanged(data: Pair, live: LiveEventType, to: readonly Reader
 export function toBothSides(
   data: Pair,
   live: LiveEventType,
-  words: (otherPartnerId: string) => Words,
+  message: (otherPartnerId: string) => Message,
   cohortId?: number,
-  { kept = true }: { kept?: boolean | ((side: OneSide['side']) => string) } = {},
+  { stored = true }: { stored?: boolean | ((side: OneSide['side']) => string) } = {},
 ): Notice[] {
   return partnerTypes.values.map((side) => {
     const theirs = partnerIdOn(data, opposite[side]);
     return {
       live,
       to: [`partner:${partnerIdOn(data, side)}` as const],
-      words: words(theirs),
+      message: message(theirs),
       ids: { ...liveIds(data, theirs), ...(cohortId === undefined ? {} : { cohortId }) },
-      ...(kept ? { kept: kept === true ? kept : kept(side) } : {}),
+      ...(stored ? { stored: stored === true ? stored : stored(side) } : {}),
     };
   });
 }
 
-type RecommendationSaid =
+type RecommendationKey =
   | ReturnType<typeof asRecommended>
   | 'recommendation-removed'
   | 'match-deleted'
@@ -85,11 +86,15 @@ type RecommendationSaid =
  * One notice for each side, addressed to those that are told. A notice is numbered by its place among those of its event: without the
  * empty ones, the number would say whether the other side was told too.
  */
-export function recommendationTo(data: Pair, told: readonly OneSide['side'][], say: RecommendationSaid): Notice[] {
+export function recommendationTo(data: Pair, told: readonly OneSide['side'][], messageKey: RecommendationKey): Notice[] {
   return partnerTypes.values.map((side): Notice => {
     const theirs = partnerIdOn(data, opposite[side]);
-    const notice = { live: 'system_notification', words: { say, partnerId: theirs }, ids: liveIds(data, theirs) } as const;
-    return told.includes(side) ? { ...notice, to: [`partner:${partnerIdOn(data, side)}`], kept: true } : { ...notice, to: [] };
+    const notice = {
+      live: 'system_notification',
+      message: { messageKey, partnerId: theirs },
+      ids: liveIds(data, theirs),
+    } as const;
+    return told.includes(side) ? { ...notice, to: [`partner:${partnerIdOn(data, side)}`], stored: true } : { ...notice, to: [] };
   });
 }
 

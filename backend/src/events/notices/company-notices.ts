@@ -1,7 +1,7 @@
 import { notApprovedSentence, revokedSentence } from '@accelerator/contracts/partners';
 import { isApproved, isAsked, isRejected } from './circumstances.ts';
 import { defineNotices, type MessageNames } from './notice-row.ts';
-import type { DecidedAgainst, WordsFor } from './notice.ts';
+import type { DecidedAgainst, MessageOf } from './message.ts';
 import { dashboard, matches, myProfile } from './places.ts';
 
 export const companyNotices = defineNotices({
@@ -12,13 +12,13 @@ export const companyNotices = defineNotices({
     stillHolds: isApproved,
   },
   'application-rejected': {
-    sentence: (words, names) => notApprovedSentence(ownCompany(words, names)),
+    sentence: (message, names) => notApprovedSentence(ownCompany(message, names)),
     mail: 'decisions',
     opens: dashboard,
     stillHolds: isRejected,
   },
   'approval-revoked': {
-    sentence: (words, names) => revokedSentence(ownCompany(words, names)),
+    sentence: (message, names) => revokedSentence(ownCompany(message, names)),
     mail: 'decisions',
     opens: dashboard,
     stillHolds: isRejected,
@@ -109,12 +109,12 @@ export const companyNotices = defineNotices({
     stillHolds: null,
   },
   announcement: {
-    sentence: ({ message }) => `Announcement: ${message}`,
+    sentence: ({ text }) => `Announcement: ${text}`,
     mail: 'announcements',
     opens: dashboard,
     stillHolds: null,
   },
 });
 
-const ownCompany = ({ partnerId }: WordsFor<DecidedAgainst>, names: MessageNames): string =>
+const ownCompany = ({ partnerId }: MessageOf<DecidedAgainst>, names: MessageNames): string =>
   partnerId === undefined ? 'your company' : names.partner(partnerId);

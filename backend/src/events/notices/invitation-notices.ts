@@ -1,7 +1,7 @@
 import { endingSentence } from '@accelerator/contracts/invitations';
 import { areConnected, ownSide } from './circumstances.ts';
 import { defineNotices } from './notice-row.ts';
-import type { NotApplied } from './notice.ts';
+import type { NotApplied } from './message.ts';
 import { dashboard, theirProfile } from './places.ts';
 
 export const invitationNotices = defineNotices({

@@ -1,10 +1,10 @@
 import { mailKinds, mailKindsFor } from '@accelerator/contracts/catalogue';
 import { describe, expect, test } from '@jest/globals';
-import type { Words } from './notice.ts';
+import type { Message } from './message.ts';
 import { mailKindOf, placeOf } from './notices.ts';
 
 const readers = { company: { partnerType: 'app' } } as const;
-const about = (say: string): Words => ({ say, partnerId: 'p2', cohortId: 1 }) as Words;
+const about = (messageKey: string): Message => ({ messageKey, partnerId: 'p2', cohortId: 1 }) as Message;
 
 describe('what is sent by e-mail', () => {
   test('leads to the other partner, of the other type', () => {

@@ -1,7 +1,7 @@
 import type { MailKind } from '@accelerator/contracts/catalogue';
 import type { SystemNotificationType } from '@accelerator/contracts/live';
 import type { Circumstances } from './circumstances.ts';
-import type { Words, WordsFor } from './notice.ts';
+import type { MessageKey, MessageOf } from './message.ts';
 import type { MailReader, Place } from './places.ts';
 
 /** The names behind ids, at the time of reading. */
@@ -11,21 +11,21 @@ export interface MessageNames {
   readonly cohort: (id: number) => string;
 }
 
-interface Said<Key extends Words['say']> {
-  readonly sentence: (words: WordsFor<Key>, names: MessageNames) => string;
+interface Said<Key extends MessageKey> {
+  readonly sentence: (message: MessageOf<Key>, names: MessageNames) => string;
   /** False once it was undone; null where it cannot be undone. */
-  readonly stillHolds: ((now: Circumstances, words: WordsFor<Key>) => boolean) | null;
+  readonly stillHolds: ((now: Circumstances, message: MessageOf<Key>) => boolean) | null;
   /** Also said to a company that has lost its approval and sees nothing of its pairs: how they end, and what was done for it. */
   readonly heardWithoutApproval?: true;
   /** The type of the system notification that says it. */
   readonly systemType?: SystemNotificationType;
 }
 
-interface Mailed<Key extends Words['say']> {
+interface Mailed<Key extends MessageKey> {
   /** The kind of e-mail that says it. */
   readonly mail: MailKind;
   /** The screen that the e-mail leads to. */
-  readonly opens: (words: WordsFor<Key>, reader: MailReader) => Place;
+  readonly opens: (message: MessageOf<Key>, reader: MailReader) => Place;
 }
 
 /** Only what is kept as a notification is sent. */
@@ -35,12 +35,12 @@ interface NeverMailed {
 }
 
 /** One kind of notice. */
-export type NoticeRow<Key extends Words['say']> = Said<Key> & (Mailed<Key> | NeverMailed);
+export type NoticeRow<Key extends MessageKey> = Said<Key> & (Mailed<Key> | NeverMailed);
 
 /** Complete by key: a row that is missing does not compile. */
-export type NoticeRows<Key extends Words['say']> = { readonly [K in Key]: NoticeRow<K> };
+export type NoticeRows<Key extends MessageKey> = { readonly [K in Key]: NoticeRow<K> };
 
 /** Checks some of the rows by the messages that they are about. */
-export function defineNotices<Key extends Words['say']>(rows: NoticeRows<Key>): NoticeRows<Key> {
+export function defineNotices<Key extends MessageKey>(rows: NoticeRows<Key>): NoticeRows<Key> {
   return rows;
 }

@@ -4,13 +4,13 @@ import { adminNotices } from './admin-notices.ts';
 import { applicationNotices } from './application-notices.ts';
 import { companyNotices } from './company-notices.ts';
 import { invitationNotices } from './invitation-notices.ts';
-import type { Words } from './notice.ts';
+import type { Message, MessageKey } from './message.ts';
 import type { MessageNames, NoticeRow, NoticeRows } from './notice-row.ts';
 import { pairNotices } from './pair-notices.ts';
 import { dashboard, type MailReader, type Place } from './places.ts';
 
 /** One row a notice: its sentence, its kind of e-mail, the screen that this leads to, and whether it still holds. */
-export const notices: NoticeRows<Words['say']> = {
+export const notices: NoticeRows<MessageKey> = {
   ...companyNotices,
   ...pairNotices,
   ...applicationNotices,
@@ -18,43 +18,43 @@ export const notices: NoticeRows<Words['say']> = {
   ...adminNotices,
 };
 
-/** The row of a message. */
-export function noticeOf({ say }: Words): NoticeRow<Words['say']> {
+/** The row of the notice that says a message. */
+export function noticeOf({ messageKey }: Message): NoticeRow<MessageKey> {
   // The rows are keyed by the messages, so the row found reads exactly this one.
-  return notices[say] as NoticeRow<Words['say']>;
+  return notices[messageKey] as NoticeRow<MessageKey>;
 }
 
-export function sentence(words: Words, names: MessageNames): string {
-  return noticeOf(words).sentence(words, names);
+export function sentence(message: Message, names: MessageNames): string {
+  return noticeOf(message).sentence(message, names);
 }
 
 /** Null where no e-mail ever says it. */
-export function mailKindOf(words: Words): MailKind | null {
-  return noticeOf(words).mail;
+export function mailKindOf(message: Message): MailKind | null {
+  return noticeOf(message).mail;
 }
 
-export function placeOf(words: Words, reader: MailReader): Place {
-  return noticeOf(words).opens?.(words, reader) ?? dashboard();
+export function placeOf(message: Message, reader: MailReader): Place {
+  return noticeOf(message).opens?.(message, reader) ?? dashboard();
 }
 
 /** As a field of what travels; empty where it has none. */
-export function systemTypeOf(words: Words): { readonly systemType?: SystemNotificationType } {
-  const { systemType } = noticeOf(words);
+export function systemTypeOf(message: Message): { readonly systemType?: SystemNotificationType } {
+  const { systemType } = noticeOf(message);
   return systemType ? { systemType } : {};
 }
 
-/** The ids whose names the words need. */
-export function namedIn(words: Words): {
+/** The ids whose names the message needs. */
+export function namedIn(message: Message): {
   readonly partners: readonly string[];
   readonly members: readonly string[];
   readonly cohorts: readonly number[];
 } {
   return {
     partners: [
-      ...('partnerId' in words && words.partnerId !== undefined ? [words.partnerId] : []),
-      ...('appPartnerId' in words ? [words.appPartnerId, words.solutionsPartnerId] : []),
+      ...('partnerId' in message && message.partnerId !== undefined ? [message.partnerId] : []),
+      ...('appPartnerId' in message ? [message.appPartnerId, message.solutionsPartnerId] : []),
     ],
-    members: 'memberId' in words ? [words.memberId] : [],
-    cohorts: 'cohortId' in words ? [words.cohortId] : [],
+    members: 'memberId' in message ? [message.memberId] : [],
+    cohorts: 'cohortId' in message ? [message.cohortId] : [],
   };
 }

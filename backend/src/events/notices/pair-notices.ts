@@ -1,7 +1,7 @@
 import { departureSentence } from '@accelerator/contracts/partnerships/standing-sentences';
 import { contactIsOpen, hasEnded, isAsRestored, ownSide, theirSide, type Circumstances } from './circumstances.ts';
 import { defineNotices } from './notice-row.ts';
-import type { WordsFor } from './notice.ts';
+import type { MessageOf } from './message.ts';
 import { dashboard, theirProfile } from './places.ts';
 import { administratorDid, forThem, unlockedAgain } from './texts.ts';
 
@@ -130,7 +130,7 @@ export const pairNotices = defineNotices({
   },
 });
 
-const actedForYou: Readonly<Record<WordsFor<'acted-for-you'>['act'], (partner: string) => string>> = {
+const actedForYou: Readonly<Record<MessageOf<'acted-for-you'>['act'], (partner: string) => string>> = {
   interest: (partner) => `An administrator showed interest in ${partner} on your behalf.`,
   withdrawal: (partner) => `An administrator withdrew your interest in ${partner} on your behalf.`,
   pass: (partner) => `An administrator marked ${partner} as not interested on your behalf.`,
@@ -138,7 +138,7 @@ const actedForYou: Readonly<Record<WordsFor<'acted-for-you'>['act'], (partner: s
   application: (partner) => `An administrator applied for a cohort with ${partner} on your behalf.`,
 };
 
-const doneForYou: { readonly [Act in WordsFor<'acted-for-you'>['act']]?: (now: Circumstances) => boolean } = {
+const doneForYou: { readonly [Act in MessageOf<'acted-for-you'>['act']]?: (now: Circumstances) => boolean } = {
   withdrawal: (now) => ownSide(now)?.interested === false,
   pass: (now) => ownSide(now)?.passed === true,
 };

@@ -25,9 +25,9 @@ import type { MailContent } from './mail-content.ts';
 import { MailLinks } from './mail-links.ts';
 import { asHtml, asText, confirmationContents, invitationContents, newsContents, type MailContents } from './mail-texts.ts';
 
-type News = Extract<MailContent, { what: 'news' }>;
+type MailedNotice = Extract<MailContent, { what: 'notice' }>;
 interface Standing {
-  readonly item: News;
+  readonly item: MailedNotice;
   readonly present: Present;
 }
 type Invitation = Extract<MailContent, { what: 'invitation' }>;
@@ -62,10 +62,10 @@ export class MailComposer {
     const standing = await this.#standing(
       address,
       company,
-      items.filter((item) => item.what === 'news'),
+      items.filter((item) => item.what === 'notice'),
     );
     if (standing.length === 0) return null;
-    const kinds = mailKinds.values.filter((kind) => standing.some(({ item: { words } }) => mailKindOf(words) === kind));
+    const kinds = mailKinds.values.filter((kind) => standing.some(({ item: { message } }) => mailKindOf(message) === kind));
     const unsubscribe = this.links.toUnsubscribe(address.ownerId, address.hash, kinds);
     const contents = await this.#news(address, to, standing, unsubscribe);
     return this.#written(taken, address.email, contents, this.#oneClick(unsubscribe, kinds));
@@ -110,9 +110,13 @@ export class MailComposer {
   }
 
   /** What is wanted of it, was not undone and is still so. */
-  async #standing(address: MailAddress, company: PartnerRow | null, items: readonly News[]): Promise<readonly Standing[]> {
-    const wanted = items.filter(({ words }) => {
-      const kind = mailKindOf(words);
+  async #standing(
+    address: MailAddress,
+    company: PartnerRow | null,
+    items: readonly MailedNotice[],
+  ): Promise<readonly Standing[]> {
+    const wanted = items.filter(({ message }) => {
+      const kind = mailKindOf(message);
       return kind !== null && frequencyAt(address, kind) !== 'never';
     });
     const undone = await this.#undoneOf(wanted);
@@ -121,13 +125,16 @@ export class MailComposer {
         .filter(({ eventId }) => !undone.has(eventId))
         .map(async (item) => ({ item, present: await this.#presentOf(item, company) })),
     );
-    return withPresent.filter(({ item: { words }, present }) => stillHolds(words, present));
+    return withPresent.filter(({ item: { message }, present }) => stillHolds(message, present));
   }
 
   async #news(address: MailAddress, to: string, standing: readonly Standing[], unsubscribe: string): Promise<MailContents> {
-    const names = await this.names.namesFor(standing.map(({ item: { words } }) => words));
+    const names = await this.names.namesFor(standing.map(({ item: { message } }) => message));
     return newsContents(
-      standing.map(({ item: { words }, present }) => ({ sentence: sentence(words, names), place: placeOf(words, present) })),
+      standing.map(({ item: { message }, present }) => ({
+        sentence: sentence(message, names),
+        place: placeOf(message, present),
+      })),
       {
         to,
         publicUrl: this.settings.publicUrl,
@@ -137,12 +144,12 @@ export class MailComposer {
     );
   }
 
-  async #undoneOf(items: readonly News[]): Promise<ReadonlySet<string>> {
+  async #undoneOf(items: readonly MailedNotice[]): Promise<ReadonlySet<string>> {
     const acts = await this.readModels.of(actsProjection).getMany(items.map(({ eventId }) => eventId));
     return new Set(acts.filter(({ undoneAt }) => undoneAt !== null).map(({ id }) => id));
   }
 
-  async #presentOf({ ids: { partnershipId, cohortId } }: News, company: PartnerRow | null): Promise<Present> {
+  async #presentOf({ ids: { partnershipId, cohortId } }: MailedNotice, company: PartnerRow | null): Promise<Present> {
     const cohorts = await this.cohorts.at(new Date().toISOString());
     const row = partnershipId === undefined ? null : await this.readModels.of(partnershipsProjection).get(partnershipId);
     const pair = row && withoutPastCohort(row, cohorts.isOver);

@@ -1,11 +1,11 @@
 import type { LiveIds } from '@accelerator/contracts/live';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
-import type { Words } from '../../events/notices/notice.ts';
+import type { Message } from '../../events/notices/message.ts';
 
 /** What lies in the outbox about one item: ids alone, but for the address of an invitation. */
 export type MailContent =
   /** `eventId`: of what is told. */
-  | { readonly what: 'news'; readonly eventId: string; readonly words: Words; readonly ids: LiveIds }
+  | { readonly what: 'notice'; readonly eventId: string; readonly message: Message; readonly ids: LiveIds }
   /** `expiresAt`: until when the link holds, in milliseconds since 1970. */
   | { readonly what: 'confirmation'; readonly expiresAt: number }
   | { readonly what: 'invitation'; readonly invitationId: string; readonly email: string };

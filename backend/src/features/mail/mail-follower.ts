@@ -11,7 +11,7 @@ import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { report } from '../../platform/logging/report.ts';
 import { mailKindOf } from '../../events/notices/notices.ts';
 import { typesWith } from '../../events/event-rows.ts';
-import { kept } from '../notifications/notifications.projection.ts';
+import { storedNotifications } from '../notifications/notifications.projection.ts';
 import { frequencyAt, MailAddresses } from './mail-addresses.ts';
 import { confirmationMs } from './mail-links.ts';
 import { dueAt, givenUpAfterMs, type MailContent } from './mail-content.ts';
@@ -65,7 +65,7 @@ export class MailFollower implements LeaderTask {
   async #settle(stored: StoredEvent, signal: AbortSignal): Promise<void> {
     if (!heard.has(stored.type) || this.#isOld(stored)) return;
     const [event] = (await this.codec.decode([stored])) as readonly [AnyRecorded];
-    if (kept(event).length === 0 && !asksForConfirmation(event)) return;
+    if (storedNotifications(event).length === 0 && !asksForConfirmation(event)) return;
     await this.progress.mustShow(event.position, signal);
     await this.outbox.queue([...(await this.#newsOf(event)), ...confirmationAfter(event)]);
   }
@@ -78,10 +78,10 @@ export class MailFollower implements LeaderTask {
 
   async #newsOf(event: AnyRecorded): Promise<readonly OutboxItem[]> {
     const undone = 'undone' in event.data ? Date.parse(event.data.undone.at) : null;
-    const items = kept(event).map(async ({ id, reader, words, ids, at }) => {
-      const kind = mailKindOf(words);
+    const items = storedNotifications(event).map(async ({ id, reader, message, ids, at }) => {
+      const kind = mailKindOf(message);
       if (kind === null) return [];
-      const content: MailContent = { what: 'news', eventId: event.id, words, ids };
+      const content: MailContent = { what: 'notice', eventId: event.id, message, ids };
       const happenedAt = Date.parse(at);
       return (await this.addresses.ofReader(reader, event.position)).flatMap((address): OutboxItem[] => {
         const { ownerId: owner } = address;

@@ -6,7 +6,7 @@ import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { isRecommendedTo, type Side } from '../partnerships/partnership.state.ts';
 import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { isApproved, visibility } from '../partnerships/visibility.ts';
-import type { Words } from '../../events/notices/notice.ts';
+import type { MessageKey } from '../../events/notices/message.ts';
 import type { NotificationRow } from './notifications.projection.ts';
 import { cohortIsOpen, stillHolds } from './still-holds.ts';
 
@@ -35,7 +35,7 @@ export const informing = 9;
 export function newsOf(heard: readonly NotificationRow[], company: CompanyNow): readonly News[] {
   const told = new Set<string>();
   return heard.flatMap((row) => {
-    const about = `${row.words.say} ${row.ids.partnershipId ?? row.ids.cohortId ?? ''}`;
+    const about = `${row.message.messageKey} ${row.ids.partnershipId ?? row.ids.cohortId ?? ''}`;
     if (told.has(about)) return [];
     told.add(about);
     const rank = rankOf(row, company);
@@ -44,23 +44,22 @@ export function newsOf(heard: readonly NotificationRow[], company: CompanyNow): 
 }
 
 /** Null where it is no longer so, is told by something later, or may not be seen. */
-function rankOf({ words, ids }: NotificationRow, company: CompanyNow): number | null {
+function rankOf({ message, ids }: NotificationRow, company: CompanyNow): number | null {
   // It stands in the bell, and nothing has changed by it.
-  if (words.say === 'announcement') return null;
+  if (message.messageKey === 'announcement') return null;
   const { pairs, own, side, cohorts } = company;
   const pair = pairs.find(({ id }) => id === ids.partnershipId) ?? null;
   const other = (pair && company.others.get(otherSideOf(pair, side))) ?? null;
   const present = { company: own, pair, other, cohortIsOpen: cohortIsOpen(cohorts, ids.cohortId) };
-  if (ids.partnershipId === undefined) return stillHolds(words, present) ? (ofTheCompany[words.say] ?? informing) : null;
+  if (ids.partnershipId === undefined)
+    return stillHolds(message, present) ? (ofTheCompany[message.messageKey] ?? informing) : null;
   const sight = { side, pair, other };
   const isSeen = visibility.listed(sight) || visibility.recommended(sight);
-  if (!pair || !isSeen || own.applicationStatus !== 'approved' || !stillHolds(words, present)) return null;
-  return (ofThePair[words.say] ?? informsOfThePair)(pairNow(pair, other, company));
+  if (!pair || !isSeen || own.applicationStatus !== 'approved' || !stillHolds(message, present)) return null;
+  return (ofThePair[message.messageKey] ?? informsOfThePair)(pairNow(pair, other, company));
 }
 
-type Say = Words['say'];
-
-const ofTheCompany: { readonly [One in Say]?: number } = {
+const ofTheCompany: { readonly [Key in MessageKey]?: number } = {
   'contact-email-changed': 1,
   'application-approved': 2,
   'application-rejected': 2,
@@ -93,7 +92,7 @@ const informsOfThePair = ({ mine }: PairNow) => (mine.passed ? null : informing)
 const recommendationStands = ({ isRecommended, mine, theyAreApproved }: PairNow) =>
   isRecommended && !mine.interested && !mine.passed && theyAreApproved ? informing : null;
 
-const ofThePair: { readonly [One in Say]?: (pair: PairNow) => number | null } = {
+const ofThePair: { readonly [Key in MessageKey]?: (pair: PairNow) => number | null } = {
   applied: ({ mine, theyAreApproved, asking }) => (!mine.application && theyAreApproved ? asking(0) : null),
   mutual: ({ mine, theirs, theyAreApproved, asking }) =>
     !mine.application && !theirs.application && theyAreApproved ? asking(3) : null,
@@ -109,10 +108,11 @@ const ofThePair: { readonly [One in Say]?: (pair: PairNow) => number | null } = 
   released: ({ mine }) => (mine.application || mine.passed ? null : informing),
 };
 
-function placeOf({ words, ids }: NotificationRow): Pick<News, 'leadsTo' | 'partnerId'> {
+function placeOf({ message, ids }: NotificationRow): Pick<News, 'leadsTo' | 'partnerId'> {
   const nowhere = { partnerId: null };
   // Who has left has no page any more.
-  if (words.say === 'application-approved' || words.say === 'partner-left') return { leadsTo: 'matches', ...nowhere };
+  if (message.messageKey === 'application-approved' || message.messageKey === 'partner-left')
+    return { leadsTo: 'matches', ...nowhere };
   if (ids.partnershipId !== undefined && ids.partnerId !== undefined) return { leadsTo: 'partner', partnerId: ids.partnerId };
   return { leadsTo: ids.cohortId === undefined ? 'profile' : 'cohorts', ...nowhere };
 }

@@ -107,13 +107,13 @@ export class CatchUp {
     ]);
     if (!company) return [];
     const [names, newMatches] = await Promise.all([
-      this.names.namesFor(heard.map(({ words }) => words)),
+      this.names.namesFor(heard.map(({ message }) => message)),
       this.#newMatches(company, looked.position),
     ]);
     const lines = newsOf(heard, company).map(({ row, rank, ...line }) => ({
       ...line,
       id: row.id,
-      message: sentence(row.words, names),
+      message: sentence(row.message, names),
       at: row.at,
       rank,
     }));

@@ -221,10 +221,10 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     ]);
     const notices = [...noticesOf(event), ...found.flat()];
     if (notices.length === 0) return [];
-    const names = await this.names.namesFor(notices.map(({ words }) => words));
-    return notices.map(({ live: type, to, words, ids }, index) => ({
+    const names = await this.names.namesFor(notices.map(({ message }) => message));
+    return notices.map(({ live: type, to, message, ids }, index) => ({
       to,
-      ...frame({ type, eventId: `${event.id}.${index}`, message: sentence(words, names), ids, ...systemTypeOf(words) }),
+      ...frame({ type, eventId: `${event.id}.${index}`, message: sentence(message, names), ids, ...systemTypeOf(message) }),
     }));
   }
 

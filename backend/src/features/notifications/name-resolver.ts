@@ -3,11 +3,11 @@ import { usernamesOf } from '../accounts/usernames.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { companyNamesOf } from '../partners/company-names.ts';
-import type { Words } from '../../events/notices/notice.ts';
+import type { Message } from '../../events/notices/message.ts';
 import type { MessageNames } from '../../events/notices/notice-row.ts';
 import { namedIn } from '../../events/notices/notices.ts';
 
-/** Finds the names behind the ids in words. */
+/** Finds the names behind the ids in messages. */
 @Injectable()
 export class NameResolver {
   constructor(
@@ -15,8 +15,8 @@ export class NameResolver {
     private readonly cohorts: CohortCatalog,
   ) {}
 
-  async namesFor(words: readonly Words[]): Promise<MessageNames> {
-    const named = words.map(namedIn);
+  async namesFor(messages: readonly Message[]): Promise<MessageNames> {
+    const named = messages.map(namedIn);
     const needsCohorts = named.some(({ cohorts }) => cohorts.length > 0);
     const [partner, { member }, cohorts] = await Promise.all([
       companyNamesOf(

@@ -43,7 +43,7 @@ export class NewMatches {
       {
         live: 'new_matches',
         to: suited.map(({ id }) => `partner:${id}` as const),
-        words: { say: event.type === 'PartnerApproved' ? 'new-matches' : 'matches-changed' },
+        message: { messageKey: event.type === 'PartnerApproved' ? 'new-matches' : 'matches-changed' },
         ids: { partnerId },
       },
     ];

@@ -28,7 +28,7 @@ function kept(...told: readonly Told[]) {
   return [...rowsAfter(notificationsProjection, events).values()].filter((row) => row !== null);
 }
 
-const readersOf = (...told: readonly Told[]) => kept(...told).map(({ reader, words }) => [reader, words.say]);
+const readersOf = (...told: readonly Told[]) => kept(...told).map(({ reader, message }) => [reader, message.messageKey]);
 
 describe('what is kept as a notification', () => {
   test('of an interest is told to the other company', () => {
@@ -41,7 +41,7 @@ describe('what is kept as a notification', () => {
       reader: 'partner:bolt',
       eventId: 'e1.1',
       type: 'partnership_update',
-      words: { say: 'mutual', partnerId: 'acme' },
+      message: { messageKey: 'mutual', partnerId: 'acme' },
       ids: { partnershipId: 'acme-bolt', partnerId: 'acme' },
       by: null,
       at: noon,
@@ -68,14 +68,14 @@ describe('what is kept as a notification', () => {
   });
 
   test('of mutual interest, an approval and a rejection is told to both', () => {
-    for (const [event, say] of [
+    for (const [event, messageKey] of [
       [becameMutual, 'mutual'],
       [approved, 'partnership-approved'],
       [rejected(), 'partnership-rejected'],
     ] as const) {
       expect(readersOf([event, 'e1'])).toEqual([
-        ['partner:acme', say],
-        ['partner:bolt', say],
+        ['partner:acme', messageKey],
+        ['partner:bolt', messageKey],
       ]);
     }
   });

@@ -2,7 +2,8 @@ import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 import type { AnyRecorded, Position } from '@accelerator/contracts/log';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 import { noticesOf, typesWith } from '../../events/event-rows.ts';
-import type { Notice, Reader, Words } from '../../events/notices/notice.ts';
+import type { Message } from '../../events/notices/message.ts';
+import type { Notice, Reader } from '../../events/notices/notice.ts';
 
 /** Something that was said to a reader and can be read again. Its id comes from the event and the reader, so a rebuild changes none. */
 export interface NotificationRow {
@@ -10,7 +11,7 @@ export interface NotificationRow {
   readonly reader: Reader;
   readonly eventId: string;
   readonly type: LiveEventType;
-  readonly words: Words;
+  readonly message: Message;
   readonly ids: LiveIds;
   /** The administrator whose act it tells of. */
   readonly by: string | null;
@@ -22,37 +23,37 @@ export interface NotificationRow {
 
 export const notificationsProjection = defineProjection<NotificationRow>()({
   name: 'notifications',
-  version: 6,
+  version: 7,
   columns: ['reader', 'position'],
   indexes: [['reader', 'position']],
-  key: (event) => kept(event).map(({ id }) => id),
+  key: (event) => storedNotifications(event).map(({ id }) => id),
   on: Object.fromEntries(typesWith('audience').map((type) => [type, keep])),
 });
 
 function keep(row: NotificationRow | null, event: AnyRecorded, key: string): NotificationRow | null {
-  return row ?? kept(event).find(({ id }) => id === key) ?? null;
+  return row ?? storedNotifications(event).find(({ id }) => id === key) ?? null;
 }
 
-/** What of an event is kept for its readers. */
-export function kept(event: AnyRecorded): NotificationRow[] {
+/** The notifications of an event that its readers can read again. */
+export function storedNotifications(event: AnyRecorded): NotificationRow[] {
   return noticesOf(event).flatMap((notice, index) =>
-    notice.kept ? notice.to.map((reader) => notification(event, notice, index, reader)) : [],
+    notice.stored ? notice.to.map((reader) => notification(event, notice, index, reader)) : [],
   );
 }
 
 function notification(
   event: AnyRecorded,
-  { live: type, words, ids, kept }: Notice,
+  { live: type, message, ids, stored }: Notice,
   index: number,
   reader: Reader,
 ): NotificationRow {
   const eventId = `${event.id}.${index}`;
   return {
-    id: typeof kept === 'string' ? kept : eventId,
+    id: typeof stored === 'string' ? stored : eventId,
     reader,
     eventId,
     type,
-    words,
+    message,
     ids,
     by: event.metadata.actor.kind === 'administrator' ? (event.metadata.actor.userId ?? null) : null,
     at: event.metadata.at,

@@ -42,14 +42,14 @@ export class OwnNotifications {
     const heard = await newestHeard(caller, this, { limit: mostUnread + Math.min(read.size, readOneByOne) });
     const isRead = ({ id, position }: NotificationRow) => isBefore(position, inbox?.position) || read.has(id);
     const kept = heard.slice(0, shownNotifications);
-    const names = await this.names.namesFor(kept.map(({ words }) => words));
+    const names = await this.names.namesFor(kept.map(({ message }) => message));
     const shown = kept.map((row) => ({
       id: row.id,
       eventId: row.eventId,
       userId: caller.userId,
       type: row.type,
-      message: sentence(row.words, names),
-      metadata: { ...row.ids, ...systemTypeOf(row.words) },
+      message: sentence(row.message, names),
+      metadata: { ...row.ids, ...systemTypeOf(row.message) },
       read: isRead(row),
       createdAt: row.at,
     }));

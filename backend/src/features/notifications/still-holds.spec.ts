@@ -18,7 +18,7 @@ import {
 import { rowAfter } from '../partnerships/partnership-rows.fixtures.ts';
 import { withoutPastCohort } from '../partnerships/partnership.state.ts';
 import { standingOfRow } from '../partnerships/row-standing.ts';
-import type { Words } from '../../events/notices/notice.ts';
+import type { Message } from '../../events/notices/message.ts';
 import { stillHolds, type Present } from './still-holds.ts';
 
 const silent = { interested: false, passed: false, application: null };
@@ -67,7 +67,7 @@ const ofCompany = (more: { status: string }): Present => ({ ...present(more), pa
 
 const ofAdministrators = (more: { phase: string }): Present => ({ ...present(more), company: null });
 
-const about = (say: string): Words => ({ say, partnerId: 'p2', cohortId: 1 }) as Words;
+const about = (messageKey: string): Message => ({ messageKey, partnerId: 'p2', cohortId: 1 }) as Message;
 const interested = { interested: true };
 
 describe('what is said again', () => {
@@ -85,16 +85,16 @@ describe('what is said again', () => {
     ['interest', present({ solutions: interested }), present({ solutions: interested, app: { passed: true } })],
     ['applied', present({ solutions: { application: {} } }), present()],
     ['cohort-open', present({ cohortIsOpen: true }), present()],
-  ])('%s is left out once it was undone', (say, so, undone) => {
-    expect([stillHolds(about(say), so), stillHolds(about(say), undone)]).toEqual([true, false]);
+  ])('%s is left out once it was undone', (messageKey, so, undone) => {
+    expect([stillHolds(about(messageKey), so), stillHolds(about(messageKey), undone)]).toEqual([true, false]);
   });
 
   test.each([
     ['pass', present({ app: { passed: true } })],
     ['withdrawal', present()],
   ] as const)('a %s that was set for the reader is left out once it was undone', (act, so) => {
-    const words: Words = { say: 'acted-for-you', act, partnerId: 'p2' };
-    expect([stillHolds(words, so), stillHolds(words, present({ app: interested }))]).toEqual([true, false]);
+    const message: Message = { messageKey: 'acted-for-you', act, partnerId: 'p2' };
+    expect([stillHolds(message, so), stillHolds(message, present({ app: interested }))]).toEqual([true, false]);
   });
 
   test.each([
@@ -106,10 +106,10 @@ describe('what is said again', () => {
     expect(stillHolds(about('canceled'), present({ ...mutual, ...standing, outcome: 'canceled', kept: true }))).toBe(true);
   });
 
-  test.each(['applied', 'mutual', 'submitted', 'cohort-proposed'])('%s is not said to who lost its approval', (say) => {
+  test.each(['applied', 'mutual', 'submitted', 'cohort-proposed'])('%s is not said to who lost its approval', (messageKey) => {
     const both = { ...interested, application: {} };
     const running = { app: both, solutions: both, phase: 'submitted', kept: true };
-    expect(stillHolds(about(say), present({ ...running, status: 'rejected' }))).toBe(false);
+    expect(stillHolds(about(messageKey), present({ ...running, status: 'rejected' }))).toBe(false);
   });
 
   test('that contact details are unlocked is not said while one of the two is not approved', () => {
@@ -133,7 +133,7 @@ describe('what is said again', () => {
     ['cancellation-undone', ({ outcome }) => outcome !== 'canceled'],
     ['invitation-completed', ({ phase }) => ['applied', 'submitted', 'active'].includes(phase)],
     ['invitation-not-applied', ({ phase }) => ['mutual', 'requested'].includes(phase)],
-  ])('%s is said while the two stand so, to either of them', (say, stands) => {
+  ])('%s is said while the two stand so, to either of them', (messageKey, stands) => {
     for (const [state, events, now] of walk)
       for (const side of ['app', 'solutions'] as const) {
         const row = rowAfter(...events);
@@ -142,12 +142,12 @@ describe('what is said again', () => {
         const company = { partnerType: side, applicationStatus: 'approved' } as Present['company'];
         const pair = withoutPastCohort(row, cohorts.isOver);
         const there = { company, pair, other: { applicationStatus: 'approved' }, cohortIsOpen: true } as const;
-        expect([state, side, stillHolds(about(say), there)]).toEqual([state, side, stands(standing)]);
+        expect([state, side, stillHolds(about(messageKey), there)]).toEqual([state, side, stands(standing)]);
       }
   });
 
   test('a proposed cohort is said until another one is proposed, or the two apply together', () => {
-    const proposal = { say: 'cohort-proposed', partnerId: 'bolt', cohortId: 2 } as const;
+    const proposal = { messageKey: 'cohort-proposed', partnerId: 'bolt', cohortId: 2 } as const;
     const after = (...events: readonly PartnershipEvent[]) => ({ ...present(), pair: rowAfter(...events) });
     expect(
       [

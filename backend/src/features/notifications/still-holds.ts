@@ -1,5 +1,5 @@
 import type { Circumstances } from '../../events/notices/circumstances.ts';
-import type { Words } from '../../events/notices/notice.ts';
+import type { Message } from '../../events/notices/message.ts';
 import { noticeOf } from '../../events/notices/notices.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
@@ -14,11 +14,11 @@ export interface Present extends Omit<Circumstances, 'contactIsOpen'> {
   readonly other: Pick<PartnerRow, 'applicationStatus'> | null;
 }
 
-export function stillHolds(words: Words, present: Present): boolean {
-  const { stillHolds: holds, heardWithoutApproval = false } = noticeOf(words);
+export function stillHolds(message: Message, present: Present): boolean {
+  const { stillHolds: holds, heardWithoutApproval = false } = noticeOf(message);
   const { company, pair, other } = present;
   const contactIsOpen = openContact(pair, [company, other]) !== null;
-  return mayBeTold(heardWithoutApproval, present) && (holds?.({ ...present, contactIsOpen }, words) ?? true);
+  return mayBeTold(heardWithoutApproval, present) && (holds?.({ ...present, contactIsOpen }, message) ?? true);
 }
 
 /**

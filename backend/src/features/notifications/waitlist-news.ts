@@ -28,12 +28,12 @@ export class WaitlistNews {
     return rows
       .flatMap(notices)
       .filter(({ notice }) => notice.to[0] === reader)
-      .map(({ id, at, position, notice: { live, words, ids } }) => ({
+      .map(({ id, at, position, notice: { live, message, ids } }) => ({
         id,
         reader,
         eventId: id,
         type: live,
-        words,
+        message,
         ids,
         by: null,
         at,
@@ -54,7 +54,7 @@ function notices(row: WaitlistRow) {
       notice: {
         live: 'system_notification',
         to: [`partner:${companies[side]}`],
-        words: { say: 'waitlist-moved', cohortId, place: places.get(partnershipId) ?? null },
+        message: { messageKey: 'waitlist-moved', cohortId, place: places.get(partnershipId) ?? null },
         ids: { partnershipId, partnerId: companies[opposite[side]], cohortId },
       } satisfies Notice,
     }));

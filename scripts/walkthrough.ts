@@ -1,12 +1,14 @@
 // npm run docs: puts the running code into docs/walkthrough.md, the columns of the exports into docs/analysis/data-dictionary.md, the
-// settings into docs/operations.md, the access of the routes into docs/who-may-call.md, and the order of the features into
-// ARCHITECTURE.md. `--check` only says whether they are there already. It fails where a step of the walkthrough names code that is not in its file.
+// settings into docs/operations.md, the access of the routes into docs/who-may-call.md, the rows of the events into docs/who-hears-what.md, and
+// the order of the features into ARCHITECTURE.md. `--check` only says whether they are there already. It fails where a step of the walkthrough
+// names code that is not in its file.
 import { dictionaryText, tableText } from '@accelerator/backend/features/exports/data-dictionary';
 import { settingsTable } from '@accelerator/backend/platform/config/settings-table';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { features } from '../.dependency-cruiser.js';
 import { root } from './run.ts';
+import { whoHearsWhatText } from './who-hears-what.ts';
 import { whoMayCall } from './who-may-call.ts';
 import { checkSteps, quoted } from '../test/src/rules/quotes.ts';
 
@@ -20,6 +22,7 @@ const documents = {
   'docs/analysis/data-dictionary.md': dictionaryText(),
   [operations]: withSettings(read(operations)),
   'docs/who-may-call.md': whoMayCall(),
+  'docs/who-hears-what.md': whoHearsWhatText(),
   [architecture]: read(architecture).replace(/(?<=features\["features: )[^"]*/, features.join(' → ')),
 };
 

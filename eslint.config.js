@@ -210,5 +210,5 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   { name: 'scripts of the page itself', files: ['frontend/public/**/*.js'], rules: { 'no-undef': 'off' } },
-  { name: 'settings', files: ['**/*.js', '*.{js,cjs}'], languageOptions: { globals: { process: 'readonly' } } },
+  { name: 'settings', files: ['**/*.js', '*.{js,cjs}'], languageOptions: { globals: { process: 'readonly', URL: 'readonly' } } },
 );

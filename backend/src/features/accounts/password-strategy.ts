@@ -15,7 +15,7 @@ import { accountsProjection, type AccountRow } from './accounts.projection.ts';
 import { Passwords } from './passwords.ts';
 import { LogInAttempts } from './log-in-attempts.ts';
 import { SecondFactorCodes } from './second-factor-codes.ts';
-import { whyShut } from './why-shut.ts';
+import { closureReason } from './closure-reason.ts';
 
 /**
  * Username and password, and a code where the account has a second factor. Unknown names and wrong passwords get the same answer in
@@ -57,7 +57,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   /** What is refused here counts as no attempt: the password was right, and no code was tried. @throws RefusedError */
   async #hasCode(account: AccountRow, request: Request): Promise<boolean> {
     const { id: userId, username, secondFactor: version } = account;
-    const shut = whyShut(account, this.settings, new Date().toISOString());
+    const shut = closureReason(account, this.settings, new Date().toISOString());
     if (shut) throw new RefusedError(shut);
     if (version === null) return true;
     const { code } = request.body as LogInRequest;

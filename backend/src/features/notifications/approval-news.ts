@@ -3,8 +3,8 @@ import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import type { Notice } from '../../events/notices/notice.ts';
 import { visibility } from '../partnerships/visibility.ts';
-import type { Notice } from './notice.ts';
 
 const decisions: ReadonlySet<EventType> = new Set(['PartnerApproved', 'PartnerApprovalRevoked', 'PartnerDecisionUndone']);
 

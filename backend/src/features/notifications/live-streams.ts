@@ -16,10 +16,10 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { noticesOf } from '../../events/event-rows.ts';
 import type { Reader } from '../../events/notices/notice.ts';
 import { sentence, systemTypeOf } from '../../events/notices/notices.ts';
-import { LiveConnection, type Frame, type Told } from '../../web/server-sent-events/live-connection.ts';
+import { LiveConnection, type Frame, type AddressedFrame } from '../../web/server-sent-events/live-connection.ts';
 import { OpenStreams } from '../../web/server-sent-events/open-streams.ts';
 import { NameResolver } from './name-resolver.ts';
-import { NoticeRing } from './notice-ring.ts';
+import { RecentNotices } from './recent-notices.ts';
 import { readersOf } from './readers.ts';
 import { START, type Position } from '../../event-sourcing/kernel/position.ts';
 
@@ -37,7 +37,7 @@ const departures: ReadonlySet<EventType> = new Set(['PartnerDeleted', 'MemberLef
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #connections = new Set<LiveConnection>();
-  readonly #ring = new NoticeRing();
+  readonly #recent = new RecentNotices();
   readonly #timers: NodeJS.Timeout[] = [];
   #telling: Promise<void> = Promise.resolve();
 
@@ -56,7 +56,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
       this.#telling = this.#telling.then(() => this.#tell(events, position));
     });
     void this.progress.ready.then(() => {
-      if (this.#ring.isEmpty) this.#ring.startOver(this.progress.committed ?? START);
+      if (this.#recent.isEmpty) this.#recent.startOver(this.progress.committed ?? START);
     });
     this.#timers.push(
       setInterval(() => this.#beat(), heartbeatMs).unref(),
@@ -112,7 +112,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     if (connection.isOver) return void this.#connections.delete(connection);
     response.status(200).set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.flushHeaders();
-    // Until then, the ring may lack what is committed, and hold the name of a company that was just deleted.
+    // Until then, the recent notices may lack what is committed, and hold the name of a company that was just deleted.
     await this.#telling;
     await this.#beginTelling(connection, lastEventId);
   }
@@ -128,7 +128,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     if (!lastEventId) {
       connection.tell(head, [greeting]);
       connection.goLive(head);
-    } else if (this.#ring.after(lastEventId, 0)) {
+    } else if (this.#recent.after(lastEventId, 0)) {
       connection.tell(lastEventId, [greeting]);
       await this.#replay(connection, lastEventId);
     } else this.#tellToRefresh(connection, [greeting]);
@@ -137,7 +137,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   async #replay(connection: LiveConnection, lastEventId: Position): Promise<void> {
     let toldUpTo = lastEventId;
     while (!connection.isOver) {
-      const missed = this.#ring.after(toldUpTo, toldAtOnce);
+      const missed = this.#recent.after(toldUpTo, toldAtOnce);
       if (!missed) return this.#tellToRefresh(connection);
       if (missed.length === 0) return connection.goLive(toldUpTo);
       for (const { position, told } of missed) {
@@ -187,10 +187,10 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
       for (const connection of this.#connections) this.#send(connection, event.position, told);
       await nextTurn();
     }
-    this.#ring.add(position, []);
+    this.#recent.add(position, []);
   }
 
-  #send(connection: LiveConnection, position: Position, told: readonly Told[]): void {
+  #send(connection: LiveConnection, position: Position, told: readonly AddressedFrame[]): void {
     try {
       const frames = heard(told, connection.readers);
       if (frames.length > 0) connection.send(position, frames);
@@ -200,20 +200,20 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** What cannot be told, because the views do not answer, is for everyone to look at again. */
-  async #toldAndKept(event: AnyRecorded): Promise<readonly Told[]> {
+  async #toldAndKept(event: AnyRecorded): Promise<readonly AddressedFrame[]> {
     try {
       const told = await this.#told(event);
-      // Notices kept in the ring may name the company, or the person, that has gone.
-      if (departures.has(event.type)) this.#ring.startOver(event.position);
-      else this.#ring.add(event.position, told);
+      // Recent notices may name the company, or the person, that has gone.
+      if (departures.has(event.type)) this.#recent.startOver(event.position);
+      else this.#recent.add(event.position, told);
       return told;
     } catch {
-      this.#ring.startOver(event.position);
+      this.#recent.startOver(event.position);
       return [{ to: ['everyone'], ...refreshAt(event.position) }];
     }
   }
 
-  async #told(event: AnyRecorded): Promise<readonly Told[]> {
+  async #told(event: AnyRecorded): Promise<readonly AddressedFrame[]> {
     const found = await Promise.all([
       this.newMatches.after(event),
       this.waitlistNews.after(event),
@@ -262,6 +262,6 @@ function refreshAt(position: Position): Frame {
   return frame({ type: 'refresh', eventId: `refresh.${position}`, message: 'Refresh', ids: {} });
 }
 
-function heard(told: readonly Told[], readers: ReadonlySet<string>): readonly Frame[] {
+function heard(told: readonly AddressedFrame[], readers: ReadonlySet<string>): readonly Frame[] {
   return told.filter(({ to }) => to.some((reader) => readers.has(reader)));
 }

@@ -2,7 +2,7 @@ import { roleOf } from '@accelerator/contracts/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
 import { ExportTokens } from '../accounts/export-tokens.ts';
-import { whyShut } from '../accounts/why-shut.ts';
+import { closureReason } from '../accounts/closure-reason.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { isOver } from '../../web/access/temporary-password.ts';
 import { partnersProjection } from './partners.projection.ts';
@@ -25,7 +25,7 @@ export class ReadModelCallerDirectory extends CallerDirectory {
   override async ofSession({ userId, credentialVersion }: SessionUser): Promise<Caller | undefined> {
     const account = await this.readModels.of(accountsProjection).get(userId);
     if (!account?.confirmed || account.credentialVersion > credentialVersion || isOver(account.passwordEndsAt)) return undefined;
-    if (whyShut(account, this.settings, new Date().toISOString())) return undefined;
+    if (closureReason(account, this.settings, new Date().toISOString())) return undefined;
     const caller = await this.#ofAccount(account);
     return caller && { ...caller, credentialVersion };
   }
@@ -33,7 +33,7 @@ export class ReadModelCallerDirectory extends CallerDirectory {
   override async ofExportToken(token: string, client: Client): Promise<Caller | undefined> {
     const found = await this.exportTokens.ownerOf(token, client);
     const account = found && (await this.readModels.of(accountsProjection).get(found.userId));
-    if (!account || account.kind === 'member' || whyShut(account, this.settings, new Date().toISOString())) return undefined;
+    if (!account || account.kind === 'member' || closureReason(account, this.settings, new Date().toISOString())) return undefined;
     return (await this.exportTokens.noteUse(found)) ? this.#ofAccount(account) : undefined;
   }
 

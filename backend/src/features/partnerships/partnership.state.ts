@@ -109,12 +109,12 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
     change({ ...state, begun: true, outcome: null }, side, { interested: true, passed: false, involved: true }),
   InterestWithdrawn: (state, { side }, metadata) => ({
     ...change(state, side, { interested: false, ...withdrawing(state, side) }),
-    ...setForASide(state, metadata),
+    ...undoableOnBehalf(state, metadata),
   }),
   MutualInterestReached: (state) => state,
   PartnerPassed: (state, { side }, metadata) => ({
     ...change(state, side, { interested: false, passed: true, involved: true, saved: false }),
-    ...setForASide(state, metadata),
+    ...undoableOnBehalf(state, metadata),
   }),
   PassReconsidered: (state, { side }) =>
     change(delivering(state, opposite[side]), side, { interested: false, passed: false, ...withdrawing(state, side) }),
@@ -144,7 +144,7 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
       ? withoutApplications(state)
       : withoutInterest({ ...withoutApplications(state), proposedCohortId: null })),
     outcome: 'canceled',
-    ...(by === 'admin' ? undoable(state, metadata) : setForASide(state, metadata)),
+    ...(by === 'admin' ? undoable(state, metadata) : undoableOnBehalf(state, metadata)),
   }),
   PartnershipCompleted: (state, { cohortId }) => ({
     ...withoutApplications(state),
@@ -224,7 +224,7 @@ function undoable(before: PartnershipState, { commandId }: EventMetadata): Pick<
 }
 
 /** What an administrator does in place of a side may take several events, which are undone together. */
-function setForASide(before: PartnershipState, metadata: EventMetadata): Partial<Pick<PartnershipState, 'undoable'>> {
+function undoableOnBehalf(before: PartnershipState, metadata: EventMetadata): Partial<Pick<PartnershipState, 'undoable'>> {
   if (metadata.actor.onBehalfOf === undefined) return {};
   const { undoable: earlier } = before;
   return earlier?.commandId === metadata.commandId ? { undoable: { ...earlier } } : undoable(before, metadata);

@@ -28,7 +28,10 @@ export function nextStep({ pair, restoration, reason }: OnItsWay, after: 'seats'
 }
 
 /** Lets go of everything that was given back up to there: what comes after it was refused. */
-export function lettingGo({ pair, restoration }: Omit<OnItsWay, 'reason'>, upTo: 'seats' | PartnerType): readonly CommandCall[] {
+export function releaseRestored(
+  { pair, restoration }: Omit<OnItsWay, 'reason'>,
+  upTo: 'seats' | PartnerType,
+): readonly CommandCall[] {
   const { cohortId, active, applications } = restoration;
   const sides = upTo === 'seats' ? [] : order.slice(0, order.indexOf(upTo) + 1);
   return [

@@ -1,6 +1,6 @@
 import { policy } from '../../event-sourcing/kernel/policy.ts';
 import { pairRef } from './pair-refs.ts';
-import { lettingGo, nextStep } from './restoration.ts';
+import { releaseRestored, nextStep } from './restoration.ts';
 
 /** An active partnership whose end is undone. Approved for the first time, its seats lead to the approval. */
 export const restoreTheApplicationsWhenTheirSeatsAreTakenAgain = policy({
@@ -9,5 +9,5 @@ export const restoreTheApplicationsWhenTheirSeatsAreTakenAgain = policy({
   send: ({ data: { restoration, private: personal, ...who } }) =>
     restoration ? nextStep({ pair: pairRef(who), restoration, reason: personal?.fields?.reason ?? null }, 'seats') : null,
   whenRefused: ({ data: { restoration, ...who } }) =>
-    restoration ? lettingGo({ pair: pairRef(who), restoration }, 'seats') : [],
+    restoration ? releaseRestored({ pair: pairRef(who), restoration }, 'seats') : [],
 });

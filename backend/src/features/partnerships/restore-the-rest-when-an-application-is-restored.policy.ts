@@ -1,6 +1,6 @@
 import { policy } from '../../event-sourcing/kernel/policy.ts';
 import { pairRef } from './pair-refs.ts';
-import { lettingGo, nextStep } from './restoration.ts';
+import { releaseRestored, nextStep } from './restoration.ts';
 
 /** The other application, or the pair itself. Where that is refused, nothing of it comes back. */
 export const restoreTheRestWhenAnApplicationIsRestored = policy({
@@ -8,5 +8,5 @@ export const restoreTheRestWhenAnApplicationIsRestored = policy({
   on: 'ApplicationRestored',
   send: ({ data: { restoration, private: personal, side, ...who } }) =>
     nextStep({ pair: pairRef(who), restoration, reason: personal?.fields?.reason ?? null }, side),
-  whenRefused: ({ data: { restoration, side, ...who } }) => lettingGo({ pair: pairRef(who), restoration }, side),
+  whenRefused: ({ data: { restoration, side, ...who } }) => releaseRestored({ pair: pairRef(who), restoration }, side),
 });

@@ -8,8 +8,8 @@ export interface Frame {
   readonly text: string;
 }
 
-/** A frame, and who may hear it. */
-export interface Told extends Frame {
+/** A frame with the readers that may hear it. */
+export interface AddressedFrame extends Frame {
   readonly to: readonly string[];
 }
 

@@ -3,8 +3,8 @@ import { refuse, type Refusal } from '../../event-sourcing/kernel/refusal.ts';
 import { isPast } from './access-end.ts';
 import type { AccountRow } from './accounts.projection.ts';
 
-/** Why an account opens nothing at that instant (ISO 8601 UTC), however right its password is; null where it does. */
-export function whyShut(
+/** The refusal of an account that opens nothing at that instant (ISO 8601 UTC), however right its password is; null where it does. */
+export function closureReason(
   { kind, endsOn }: Pick<AccountRow, 'kind' | 'endsOn'>,
   { requireAdminTotp, allowSharedViewer }: Pick<Settings, 'requireAdminTotp' | 'allowSharedViewer'>,
   now: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { whyShut } from './why-shut.ts';
+import { closureReason } from './closure-reason.ts';
 
 const now = '2026-03-04T23:59:59.999Z';
 const lax = { requireAdminTotp: false, allowSharedViewer: false };
@@ -7,7 +7,7 @@ const strict = { ...lax, requireAdminTotp: true };
 
 describe('an account opens', () => {
   test('through its last day, and not after it', () => {
-    const until = (endsOn: string) => whyShut({ kind: 'viewer', endsOn }, lax, now)?.refused ?? null;
+    const until = (endsOn: string) => closureReason({ kind: 'viewer', endsOn }, lax, now)?.refused ?? null;
     expect([until('2026-03-05'), until('2026-03-04'), until('2026-03-03')]).toEqual([null, null, 'access_ended']);
   });
 
@@ -18,6 +18,6 @@ describe('an account opens', () => {
     ['viewer', strict, null],
     ['superadmin', strict, null],
   ] as const)('%s under %o: %s', (kind, settings, refused) => {
-    expect(whyShut({ kind, endsOn: null }, settings, now)?.refused ?? null).toBe(refused);
+    expect(closureReason({ kind, endsOn: null }, settings, now)?.refused ?? null).toBe(refused);
   });
 });

@@ -1,10 +1,10 @@
-import type { Told } from '../../web/server-sent-events/live-connection.ts';
+import type { AddressedFrame } from '../../web/server-sent-events/live-connection.ts';
 import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 
 /** What was told of one event. */
 export interface ToldEvent {
   readonly position: Position;
-  readonly told: readonly Told[];
+  readonly told: readonly AddressedFrame[];
 }
 
 /** As many events as a resume replays. */
@@ -14,7 +14,7 @@ export const mostReplayed = 1_000;
 const positionForm = /^\d+$/;
 
 /** The finished notices of the last events, from which a stream resumes without reading or scoring anything again. */
-export class NoticeRing {
+export class RecentNotices {
   readonly #events: ToldEvent[] = [];
   /** Every event after this position and up to that one is here, or had nothing to tell; undefined while nothing is known. */
   #after: Position | undefined;
@@ -31,7 +31,7 @@ export class NoticeRing {
     this.#upTo = position;
   }
 
-  add(position: Position, told: readonly Told[]): void {
+  add(position: Position, told: readonly AddressedFrame[]): void {
     if (this.#upTo === undefined) return this.startOver(position);
     this.#upTo = position;
     if (told.length === 0) return;

@@ -10,7 +10,7 @@ const decisions: ReadonlySet<EventType> = new Set(['PartnerApproved', 'PartnerAp
 
 /**
  * To those who know of a pair with a company: a pair of mere interest goes and comes with its approval, and no event of the pair says so.
- * They look again; nothing is kept, and the words give nothing away.
+ * They look again; nothing is kept, and the message gives nothing away.
  */
 export async function approvalNews(event: AnyRecorded, readModels: ReadModels): Promise<readonly Notice[]> {
   if (!decisions.has(event.type) || !('partnerId' in event.data)) return [];
@@ -25,7 +25,7 @@ export async function approvalNews(event: AnyRecorded, readModels: ReadModels): 
     .map(({ id, appPartnerId, solutionsPartnerId }): Notice => ({
       live: 'partnership_update',
       to: [`partner:${side === 'app' ? appPartnerId : solutionsPartnerId}`],
-      words: { say: 'pair-changed', appPartnerId, solutionsPartnerId },
+      message: { messageKey: 'pair-changed', appPartnerId, solutionsPartnerId },
       ids: { partnershipId: id },
     }));
 }

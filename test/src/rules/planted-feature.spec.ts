@@ -39,8 +39,12 @@ afterAll(async () => {
 
 describe('a feature in one folder and one line of the list', () => {
   test('is served: its policy sends what its decider decides, and its route answers what its projection folds', async () => {
-    const rows = await body(setup.admin.get(greetings));
+    const { rows } = await body(setup.admin.get<{ readonly rows: unknown }>(greetings));
     expect(rows).toEqual([{ id: partner.partnerId, at: expect.stringMatching(/Z$/) }]);
+  });
+
+  test('has a task at work in the process that leads', async () => {
+    expect(await body(setup.admin.get(greetings))).toMatchObject({ count: 1 });
   });
 
   test('answers those whom its route names', async () => {

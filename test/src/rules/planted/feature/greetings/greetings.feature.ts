@@ -7,5 +7,6 @@ export default feature({
   deciders: [greetingsDecider],
   projections: [greetingsProjection],
   policies: [greetThePartnerWhenItIsApproved],
+  followers: { following: async () => [(await import('./greetings-count.ts')).GreetingsCount] },
   module: () => import('./greetings.module.ts'),
 });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { GreetingsCount } from './greetings-count.ts';
 import { GreetingsController } from './greetings.controller.ts';
 
-@Module({ controllers: [GreetingsController] })
+@Module({ controllers: [GreetingsController], providers: [GreetingsCount] })
 export class GreetingsModule {}

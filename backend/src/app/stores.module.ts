@@ -17,7 +17,6 @@ import { mailTransportOf } from './mail-transport-of.ts';
 import { deciders, policiesBy, projections } from './features.ts';
 import { PROJECTIONS } from '../event-sourcing/kernel/projection.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
-import { ProjectionsReader } from '../features/projections/projections-reader.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { ReadModelWriter, ReadModels } from '../event-sourcing/read-models/read-models.ts';
 import { report } from '../platform/logging/report.ts';
@@ -49,12 +48,6 @@ export class StoresModule implements OnApplicationShutdown {
         useFactory: (eventStore: EventStore, readModels: ReadModelWriter, progress: ProjectionProgress) =>
           new ProjectionHealthReader(eventStore, readModels, progress, projections),
         inject: [EventStore, ReadModelWriter, ProjectionProgress],
-      },
-      {
-        provide: ProjectionsReader,
-        useFactory: (eventStore: EventStore, readModels: ReadModelWriter) =>
-          new ProjectionsReader(eventStore, readModels, projections),
-        inject: [EventStore, ReadModelWriter],
       },
       { provide: EventCodec, useFactory: (keys: SubjectKeys) => new EventCodec(keys), inject: [SubjectKeys] },
       {

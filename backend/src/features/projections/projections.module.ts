@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { PROJECTIONS, type AnyProjection } from '../../event-sourcing/kernel/projection.ts';
+import { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
 import { LiveUpdatesModule } from '../notifications/live-updates.module.ts';
 import { Gauges } from './gauges.ts';
 import { LastHour } from './last-hour.ts';
@@ -6,6 +9,7 @@ import { ProjectionOperatorActs } from './operator-acts.ts';
 import { ParkedKeyRetries } from './parked-key-retries.ts';
 import { ProjectionDirector } from './projection-director.ts';
 import { ProjectionUpkeep } from './projection-upkeep.ts';
+import { ProjectionsReader } from './projections-reader.ts';
 import { ProjectionsController } from './projections.controller.ts';
 import { ProjectionsWatch } from './projections-watch.ts';
 
@@ -13,7 +17,21 @@ import { ProjectionsWatch } from './projections-watch.ts';
 @Module({
   imports: [LiveUpdatesModule],
   controllers: [ProjectionsController],
-  providers: [Gauges, LastHour, ParkedKeyRetries, ProjectionDirector, ProjectionOperatorActs, ProjectionUpkeep, ProjectionsWatch],
+  providers: [
+    {
+      provide: ProjectionsReader,
+      useFactory: (eventStore: EventStore, readModels: ReadModelWriter, projections: readonly AnyProjection[]) =>
+        new ProjectionsReader(eventStore, readModels, projections),
+      inject: [EventStore, ReadModelWriter, PROJECTIONS],
+    },
+    Gauges,
+    LastHour,
+    ParkedKeyRetries,
+    ProjectionDirector,
+    ProjectionOperatorActs,
+    ProjectionUpkeep,
+    ProjectionsWatch,
+  ],
   exports: [Gauges, ParkedKeyRetries, ProjectionDirector, ProjectionOperatorActs],
 })
 export class ProjectionsModule {}

@@ -76,6 +76,8 @@ export interface ListedPair extends Listed {
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
   readonly pair: FoldedPair;
+  /** That of `pair.before`. */
+  readonly formerCohort: CohortFacts | null;
   readonly submittedAt: string | null;
   /** When an administrator matched the two; null where no match stands. */
   readonly matchedAt: string | null;

@@ -239,6 +239,12 @@ describe('a row of the list', () => {
     expect(listAfter(...events, undone(type, before.length, changes))).toEqual([was]);
   });
 
+  test('is in the cohort that was proposed before, once another proposal is undone', () => {
+    const events = [...bothRegistered, ...mutual, proposed(1), proposed(2)];
+    const { cohortId, cohort } = rowAfter(...events, undone('CohortProposed', events.length));
+    expect([cohortId, cohort]).toEqual([1, sortKeyOf('Spring 2026')]);
+  });
+
   test('holds no word that one of the two wrote, or that was written about them', () => {
     const words = { subject: pair.partnershipId, fields: { evaluationNotes: 'Promising' } };
     const annotated: Event = { type: 'PartnershipAnnotated', data: { ...pair, private: words } };

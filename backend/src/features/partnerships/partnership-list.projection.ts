@@ -107,7 +107,7 @@ const ofInvitations: RowsOfInvitations = {
 
 export const partnershipListProjection = defineProjection<StoredListRow>()({
   name: 'partnership-list',
-  version: 15,
+  version: 16,
   columns: [
     'listed',
     'kind',
@@ -207,13 +207,17 @@ function cohortKey(cohortId: number): string {
 function pairAfter(former: StoredListRow | null, event: Happened, key: string, rowOf: RowOf<StoredListRow>): PartnershipListRow {
   const { appPartnerId, solutionsPartnerId } = event.data;
   const row = former && isPair(former) ? former : null;
-  const pair = withoutWords(foldedAfter(row?.pair ?? unfolded, event));
+  const before = row?.pair ?? unfolded;
+  const folded = foldedAfter(before, event);
+  const pair = withoutWords(folded);
   const companies = row?.companies ?? { app: companyOf(appPartnerId, rowOf), solutions: companyOf(solutionsPartnerId, rowOf) };
   return pairRow({
     ...{ id: key, kind: 'partnership', appPartnerId, solutionsPartnerId, companies, pair },
     createdAt: row?.createdAt ?? event.metadata.at,
     matchedAt: matchedAtAfter(row, event),
     cohortFacts: cohortFactsAfter(row, pair, event, rowOf),
+    // An act may have left several events: it is that of before the first of them.
+    formerCohort: folded.before && (folded.before === before.before ? row!.formerCohort : (row?.cohortFacts ?? null)),
     position: event.position,
   });
 }
@@ -226,12 +230,14 @@ function matchedAtAfter(row: ListedPair | null, { type, metadata: { at } }: Happ
 function cohortFactsAfter(
   row: ListedPair | null,
   after: FoldedPair,
-  { data }: Happened,
+  event: Happened,
   rowOf: RowOf<StoredListRow>,
 ): CohortFacts | null {
+  const { data } = event;
   const cohortId = cohortIdOf(after);
   if (cohortId === null) return null;
   if ('cohortId' in data && data.cohortId === cohortId) return cohortNamed(cohortId, rowOf);
+  if (event.type === 'PartnershipActUndone' && row?.formerCohort) return row.formerCohort;
   return row?.cohortId === cohortId ? row.cohortFacts : null;
 }
 

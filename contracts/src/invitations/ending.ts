@@ -12,10 +12,12 @@ export function endingFor(readerId: string, { because, of }: { because: EndingRe
   return { because, of: of ? (of === readerId ? 'you' : 'them') : null };
 }
 
-/** @param what what ended, with its article: 'the invitation between you' */
+/** @param what What ended, with its article: 'the invitation'. The other company is named in every sentence. */
 export function endingSentence({ because, of }: Ending, name: string, what: string): string {
   if (of === null) return departures.has(because) ? `${reasons[because].them(name)}, so ${what} ended.` : unknown(name, what);
-  return `${reasons[because][of](name)}, so ${what} ended.`;
+  // Nobody has accepted it yet.
+  const withWhom = of === 'you' && name !== '' ? ` with ${name}` : '';
+  return `${reasons[because][of](name)}, so ${what}${withWhom} ended.`;
 }
 
 const reasons: Record<EndingReason, Record<'you' | 'them', (name: string) => string>> = {

@@ -70,8 +70,10 @@ describe('why an invitation ended', () => {
     expect(read('revoked', 'bolt')).toBe('The approval of Bolt for the programme was revoked, so the invitation ended.');
     expect(read('left', 'bolt')).toBe('Bolt left the programme, so the invitation ended.');
     expect(read('removed', 'bolt')).toBe('An administrator removed Bolt from the programme, so the invitation ended.');
-    expect(read('rejected', 'acme')).toBe('Your application to the programme was not approved, so the invitation ended.');
-    expect(read('revoked', 'acme')).toBe('Your approval for the programme was revoked, so the invitation ended.');
+    expect(read('rejected', 'acme')).toBe(
+      'Your application to the programme was not approved, so the invitation with Bolt ended.',
+    );
+    expect(read('revoked', 'acme')).toBe('Your approval for the programme was revoked, so the invitation with Bolt ended.');
   });
 
   test('is said as far as the first events say it', () => {

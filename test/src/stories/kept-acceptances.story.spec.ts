@@ -105,13 +105,13 @@ describe('an acceptance before the approval', () => {
     const { companyName } = rejected.form;
     expect(await decided('reject', rejected, other)).toBe(
       rejected === by
-        ? `The approval of ${companyName} for the programme was revoked, so the invitation between you ended.`
-        : `The application of ${companyName} to the programme was not approved, so the invitation between you ended.`,
+        ? `The approval of ${companyName} for the programme was revoked, so the invitation ended.`
+        : `The application of ${companyName} to the programme was not approved, so the invitation ended.`,
     );
     expect(await partnershipsOf(solutions)).toEqual([]);
     const statusMessage =
       rejected === by
-        ? 'Your approval for the programme was revoked, so the invitation ended.'
+        ? `Your approval for the programme was revoked, so the invitation with ${solutions.form.companyName} ended.`
         : `The application of ${companyName} to the programme was not approved, so the invitation ended.`;
     expect(await ownInvitations(by)).toMatchObject([{ status: 'rejected', statusMessage }]);
     expect((await look(token, solutions.client)).status).toBe(404);

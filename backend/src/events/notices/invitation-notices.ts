@@ -46,7 +46,7 @@ export const invitationNotices = defineNotices({
     heardWithoutApproval: true,
   },
   'invitation-ended': {
-    sentence: ({ partnerId, ending }, names) => endingSentence(ending, names.partner(partnerId), 'the invitation between you'),
+    sentence: ({ partnerId, ending }, names) => endingSentence(ending, names.partner(partnerId), 'the invitation'),
     mail: 'invitations',
     opens: dashboard,
     stillHolds: null,

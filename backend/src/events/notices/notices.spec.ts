@@ -132,7 +132,7 @@ const all: { readonly [Key in MessageKey]: readonly [message: MessageOf<Key>, ex
   ],
   'invitation-ended': [
     { messageKey: 'invitation-ended', partnerId: 'acme', ending: { because: 'revoked', of: 'them' } },
-    'The approval of Acme for the programme was revoked, so the invitation between you ended.',
+    'The approval of Acme for the programme was revoked, so the invitation ended.',
   ],
   'asked-for-review': [{ messageKey: 'asked-for-review' }, 'Your company asked for another look at its application.'],
   'cohort-open': [{ messageKey: 'cohort-open', cohortId: 1 }, 'Spring 2026 is now open for applications.'],

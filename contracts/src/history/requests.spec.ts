@@ -23,6 +23,12 @@ describeRequests(requests, [
     ],
   },
   {
+    request: requests.StreamHistoryQuery,
+    valid: { at: '0b9d6b1e-4c6f-4f0e-9a38-0d6a3a0f6a11' },
+    passes: [['no event', { at: undefined }]],
+    fails: [['an instant', { at: '2026-11-21' }, 'at', 'Give at as the id of an event']],
+  },
+  {
     request: requests.SeenThenQuery,
     valid: { at: '2026-11-23' },
     passes: [['now', { at: undefined }]],

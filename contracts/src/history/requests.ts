@@ -40,6 +40,13 @@ export class HistorySearchQuery {
   after?: string;
 }
 
+export class StreamHistoryQuery {
+  /** An event of the history. */
+  @Optional()
+  @IsUUID('all', { message: 'Give at as the id of an event' })
+  at?: string;
+}
+
 export class SeenThenQuery {
   /** An event of the history, an instant, or a day in UTC, which is its end. Left out, it is now. */
   @Optional()

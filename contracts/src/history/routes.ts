@@ -59,7 +59,12 @@ export const historyRoutes = {
   /** The oldest first. */
   heads: route<{ answer: readonly LogHeadView[] }>()('GET', '/api/admin/history/heads', adminReads, 'history:read'),
   key: route<{ answer: SigningKeysView }>()('GET', '/api/admin/history/key', adminReads, 'history:read'),
-  stream: route<{ answer: StreamHistoryView }>()('GET', '/api/admin/history/:stream', adminReads, 'history:read'),
+  stream: route<{ query: { readonly at?: string }; answer: StreamHistoryView }>()(
+    'GET',
+    '/api/admin/history/:stream',
+    adminReads,
+    'history:read',
+  ),
   /** One for each event of the stream after which someone was erased; of a person's login, those after which that one was. */
   erasures: route<{ answer: readonly ErasureCertificateView[] }>()(
     'GET',

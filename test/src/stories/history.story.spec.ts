@@ -179,6 +179,12 @@ test('cohorts, invitations, logins and the list of administrators have a history
   const invitation = await historyOf(`invitation-${invited.id}`);
   expect(stateAfter(invitation)).toMatchObject({ State: 'Open', From: nameOf(inviter), Cohort: setup.cohort.name });
   expect(invitation.events[0]!.details).toEqual([{ field: 'Message', value: `Message of ${nameOf(inviter)}, 9 characters` }]);
+  const [first] = invitation.events;
+  const looked = (at: string) =>
+    viewer.get<ErrorAnswer>(addressOf(historyRoutes.stream, { stream: `invitation-${invited.id}` }, { at }));
+  expect((await looked(first!.eventId)).status).toBe(200);
+  expect(await looked(administrators.events[0]!.eventId)).toMatchObject({ status: 404, body: { code: 'event_unknown' } });
+  expect((await looked('yesterday')).status).toBe(400);
   for (const stream of ['registry', `inbox-${inviter.user.id}`, 'partnership-unknown', 'constructor']) {
     const answer = await viewer.get<ErrorAnswer>(addressOf(historyRoutes.stream, { stream }));
     expect([stream, answer.status, answer.body.code]).toEqual([stream, 404, 'history_unknown']);

@@ -4,6 +4,7 @@ import {
   HistoryExportQuery,
   HistorySearchQuery,
   SeenThenQuery,
+  StreamHistoryQuery,
 } from '@accelerator/contracts/history/requests';
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -92,8 +93,8 @@ export class HistoryController {
   }
 
   @Route(historyRoutes.stream)
-  stream(@CurrentCaller() caller: Caller, @Param('stream') stream: string) {
-    return this.history.of(caller, stream);
+  stream(@CurrentCaller() caller: Caller, @Param('stream') stream: string, @Query() { at }: StreamHistoryQuery) {
+    return this.history.of(caller, stream, at);
   }
 
   @Route(historyRoutes.erasures)

@@ -38,12 +38,16 @@ export class StreamHistory {
     private readonly approvals: Approvals,
   ) {}
 
-  /** @throws RefusedError where there is no such stream, or none that has a history */
-  async of(caller: Caller, stream: string): Promise<StreamHistoryView> {
+  /**
+   * @param at An event of the stream, which the reader means to look at.
+   * @throws RefusedError where there is no such stream, or none that has a history, or that event is not of it
+   */
+  async of(caller: Caller, stream: string, at?: string): Promise<StreamHistoryView> {
     const subject = subjectOf(stream);
     const events = subject ? await readEvents(this.eventStore, this.codec, stream) : [];
     const [first] = events;
     if (!subject || !first) throw new RefusedError(refuse('history_unknown'));
+    if (at !== undefined && !events.some(({ id }) => id === at)) throw new RefusedError(refuse('event_unknown'));
     const person = partnerOf(stream);
     const withheld = person !== null && !(await this.readings.ofDetails(caller, [person]));
     const [names, approvalAt] = await Promise.all([this.names.of(events), this.approvals.ofPairIn(first)]);

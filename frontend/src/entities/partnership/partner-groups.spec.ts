@@ -80,6 +80,14 @@ describe('two whose cohort is over', () => {
   });
 });
 
+test('while an application runs, the others are hidden, connected or not, as in the list of matches', () => {
+  const running = aPartnership({ ...bothApplied, status: 'pending_approval', hasActiveApplication: true });
+  const connected = aPartnership({ ...mutualInterest, id: 'other', partner: { ...running.partner, id: 'connected' } });
+  const passed = aPartnership({ appPartnerNotInterested: true, id: 'third', partner: { ...running.partner, id: 'passed' } });
+  const rows = rowsOf([], [running, connected, passed]);
+  expect(groupPartners(rows, true)).toMatchObject({ mutual: [rows[0]], passed: [], past: [] });
+});
+
 test('a partner in both lists is one row, and one that only a partnership names follows', () => {
   const other = aPartnership({
     id: 'other',

@@ -18,8 +18,11 @@ export function rebase<Values extends FieldValues>(
   stored: Partial<Values>,
   changes: Partial<Values> = {},
 ): void {
-  form.reset(stored as DefaultValues<Values>);
+  // A field that nothing is stored of is empty, and no change: it has to be named for that.
+  const empty = Object.fromEntries(Object.keys(form.getValues()).map((field) => [field, undefined]));
+  const base = { ...empty, ...stored };
+  form.reset(base as DefaultValues<Values>);
   if (Object.keys(changes).length > 0) {
-    form.reset({ ...stored, ...changes } as DefaultValues<Values>, { keepDefaultValues: true });
+    form.reset({ ...base, ...changes } as DefaultValues<Values>, { keepDefaultValues: true });
   }
 }

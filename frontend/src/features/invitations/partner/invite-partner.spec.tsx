@@ -57,6 +57,16 @@ describe('inviting a partner', () => {
     expect(message).toHaveValue('');
   });
 
+  test('leaves nothing to lose once it was sent', async () => {
+    const { user, dialog } = await open({ [create]: anInvitation() });
+    await user.click(await dialog.findByRole('radio', { name: /Later/ }));
+    await user.click(dialog.getByRole('button', { name: 'Create invitation' }));
+    await waitFor(() => expect(dialog.getByRole('radio', { name: /Later/ })).not.toBeChecked());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite Partner' })).toBeNull());
+    expect(screen.queryByText('Discard your changes?')).toBeNull();
+  });
+
   test('is not offered while an application runs, and says with whom', async () => {
     const { dialog } = await open({ 'GET /api/partnerships': [aPartnership({ ...bothApplied, status: 'pending_approval' })] });
     expect(await dialog.findByText('You have an application or partnership with Nordlicht Digital')).toBeVisible();

@@ -14,6 +14,9 @@ export type CanApplyReason = Extract<
   | 'full'
 >;
 
+/** An application or a partnership that stands in the way: of the other partner, for this cohort already, of both, or active. */
+export type ActiveOf = 'partner_has_active' | 'already_applied' | 'already_both_applied' | 'already_active';
+
 /**
  * Whether the asking partner may apply to the cohort. `full` goes with `allowed`: the application joins the waitlist.
  * `partnershipIds` are the mutual partnerships with which it may.
@@ -21,6 +24,8 @@ export type CanApplyReason = Extract<
 export interface CanApply {
   readonly allowed: boolean;
   readonly reason: CanApplyReason | null;
+  /** What of `has_active` it is; left out where it is another application of the asking partner's. */
+  readonly activeOf?: ActiveOf;
   readonly message: string | null;
   readonly partnershipIds: readonly string[];
 }

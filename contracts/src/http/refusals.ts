@@ -13,6 +13,8 @@ export interface RefusalDetails {
   readonly role?: string;
   /** What happened after it, as a clause. */
   readonly since?: string;
+  /** The company had been approved before. */
+  readonly revoked?: boolean;
   /** What an administrator had opened. */
   readonly opened?: 'profile' | 'partnership';
   /** An administrator asked, to whom nothing belongs. */
@@ -40,10 +42,13 @@ const sentences = {
     opened
       ? `The ${opened} changed since you opened it.`
       : 'Someone else changed this in the meantime. Reload, look at the change and save again.',
-  not_approved: ({ cohort }) =>
-    cohort
-      ? 'You can apply once your application is approved.'
-      : 'Your application to the programme has not been approved yet. You will see matches as soon as it is.',
+  not_approved: ({ cohort, revoked }) => {
+    if (cohort)
+      return revoked ? 'You can apply once you are approved again.' : 'You can apply once your application is approved.';
+    return revoked
+      ? 'Your approval for the programme was revoked. You will see matches once you are approved again.'
+      : 'Your application to the programme has not been approved yet. You will see matches as soon as it is.';
+  },
   partner_not_approved: 'Both partners must be approved.',
   not_rejected: 'Only a rejected application can be looked at again.',
   nothing_changed: 'Your profile is the one that was looked at last. Change it, then ask for another look.',

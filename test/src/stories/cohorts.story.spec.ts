@@ -321,6 +321,7 @@ describe('whether a partner can apply', () => {
     const refused = {
       allowed: false,
       reason: 'has_active',
+      activeOf: 'partner_has_active',
       message: `${taken.solutions.form.companyName} already has an active partnership or application with someone else.`,
       partnershipIds: [],
     };

@@ -1,5 +1,5 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { CanApplyReason } from '@accelerator/contracts/cohorts';
+import type { ActiveOf, CanApply, CanApplyReason } from '@accelerator/contracts/cohorts';
 import type { RefusalDetails } from '@accelerator/contracts/http';
 import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { isCompleted, isFull } from '../cohorts/cohort-views.ts';
@@ -10,6 +10,8 @@ import { isMutual, type PartnershipState } from './partnership.state.ts';
 export interface Applicant {
   readonly side: PartnerType;
   readonly approved: boolean;
+  /** It was approved, and is no longer. */
+  readonly revoked?: boolean;
   /** The one running application; null where there is none, or where its cohort is over. `partnerName`: whom it is with, to say so. */
   readonly running: (Pick<RunningApplication, 'partnershipId' | 'cohortId'> & { readonly partnerName?: string }) | null;
 }
@@ -24,13 +26,22 @@ export interface ApplyingPair extends Pick<PartnershipState, 'phase' | 'sides' |
   readonly partnerName?: string;
 }
 
-/** Reasons with a sentence of their own that are all `has_active` on the wire. */
-const kindsOfActive = ['partner_has_active', 'already_applied', 'already_both_applied', 'already_active'] as const;
-type Reason = CanApplyReason | (typeof kindsOfActive)[number];
+/** Reasons with a sentence of their own that are all `has_active` on the wire, which names them beside it. */
+const kindsOfActive: ReadonlySet<CanApplyReason | ActiveOf | null> = new Set<ActiveOf>([
+  'partner_has_active',
+  'already_applied',
+  'already_both_applied',
+  'already_active',
+]);
+type Reason = CanApplyReason | ActiveOf;
 
 /** The reason as the wire names it. */
-export function wireReason(reason: Reason | null): CanApplyReason | null {
-  return kindsOfActive.some((kind) => kind === reason) ? 'has_active' : (reason as CanApplyReason | null);
+export function wireReason(reason: Reason | null): Pick<CanApply, 'reason' | 'activeOf'> {
+  return isActiveOf(reason) ? { reason: 'has_active', activeOf: reason } : { reason };
+}
+
+function isActiveOf(reason: Reason | null): reason is ActiveOf {
+  return kindsOfActive.has(reason);
 }
 
 /** The partner has an application or a partnership with someone else that is complete, and whose cohort is not over. */
@@ -77,7 +88,7 @@ export function canApplyWith(
 ): Answer {
   const no = (reason: Reason, details: RefusalDetails = {}): Answer => ({ allowed: false, reason, details, changes: false });
   const named = { cohort: cohort.name };
-  if (!applicant.approved) return no('not_approved', named);
+  if (!applicant.approved) return no('not_approved', { ...named, ...(applicant.revoked && { revoked: true }) });
   if (!pair || !isMutual(pair.sides)) return no('not_mutual');
   const { running } = applicant;
   const partner = pair.partnerName === undefined ? {} : { partner: pair.partnerName };

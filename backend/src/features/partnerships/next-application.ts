@@ -52,6 +52,7 @@ export function applicantOf({ side, own, nameOf, cohorts }: Applying): Applicant
   return {
     side,
     approved: own?.applicationStatus === 'approved',
+    revoked: own?.isRevoked ?? false,
     running: running && { ...running, partnerName: nameOf(otherSideOf(running, side)) },
   };
 }
@@ -110,5 +111,5 @@ function offeredTo(
 /** What a partner is answered about applying for a cohort. */
 export function answerView({ allowed, reason, details }: Answer, cohort: CohortRow): Omit<CanApply, 'partnershipIds'> {
   const message = reason === 'full' ? waitlistMessage(cohort) : reason && sentenceOf(reason, details);
-  return { allowed, reason: wireReason(reason), message };
+  return { allowed, ...wireReason(reason), message };
 }

@@ -75,11 +75,10 @@ export async function cohortList(sources: CohortListSources): Promise<readonly P
   const applyingPairs = mutual.map((pair) => applyingPair(pair, applying));
   return cohorts.all.map((row) => {
     const { answers, ...any } = canApply(applicant, applyingPairs, row, now, cohorts.nameOf);
-    const { allowed, reason, message } = answerView(any, row);
     const partnershipIds = answers.filter((answer) => answer.allowed).map(({ partnershipId }) => partnershipId);
     return {
       ...cohortView(row, now, 'partner'),
-      canApply: { allowed, reason, message, partnershipIds },
+      canApply: { ...answerView(any, row), partnershipIds },
       canApplyWith: answers.map((answer) => ({
         partnershipId: answer.partnershipId,
         ...answerView(answer, row),

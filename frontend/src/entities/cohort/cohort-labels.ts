@@ -1,4 +1,4 @@
-import type { CanApplyReason, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { ActiveOf, CanApply, CanApplyReason, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PastCohortView } from '@accelerator/contracts/partnerships/views';
 import { foldedWords, holdsWords } from '@accelerator/contracts/text/folding';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
@@ -40,6 +40,15 @@ const obstacles: Record<Exclude<CanApplyReason, 'full'>, string> = {
   cohort_not_open: 'Not open yet',
 };
 
-export function obstacleLabel(reason: CanApplyReason | null): string {
+/** Of what runs already: "One application at a time" is said of the reader's own alone. */
+const runningAlready: Record<ActiveOf, string> = {
+  partner_has_active: 'Your partner has another application',
+  already_applied: 'You applied for this cohort',
+  already_both_applied: 'You have both applied',
+  already_active: 'Your partnership is active',
+};
+
+export function obstacleLabel({ reason, activeOf }: Pick<CanApply, 'reason' | 'activeOf'>): string {
+  if (activeOf) return runningAlready[activeOf];
   return reason && reason !== 'full' ? obstacles[reason] : 'Not possible now';
 }

@@ -127,7 +127,7 @@ function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialog
             value: id,
             label: name,
             description: `Kickoff ${formatCohortDate(kickoffDate)}`,
-            disabledReason: canApply.allowed ? undefined : obstacleLabel(canApply.reason),
+            disabledReason: canApply.allowed ? undefined : obstacleLabel(canApply),
           }))}
       />
       {elsewhere.map((partnership) => (

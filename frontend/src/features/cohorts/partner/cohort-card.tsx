@@ -121,14 +121,14 @@ function ApplyButton({ cohort, accent, noticeId, theirs, onApply }: CohortCardPr
           <Button
             size="sm"
             variant={accent ? 'together' : 'secondary'}
-            disabledReason={canApply.allowed ? undefined : (canApply.message ?? obstacleLabel(canApply.reason))}
+            disabledReason={canApply.allowed ? undefined : (canApply.message ?? obstacleLabel(canApply))}
             onDisabledPress={() => {
               if (canApply.reason === 'not_mutual') toast({ ...noActivePartnerships, tone: 'bad' });
             }}
             aria-describedby={why ? reason : noticeId}
             onClick={() => onApply(cohort)}
           >
-            {canApply.allowed ? (changes ? 'Change to this cohort' : 'Apply for this Cohort') : obstacleLabel(canApply.reason)}
+            {canApply.allowed ? (changes ? 'Change to this cohort' : 'Apply for this Cohort') : obstacleLabel(canApply)}
           </Button>
         )}
         <ButtonAnchor size="sm" {...linkTo(id)} aria-label={`Details of ${name}`}>

@@ -35,6 +35,14 @@ const show = (
 };
 const cards = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
 
+test('the reader is not said to have an application where its only partner is taken', async () => {
+  const message = 'Nordlicht Digital already has an active partnership or application with someone else.';
+  const taken = { allowed: false, reason: 'has_active', activeOf: 'partner_has_active', message } as const;
+  await show([aCohort({ canApply: { ...taken, partnershipIds: [] } })]);
+  expect(await screen.findByRole('button', { name: 'Your partner has another application' })).toBeVisible();
+  expect(screen.queryByText('One application at a time')).toBeNull();
+});
+
 describe('the cohorts', () => {
   test('come in the order of their kickoff, with what a partner needs to know', async () => {
     await show([
@@ -278,7 +286,10 @@ describe('after the reader has applied', () => {
   });
   const cohorts = [
     aCohort({
-      canApply: { allowed: false, reason: 'has_active', message: 'You have applied for Winter 2027 Growth.', partnershipIds: [] },
+      canApply: {
+        ...{ allowed: false, reason: 'has_active', activeOf: 'already_applied', partnershipIds: [] },
+        message: 'You have applied for Winter 2027 Growth.',
+      },
     }),
     anOpenCohort({ id: 2, name: 'Spring 2027 Healthcare' }, [anAnswer({ changes: true })]),
   ];
@@ -291,6 +302,7 @@ describe('after the reader has applied', () => {
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply for this Cohort' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'You applied for this cohort' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Change to this cohort' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change to another cohort' }));
     expect(dialog.getByText('Your application with Nordlicht Digital moves here from Winter 2027 Growth.')).toBeVisible();

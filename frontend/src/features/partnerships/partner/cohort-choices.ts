@@ -55,7 +55,7 @@ function whyNot({ displayStatus }: PartnerCohortView, answer: CanApplyWith | und
   if (!answer || answer.allowed) return undefined;
   const status = cohortDisplayStatuses.labelOf(displayStatus);
   if (displayStatus === 'completed') return status;
-  return answer.reason === 'cohort_not_open' ? `Not open yet, ${status}` : obstacleLabel(answer.reason);
+  return answer.reason === 'cohort_not_open' ? `Not open yet, ${status}` : obstacleLabel(answer);
 }
 
 function describe(cohort: PartnerCohortView): string {

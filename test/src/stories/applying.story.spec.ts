@@ -35,13 +35,13 @@ const refusalOf = ({ status, body: said }: Answer<unknown>) => {
 };
 
 describe('an application is refused', () => {
-  test('before the own approval', async () => {
+  test('once the own approval is revoked', async () => {
     const pair = await setup.mutual();
     await body(setup.decide('reject', pair.app));
     expect(refusalOf(await apply(pair.app, pair, setup.cohort.id))).toEqual([
       403,
       'not_approved',
-      'Your application to the programme has not been approved yet. You will see matches as soon as it is.',
+      'Your approval for the programme was revoked. You will see matches once you are approved again.',
     ]);
   });
 

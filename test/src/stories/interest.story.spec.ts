@@ -7,6 +7,7 @@ import { useApp } from '../harness/running-app.ts';
 import {
   apply,
   body,
+  cohortAs,
   detailOf,
   matchedWith,
   matchesOf,
@@ -82,6 +83,16 @@ describe('each side writes its own flags and no others', () => {
       status: 403,
       body: { message: 'Your application to the programme has not been approved yet. You will see matches as soon as it is.' },
     });
+  });
+
+  test('nor act after its approval was revoked, which is said as that', async () => {
+    const { app, solutions } = await setup.strangers();
+    await body(setup.decide('reject', app));
+    expect(await showInterest(app, solutions)).toMatchObject({
+      status: 403,
+      body: { message: 'Your approval for the programme was revoked. You will see matches once you are approved again.' },
+    });
+    expect((await cohortAs(app, setup.cohort.id)).canApply.message).toBe('You can apply once you are approved again.');
   });
 });
 

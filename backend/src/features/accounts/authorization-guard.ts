@@ -47,5 +47,6 @@ function admit(caller: Caller | undefined, access: Access): void {
   if (access.personal && caller.kind === 'admin' && caller.administrator === 'adminviewer')
     throw new RefusedError(refuse('shared_login'));
   if (access.changes && caller.readOnly) throw new ForbiddenException(readOnlySentence);
-  if (access.approved && caller.applicationStatus !== 'approved') throw new RefusedError(refuse('not_approved'));
+  if (access.approved && caller.applicationStatus !== 'approved')
+    throw new RefusedError(refuse('not_approved', { revoked: caller.kind === 'partner' && caller.isRevoked === true }));
 }

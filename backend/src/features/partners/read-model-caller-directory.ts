@@ -61,7 +61,8 @@ export class ReadModelCallerDirectory extends CallerDirectory {
     if (partnerId === null) return undefined;
     const partner = await this.readModels.of(partnersProjection).get(partnerId);
     if (!partner) return undefined;
-    const { partnerType, applicationStatus } = partner;
-    return { ...person, kind: 'partner', role: roleOf[partnerType], partnerId, partnerType, applicationStatus, readOnly: false };
+    const { partnerType, applicationStatus, isRevoked } = partner;
+    const company = { partnerId, partnerType, applicationStatus, isRevoked };
+    return { ...person, kind: 'partner', role: roleOf[partnerType], ...company, readOnly: false };
   }
 }

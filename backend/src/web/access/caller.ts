@@ -17,6 +17,8 @@ export interface PartnerCaller extends SignedIn {
   readonly partnerId: string;
   readonly partnerType: PartnerType;
   readonly applicationStatus: ApplicationStatus;
+  /** It was approved, and is no longer. */
+  readonly isRevoked?: boolean;
   readonly readOnly: false;
 }
 

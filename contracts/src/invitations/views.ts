@@ -64,6 +64,10 @@ export interface InvitationDetailView {
   readonly invitingPartner: { readonly companyName: string; readonly contactName: string };
   /** Null for a joint application: the two apply to the first Open cohort that both prefer. */
   readonly cohort: PartnershipCohortView | null;
+  /** The asking company sent it. */
+  readonly isOwn: boolean;
+  /** Why the asking company cannot accept it now, with or without applying; null where it can, and where nobody is logged in. */
+  readonly obstacle: string | null;
 }
 
 /**

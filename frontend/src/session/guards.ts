@@ -3,10 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { homeOf } from './session.ts';
 import { sessionQueries } from './session.queries.ts';
+import { toast } from '../ui/toasts.tsx';
 
 interface Visit {
   context: { queryClient: QueryClient };
   location: ParsedLocation;
+  preload?: boolean;
 }
 
 /** Who is logged in; asks the server only where it is not known yet. */
@@ -34,15 +36,27 @@ function toSignIn(location: ParsedLocation): never {
 /** Behind the address of a screen: the form that changes the password, which both sides have. Password managers lead there. */
 export const passwordAnchor = 'change-password';
 
+/** To an administrator whom a link has led to a page of the partners. */
+export function sayForPartners(): void {
+  toast({
+    title: 'This page is for partners',
+    description: 'You are logged in as an administrator, so you are in the console.',
+    tone: 'bad',
+  });
+}
+
 function toOwnHome(user: UserView, { hash }: ParsedLocation): never {
   throw redirect({ to: homeOf(user), ...(hash === passwordAnchor && { hash }) });
 }
 
 /** Lets partners in; sends everyone else where they belong, in one hop. */
-export async function requirePartner({ context, location }: Visit): Promise<void> {
+export async function requirePartner({ context, location, preload }: Visit): Promise<void> {
   const user = await currentUser(context.queryClient);
   if (!user) toSignIn(location);
-  if (user.role === 'admin') toOwnHome(user, location);
+  if (user.role !== 'admin') return;
+  // Password managers know one address for both sides.
+  if (!preload && location.hash !== passwordAnchor) sayForPartners();
+  toOwnHome(user, location);
 }
 
 /** Lets administrators in; sends everyone else where they belong, in one hop. */

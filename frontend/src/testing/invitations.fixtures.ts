@@ -7,9 +7,13 @@ export const token = 'iN5vIt3-tOkEn_of_Nordlicht_to_Tallyfold-202';
 export function anInvitationDetail({
   partnership = {},
   cohort = aPartnershipCohort(),
+  isOwn = false,
+  obstacle = null,
 }: {
   partnership?: Partial<InvitationDetailView['partnership']>;
   cohort?: InvitationDetailView['cohort'];
+  isOwn?: boolean;
+  obstacle?: string | null;
 } = {}): InvitationDetailView {
   return {
     partnership: {
@@ -26,6 +30,8 @@ export function anInvitationDetail({
     },
     invitingPartner: { companyName: 'Nordlicht Digital', contactName: 'Jonas Albrecht' },
     cohort,
+    isOwn,
+    obstacle,
   };
 }
 

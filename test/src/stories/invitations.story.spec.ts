@@ -138,7 +138,7 @@ describe('a link', () => {
       },
     });
     expect(JSON.stringify(answer.body)).not.toContain(by.form.contactEmail);
-    expect(answer.body).toEqual((await look(token, by.client)).body);
+    expect({ ...answer.body, isOwn: true }).toEqual((await look(token, by.client)).body);
   });
 
   test('is said to be unknown, whatever its shape', async () => {
@@ -271,6 +271,21 @@ describe('accepting', () => {
     expect(await accept(await setup.solutions(), first.token, { cohortId: here() })).toMatchObject(
       refused(409, 'partner_has_active'),
     );
+  });
+
+  test('says with the link what it would be refused with, to the company that could accept alone', async () => {
+    const { by, token } = await invited(setup);
+    const solutions = await setup.solutions();
+    const linked = async (client = solutions.client) => body(look(token, client));
+    expect(await linked()).toMatchObject({ isOwn: false, obstacle: null });
+    expect(await linked(by.client)).toMatchObject({ isOwn: true, obstacle: null });
+    const { app, solutions: third, partnershipId } = await setup.mutual({ app: by });
+    await body(apply(app, { partnershipId }, here()));
+    await body(apply(third, { partnershipId }, here()));
+    const refusal = await accept(solutions, token);
+    expect(refusal).toMatchObject(refused(409, 'partner_has_active'));
+    expect((await linked()).obstacle).toBe((refusal.body as unknown as ErrorAnswer).message);
+    expect(await linked(visitor())).toMatchObject({ isOwn: false, obstacle: null });
   });
 
   test('of a cohort that has closed connects the two alone, and both hear why', async () => {

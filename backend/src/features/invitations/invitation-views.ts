@@ -91,7 +91,13 @@ const whatEnded = { invitation: 'the invitation', joint_application: 'the joint 
 /** As the holder of its link sees it: no contact details. */
 export function invitationDetailView(
   row: InvitationRow,
-  { now, cohorts, inviter }: Context & { readonly inviter: PartnerRow },
+  {
+    now,
+    cohorts,
+    inviter,
+    isOwn,
+    obstacle,
+  }: Context & Pick<InvitationDetailView, 'isOwn' | 'obstacle'> & { readonly inviter: PartnerRow },
 ): InvitationDetailView {
   return {
     partnership: {
@@ -107,6 +113,8 @@ export function invitationDetailView(
     },
     invitingPartner: { companyName: inviter.companyName, contactName: `${inviter.firstName} ${inviter.lastName}`.trim() },
     cohort: partnershipCohort(row.cohortId, cohorts, now, 'partner'),
+    isOwn,
+    obstacle,
   };
 }
 

@@ -56,7 +56,24 @@ export class ReceivedInvitations {
     const now = new Date().toISOString();
     const concerned = caller?.kind === 'partner' && [row.inviterId, row.inviteeId].includes(caller.partnerId);
     if (row.phase === 'open' ? row.expiresAt <= now : !concerned) throw new RefusedError(refuse('invitation_unknown'));
-    return invitationDetailView(row, { now, cohorts: await this.cohorts.at(now), inviter });
+    const cohorts = await this.cohorts.at(now);
+    const asking = caller?.kind === 'partner' ? caller : null;
+    return invitationDetailView(row, {
+      ...{ now, cohorts, inviter, isOwn: asking?.partnerId === row.inviterId },
+      obstacle: asking && row.phase === 'open' ? await this.#obstacle(asking, { row, inviter }, cohorts) : null,
+    });
+  }
+
+  /** What an acceptance would be refused with; null where it would not. */
+  async #obstacle(caller: PartnerCaller, { row, inviter }: Omit<Link, 'token'>, cohorts: CohortSnapshot): Promise<string | null> {
+    if (row.invitedType !== caller.partnerType) return null;
+    try {
+      await this.#mustBeFree(invitedPair(caller, row), inviter, cohorts);
+      return null;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      return error.message;
+    }
   }
 
   /** @throws RefusedError, InvalidInput, NotShownYetError */
@@ -125,13 +142,12 @@ export class ReceivedInvitations {
   ): Promise<void> {
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
-    const pair = pairSeenFrom(caller.partnerId, caller.partnerType, row.inviterId);
-    const { side: _, ...by } = { ...pair, invitationId: row.id, inviterId: row.inviterId, inviteeId: caller.partnerId };
+    const by = invitedPair(caller, row);
     // The two of a joint application have said with their registrations that they apply together.
     const applies = row.kind === 'joint_application' || cohortId !== undefined;
-    const own = await this.#mustBeFree({ ...by, invitedType: row.invitedType }, inviter, cohorts);
+    const own = await this.#mustBeFree(by, inviter, cohorts);
     if (cohortId !== undefined && cohortId === row.cohortId) mustBeOpen(cohortId, cohorts, now);
-    const invited = { ...by, invitedType: row.invitedType, cohortId: row.cohortId, applies };
+    const invited = { ...by, cohortId: row.cohortId, applies };
     const completion = own.status === 'approved' ? await this.completions.of(invited, now) : null;
     const accepted = call(invitationDecider, 'AcceptInvitation', row.id, {
       ...invited,
@@ -208,6 +224,11 @@ interface Link {
   readonly row: InvitationRow;
   readonly inviter: PartnerRow;
   readonly token: string;
+}
+
+function invitedPair({ partnerId, partnerType }: PartnerCaller, { id, inviterId, invitedType }: InvitationRow) {
+  const { side: _, ...pair } = pairSeenFrom(partnerId, partnerType, inviterId);
+  return { ...pair, invitationId: id, inviterId, inviteeId: partnerId, invitedType };
 }
 
 /** @throws RefusedError */

@@ -6,11 +6,12 @@ import type { ReactNode } from 'react';
 import { HttpError } from '../../api/http.ts';
 import { invitationQueries } from '../../entities/invitation/invitations.queries.ts';
 import { useSession } from '../../session/session.ts';
-import { ErrorAlert } from '../../ui/alert.tsx';
+import { Alert, ErrorAlert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { invitedType } from './invitation-facts.ts';
+import { InvitationCard } from './invitation-card.tsx';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
 import type { Elements } from '../../ui/elements.ts';
 
@@ -44,13 +45,27 @@ export function AnswerableInvitation({ token, wrongType, children }: AnswerableI
           : `The partner you invited accepted on ${formatDate(inviteAcceptedAt)}.`}
       </NoAnswer>
     );
+  if (invitation.isOwn)
+    return (
+      <NoAnswer title="This is your own invitation">
+        {`${companyName} sent it. Give the link to ${aRoleOf[invitedType(invitation)]}; you see under Invite Partner what became of it.`}
+      </NoAnswer>
+    );
   if (side !== invitedType(invitation))
     return (
       <NoAnswer title={wrongType}>
         {`${companyName} invites ${aRoleOf[invitedType(invitation)]}, and you are logged in as a company of the type ${user.role}.`}
       </NoAnswer>
     );
-  return children(invitation);
+  if (!invitation.obstacle) return children(invitation);
+  return (
+    <>
+      <InvitationCard invitation={invitation} />
+      <Alert tone="note" title="You cannot accept this invitation now">
+        {invitation.obstacle}
+      </Alert>
+    </>
+  );
 }
 
 function InvalidInvitation() {

@@ -20,3 +20,11 @@ export const inviterType = (invitation: InvitationDetailView): PartnerType => op
 export function isOpenForApplications({ cohort }: InvitationDetailView): boolean {
   return takesApplications(cohort?.displayStatus);
 }
+
+/** What an acceptance does, and when. */
+export function whatAcceptingDoes({ invitingPartner: { companyName } }: InvitationDetailView, isApproved: boolean): string {
+  const connected = `you and ${companyName} are both interested and see each other's contact details.`;
+  return isApproved
+    ? `When you accept, ${connected}`
+    : `When you accept, your acceptance is kept. Once your application to the programme is approved, ${connected}`;
+}

@@ -4,7 +4,7 @@ import { invitationQueries } from '../../entities/invitation/invitations.queries
 import { AuthenticationRequired } from '../../features/invitations/public/authentication-required.tsx';
 import { PartnershipInviteScreen } from '../../features/invitations/public/partnership-invite-screen.tsx';
 import { firstReading } from '../../session/first-reading.ts';
-import { userIfSignedIn } from '../../session/guards.ts';
+import { sayForPartners, userIfSignedIn } from '../../session/guards.ts';
 import { homeOf, useUser } from '../../session/session.ts';
 import { titled } from '../../ui/page-title.ts';
 
@@ -16,9 +16,12 @@ export interface InviteSearch {
 export const Route = createFileRoute('/_public/partnership-invite/$token')({
   // Every key is named even where it is dropped: the router keeps the raw value of those that are not.
   validateSearch: (search): InviteSearch => ({ action: search['action'] === 'apply' ? 'apply' : undefined }),
-  beforeLoad: async ({ context, params: { token }, search }) => {
+  beforeLoad: async ({ context, params: { token }, search, preload }) => {
     const user = await userIfSignedIn(context.queryClient);
-    if (user?.role === 'admin') throw redirect({ to: homeOf(user), replace: true });
+    if (user?.role === 'admin') {
+      if (!preload) sayForPartners();
+      throw redirect({ to: homeOf(user), replace: true });
+    }
     if (user && search.action) throw redirect({ href: applyPath(token), replace: true });
     return { isSignedIn: user !== null };
   },

@@ -96,9 +96,10 @@ describe('the link of an invitation, for a partner', () => {
   });
 });
 
-test('the link of an invitation leads an administrator to the console', async () => {
-  const view = open(path, undefined, anAdministrator());
+test.each([path, apply])('the link %s leads an administrator to the console, and says why', async (address) => {
+  const view = open(address, undefined, anAdministrator());
   await waitFor(() => expect(view.address()).toBe('/'));
+  expect(await screen.findByText('This page is for partners')).toBeVisible();
 });
 
 test('an application without a token says so and leads to the dashboard', async () => {

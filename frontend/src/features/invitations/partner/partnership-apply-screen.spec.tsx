@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { UserView } from '@accelerator/contracts/accounts/views';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { anInvitationDetail, token } from '../../../testing/invitations.fixtures.ts';
 import { anOwnProfile, aPartnership, aPartnershipCohort, mutualInterest } from '../../../testing/partner.fixtures.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
@@ -116,10 +116,37 @@ describe('applying with the partner that invites', () => {
   });
 });
 
+describe('what an acceptance does', () => {
+  test('is said as it is: at once for a company that is approved, and after the approval for one that waits', async () => {
+    await open();
+    expect(await screen.findByText(/^When you accept, you and Nordlicht Digital are both interested/)).toBeVisible();
+    cleanup();
+    await open({}, { applicationStatus: 'pending' });
+    expect(
+      await screen.findByText(
+        /^When you accept, your acceptance is kept\. Once your application to the programme is approved, you and Nordlicht Digital/,
+      ),
+    ).toBeVisible();
+  });
+});
+
 describe('an invitation that cannot be answered', () => {
+  test('now says why, and offers nothing that is refused', async () => {
+    const obstacle = 'Nordlicht Digital already has an active partnership or application with someone else.';
+    await open({ [found]: anInvitationDetail({ obstacle }) });
+    expect(await screen.findByText(obstacle)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Invitation' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept and apply' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Connect without applying' })).toBeNull();
+  });
+
   test.each([
     [refused(404, 'Not known.', 'invitation_unknown'), 'Invitation Not Found'],
     [anInvitationDetail({ partnership: { invitedPartnerType: 'solutions_partner' } }), 'Incorrect Partner Type'],
+    [
+      anInvitationDetail({ isOwn: true, partnership: { invitedPartnerType: 'solutions_partner' } }),
+      'This is your own invitation',
+    ],
     [
       anInvitationDetail({ partnership: { inviteAcceptedAt: '2026-11-23T09:00:00.000Z' } }),
       'This invitation was accepted already',

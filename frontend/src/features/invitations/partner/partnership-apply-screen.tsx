@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { formatCohortDate } from '../../../ui/dates.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AnswerableInvitation } from '../answerable-invitation.tsx';
-import { isOpenForApplications } from '../invitation-facts.ts';
+import { isOpenForApplications, whatAcceptingDoes } from '../invitation-facts.ts';
 import { InvitationCard } from '../invitation-card.tsx';
 import { useAcceptInvitation } from '../invitations.mutations.ts';
 
@@ -81,12 +81,15 @@ function AcceptanceForm({ token, invitation, onAccepted }: AcceptanceFormProps) 
   const { companyName } = invitingPartner;
   const own = useQuery(partnerQueries.profile()).data?.profile.companyName;
   const who = useId();
+  const isApproved = useSession().user.applicationStatus === 'approved';
   return (
     <Card aria-labelledby="accept-invitation" className="p-5 md:p-6">
       <h2 id="accept-invitation" className="text-title font-semibold">
         {`Apply with ${companyName}`}
       </h2>
-      <p className="mt-1 max-w-[60ch] text-control text-ink-2">{`When you accept, you are both interested and see each other's contact details. ${companyName} applies with its invitation, so an administrator decides once you have applied too.`}</p>
+      <p className="mt-1 max-w-[60ch] text-control text-ink-2">
+        {`${whatAcceptingDoes(invitation, isApproved)} ${companyName} applies with its invitation, so an administrator decides once you have applied too.`}
+      </p>
       <form {...formProps} aria-label={applyTitle} className="mt-5 grid gap-5">
         {!isJoint && (
           <RadioCards

@@ -3,7 +3,9 @@ import { applyPath } from '../../../entities/invitation/invitation-link.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { onPlainPress } from '../../../ui/dialog-address.ts';
 import { AnswerableInvitation } from '../answerable-invitation.tsx';
+import { useSession } from '../../../session/session.ts';
 import { InvitationCard } from '../invitation-card.tsx';
+import { whatAcceptingDoes } from '../invitation-facts.ts';
 import { useAcceptInvitation } from '../invitations.mutations.ts';
 import { InvitePage } from './invite-page.tsx';
 
@@ -36,10 +38,12 @@ interface AnswersProps extends PartnershipInviteScreenProps {
 
 function Answers({ invitation, token, onApply, onAccepted }: AnswersProps) {
   const accept = useAcceptInvitation(token, onAccepted);
-  const { companyName } = invitation.invitingPartner;
+  const { user } = useSession();
   return (
     <div>
-      <p className="max-w-[60ch] text-control text-ink-2">{`When you accept, you and ${companyName} are both interested and see each other's contact details.`}</p>
+      <p className="max-w-[60ch] text-control text-ink-2">
+        {whatAcceptingDoes(invitation, user.applicationStatus === 'approved')}
+      </p>
       <div className="mt-4 flex flex-wrap gap-2 max-md:[&>*]:flex-1">
         <ButtonAnchor variant="together" href={applyPath(token)} onClick={onPlainPress(onApply)}>
           Accept and apply

@@ -23,7 +23,8 @@ import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partne
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
-import { logOf } from '../harness/log.ts';
+import { accept, invited } from '../harness/invitations.ts';
+import { logOf, untilCarriedOut } from '../harness/log.ts';
 import { signIn, signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
 import { apply, body, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
@@ -257,6 +258,27 @@ describe('the search over all histories', () => {
       setup.admin.get(addressOf(historyRoutes.request, { correlationId: bulk!.correlationId })),
     );
     expect(tree.undone).toBe(partners.length);
+  });
+
+  test('names every company of an act on many, also where one of them brought a pair with it', async () => {
+    const { token, by } = await invited(setup);
+    const invitee = await setup.newSolutions();
+    await body(accept(invitee, token, { cohortId: setup.cohort.id }));
+    const partners = [await setup.newApp(), invitee, await setup.newApp()];
+    const ids = partners.map(({ partnerId }) => partnerId);
+    await body(setup.admin.post(adminPartnerRoutes.approveMany.path, { partners: ids }));
+    await untilCarriedOut(runningApp());
+    const [bulk] = (await search({ q: nameOf(partners[0]!) })).requests;
+    const named = [nameOf(partners[0]!), nameOf(partners[2]!), `${nameOf(by)} and ${nameOf(invitee)}`];
+    expect(bulk!.subjects.map(({ title }) => title).toSorted()).toEqual(named.toSorted());
+  });
+
+  test('finds acts by what the screens call them', async () => {
+    const pair = await setup.mutual();
+    await body(pass(pair.app, pair.partnershipId));
+    const name = nameOf(pair.app);
+    expect((await kindsFound({ q: `${name} show interest` }))[0]).toContain('InterestExpressed');
+    expect(await kindsFound({ q: `not interested ${name}` })).toEqual([expect.arrayContaining(['PartnerPassed'])]);
   });
 
   test('leaves readings out unless they are asked for', async () => {

@@ -1,5 +1,5 @@
 import {
-  kindLabel,
+  kindsCalled,
   type FoundSubjectView,
   type HistorySearchQuery,
   type HistorySearchView,
@@ -22,12 +22,14 @@ import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../cohorts/cohort.decider.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
+import { partnershipDecider } from '../partnerships/partnership.decider.ts';
+import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
 import { actsProjection } from '../undo/acts.projection.ts';
 import { eventPlacesProjection, type EventPlaceRow } from './event-places.projection.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { requestsProjection, type RequestRow } from './requests.projection.ts';
 import { eventView } from './stream-history.ts';
-import { streamsOf, subjectOf } from './subjects.ts';
+import { partnershipOf, streamsOf, subjectOf } from './subjects.ts';
 
 const pageSize = 50;
 /** Of the partners and persons that a word finds. */
@@ -94,7 +96,13 @@ export class HistorySearch {
   }
 
   async #views(rows: readonly RequestRow[]): Promise<readonly RequestView[]> {
-    const streams = rows.map(({ events }) => aboutWhat(events.map(({ stream }) => stream)));
+    const pairs = await this.#pairsOf(rows);
+    const streams = rows.map(({ events }) =>
+      aboutWhat(
+        events.map(({ stream }) => stream),
+        pairs,
+      ),
+    );
     const [names, subjects, undone] = await Promise.all([
       this.names.of(rows.map(({ actor }) => ({ metadata: { actor } }))),
       this.#subjects([...new Set(streams.flatMap((own) => own.slice(0, mostSubjects)))]),
@@ -110,6 +118,18 @@ export class HistorySearch {
       moreSubjects: Math.max(0, streams[index]!.length - mostSubjects),
       undone: undone(id),
     }));
+  }
+
+  /** Both partners of each pair that the requests touched, by its stream. */
+  async #pairsOf(rows: readonly RequestRow[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const ids = rows.flatMap(({ events }) => events.flatMap(({ stream }) => partnershipOf(stream) ?? []));
+    const pairs = await this.readModels.of(partnershipsProjection).getMany([...new Set(ids)]);
+    return new Map(
+      pairs.map(({ id, appPartnerId, solutionsPartnerId }) => [
+        partnershipDecider.stream(id),
+        [appPartnerId, solutionsPartnerId].map(partnerDecider.stream),
+      ]),
+    );
   }
 
   /** How many acts of each request were undone since. */
@@ -156,10 +176,10 @@ export class HistorySearch {
   /** An id may be of anything; words are a name, a kind of act, or the one beside the other. */
   async #meant(q: string): Promise<Meant> {
     const words = foldedWords(q);
-    const [named, kinds] = [await this.#named(q), kindsNamed(words)];
+    const [named, kinds] = [await this.#named(q), kindsCalled(words, typesWith('history'))];
     if (named.about.length === 0 && kinds.length === 0) {
       for (const [name, act] of splitsOf(words)) {
-        const ofAct = kindsNamed(act);
+        const ofAct = kindsCalled(act, typesWith('history'));
         if (ofAct.length === 0) continue;
         const { streams, about } = await this.#named(name.join(' '));
         if (about.length > 0) return { streams, about, kinds: ofAct };
@@ -227,19 +247,17 @@ export class HistorySearch {
   }
 }
 
-/** What seats, applications and cohorts have to do with a pair is told best in its own history. */
-function aboutWhat(streams: readonly string[]): readonly string[] {
+/**
+ * The pairs, and the partners with whom it did not have to do through one of them: what seats, applications and cohorts have to do with a
+ * pair is told best in its own history.
+ * @param pairs the streams of both partners, by that of the pair
+ */
+function aboutWhat(streams: readonly string[], pairs: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const withHistory = [...new Set(streams)].filter((stream) => subjectOf(stream));
-  const ofKind = (kind: HistorySubjectKind) => withHistory.filter((stream) => subjectOf(stream)!.kind === kind);
-  return [ofKind('partnership'), ofKind('partner'), withHistory.slice(0, 1)].find((own) => own.length > 0) ?? [];
-}
-
-/** Those of which each of the words begins a word on the screen. */
-function kindsNamed(words: readonly string[]): readonly EventType[] {
-  return typesWith('history').filter((type) => {
-    const said = foldedWords(kindLabel(type));
-    return words.length > 0 && words.every((word) => said.some((one) => one.startsWith(word)));
-  });
+  const ofPairs = new Set(withHistory.flatMap((stream) => pairs.get(stream) ?? []));
+  const kindsOfSubjects: readonly HistorySubjectKind[] = ['partnership', 'partner'];
+  const own = withHistory.filter((stream) => kindsOfSubjects.includes(subjectOf(stream)!.kind) && !ofPairs.has(stream));
+  return own.length > 0 ? own : withHistory.slice(0, 1);
 }
 
 /** Into a name and an act: either may come first. */

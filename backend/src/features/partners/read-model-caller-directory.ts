@@ -33,7 +33,8 @@ export class ReadModelCallerDirectory extends CallerDirectory {
   override async ofExportToken(token: string, client: Client): Promise<Caller | undefined> {
     const found = await this.exportTokens.ownerOf(token, client);
     const account = found && (await this.readModels.of(accountsProjection).get(found.userId));
-    if (!account || account.kind === 'member' || closureReason(account, this.settings, new Date().toISOString())) return undefined;
+    if (!account || account.kind === 'member' || closureReason(account, this.settings, new Date().toISOString()))
+      return undefined;
     return (await this.exportTokens.noteUse(found)) ? this.#ofAccount(account) : undefined;
   }
 

@@ -1,7 +1,7 @@
 import type { ProjectionsView } from '@accelerator/contracts/projections';
 import { projectionRoutes } from '@accelerator/contracts/projections/routes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const planted = join(import.meta.dirname, 'planted', 'feature');
 const grown = mkdtempSync(join(tmpdir(), 'accelerator-grown-'));
 const greetings = '/api/admin/greetings';
 
-let place: DataDirectory;
+let place: DataDirectory | undefined;
 let server: ServerProcess;
 let setup: Setup;
 let partner: SignedUp;
@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await server.stop();
-  await place.remove();
+  if (place) await server.stop();
+  await place?.remove();
   rmSync(grown, { recursive: true });
 });
 
@@ -71,5 +71,7 @@ function build(): void {
   const list = join(grown, 'backend', 'src', 'app', 'features.ts');
   const line = "  import('../features/greetings/greetings.feature.ts'),\n";
   writeFileSync(list, readFileSync(list, 'utf8').replace(/(?<=\n)(?=\]\);)/, line));
-  execFileSync(process.execPath, [join(root, 'node_modules', 'typescript7', 'bin', 'tsc'), '-p', 'backend'], { cwd: grown });
+  const compiler = join(root, 'node_modules', 'typescript7', 'bin', 'tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', 'backend'], { cwd: grown, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stdout);
 }

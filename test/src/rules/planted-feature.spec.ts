@@ -1,8 +1,10 @@
+import { exportRoutes } from '@accelerator/contracts/exports/routes';
+import { addressOf } from '@accelerator/contracts/http';
 import type { ProjectionsView } from '@accelerator/contracts/projections';
 import { projectionRoutes } from '@accelerator/contracts/projections/routes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SignedUp } from '../harness/people.ts';
@@ -37,7 +39,7 @@ afterAll(async () => {
   rmSync(grown, { recursive: true });
 });
 
-describe('a feature in one folder and one line of the list', () => {
+describe('a feature in its folders and one line of each list', () => {
   test('is served: its policy sends what its decider decides, and its route answers what its projection folds', async () => {
     const { rows } = await body(setup.admin.get<{ readonly rows: unknown }>(greetings));
     expect(rows).toEqual([{ id: partner.partnerId, at: expect.stringMatching(/Z$/) }]);
@@ -45,6 +47,11 @@ describe('a feature in one folder and one line of the list', () => {
 
   test('has a task at work in the process that leads', async () => {
     expect(await body(setup.admin.get(greetings))).toMatchObject({ count: 1 });
+  });
+
+  test('has its events in the export of all events', async () => {
+    const answer = await setup.admin.fetch(addressOf(exportRoutes.file, { file: 'events.csv' }));
+    expect((await answer.text()).split('\n').filter((line) => line.includes('PartnerGreeted'))).toHaveLength(1);
   });
 
   test('answers those whom its route names', async () => {
@@ -61,17 +68,41 @@ describe('a feature in one folder and one line of the list', () => {
   });
 });
 
-/** The back end with the planted folder and a line for it, and nothing else. */
+/** Contracts and back end with the planted folders and a line for each of them, and nothing else. */
 function build(): void {
-  for (const name of ['package.json', 'tsconfig.json', 'backend/package.json', 'backend/tsconfig.json', 'backend/src'])
-    cpSync(join(root, name), join(grown, name), { recursive: true, filter: (path) => !/[.](spec|fixtures)[.]ts$/.test(path) });
-  for (const name of ['contracts', 'frontend', 'node_modules', 'backend/node_modules'])
-    symlinkSync(join(root, name), join(grown, name));
-  cpSync(planted, join(grown, 'backend', 'src', 'features'), { recursive: true });
-  const list = join(grown, 'backend', 'src', 'app', 'features.ts');
-  const line = "  import('../features/greetings/greetings.feature.ts'),\n";
-  writeFileSync(list, readFileSync(list, 'utf8').replace(/(?<=\n)(?=\]\);)/, line));
+  const packages = ['contracts', 'backend'].flatMap((name) =>
+    ['package.json', 'tsconfig.json', 'src'].map((file) => join(name, file)),
+  );
+  for (const name of ['package.json', 'tsconfig.json', ...packages])
+    cpSync(join(root, name), join(grown, name), {
+      recursive: true,
+      filter: (path) => !/[.](spec|fixtures|behaviour)[.]ts$/.test(path),
+    });
+  linkPackages();
+  cpSync(planted, grown, { recursive: true });
+  insert('backend/src/app/features.ts', /(?=\]\);)/, "  import('../features/greetings/greetings.feature.ts'),\n");
+  insert('contracts/src/log/programme-event.ts', /^/, "import type { PartnerGreeted } from '../greetings/events.ts';\n");
+  insert('contracts/src/log/programme-event.ts', /(?<=ProgrammeEvent =\n)/, '  | PartnerGreeted\n');
+  insert('backend/src/events/event-rows.ts', /^/, "import { greetingRows } from './greeting-rows.ts';\n");
+  insert('backend/src/events/event-rows.ts', /(?<=eventRows: .* = \{\n)/, '  ...greetingRows,\n');
   const compiler = join(root, 'node_modules', 'typescript7', 'bin', 'tsc');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', 'backend'], { cwd: grown, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-b', 'backend'], { cwd: grown, encoding: 'utf8' });
   if (status !== 0) throw new Error(stdout);
+}
+
+/** All as they are installed, but for the contracts. */
+function linkPackages(): void {
+  mkdirSync(join(grown, 'node_modules', '@accelerator'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@accelerator') symlinkSync(join(root, 'node_modules', name), join(grown, 'node_modules', name));
+  symlinkSync(join(grown, 'contracts'), join(grown, 'node_modules', '@accelerator', 'contracts'));
+  for (const name of ['frontend', 'backend/node_modules']) symlinkSync(join(root, name), join(grown, name));
+}
+
+function insert(file: string, place: RegExp, line: string): void {
+  const path = join(grown, file);
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(place, line);
+  if (after === before) throw new Error(`${file} has no place for ${line}`);
+  writeFileSync(path, after);
 }

@@ -10,7 +10,6 @@ export const greetingsProjection = defineProjection<GreetingRow>()({
   name: 'greetings',
   version: 1,
   columns: ['at'],
-  key: ({ data }) =>
-    'announcementId' in data && data.announcementId.startsWith('greeting-') ? data.announcementId.slice('greeting-'.length) : [],
-  on: { AnnouncementMade: (_, { metadata: { at } }, id) => ({ id, at }) },
+  key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
+  on: { PartnerGreeted: (_, { metadata: { at } }, id) => ({ id, at }) },
 });

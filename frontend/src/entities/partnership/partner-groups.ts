@@ -100,9 +100,8 @@ export function groupPartners(rows: readonly PartnerRow[], running = false): Par
 
 /** The pair of the application stays, as in the server's list of matches, and what ran between two is remembered also while the rest is hidden. */
 function whileRunning(group: PartnerGroup, { partnership }: PartnerRow): PartnerGroup | undefined {
-  if (!partnership) return group;
-  if (partnership.hasActiveApplication) return group;
-  return partnership.pastCohorts.length > 0 ? 'past' : undefined;
+  if (partnership === undefined || partnership?.hasActiveApplication) return group;
+  return partnership && partnership.pastCohorts.length > 0 ? 'past' : undefined;
 }
 
 /** Contact details may be open, and who has applied waits for an answer: they stay in sight, however taken the other one is. */

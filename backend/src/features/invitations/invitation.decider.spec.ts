@@ -50,6 +50,17 @@ describe('inviting', () => {
       .then([joint]);
   });
 
+  test('goes on with who had accepted it before that', () => {
+    const { private: sealed, ...again } = joint.data;
+    const create = { ...again, ...sealed.fields! };
+    given(invitationDecider, [joint, kept, ended('revoked', 'bolt', 'acme')])
+      .when('CreateInvitation', create)
+      .then([joint, accepted({ applies: true, awaitsApproval: true })]);
+    given(invitationDecider, [joint, kept, ended('rejected', 'bolt', 'bolt')])
+      .when('CreateInvitation', create)
+      .then([joint]);
+  });
+
   test('keeps nothing that opens a link once it is over', () => {
     for (const [, events] of over) expect(JSON.stringify(given(invitationDecider, events).state)).not.toContain('token');
   });

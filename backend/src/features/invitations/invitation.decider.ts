@@ -49,12 +49,16 @@ export const invitationDecider: Decider<InvitationCommands, InvitationEvent, Inv
   evolve,
 
   decide: {
-    /** A joint application that ended with the approval of its applicant begins anew with the next one. */
+    /** A joint application that ended with the approval of its applicant begins anew with the next one; who had accepted it has accepted. */
     CreateInvitation({ token, message, ...created }, state) {
       if (state.phase !== 'none' && !(state.phase === 'over' && (state.because === 'rejected' || state.because === 'revoked')))
         return [];
       const sealed = { subject: created.inviterId, fields: { token, message } };
-      return [{ type: 'InvitationCreated', data: { ...created, private: sealed } }];
+      const invitation: InvitationEvent = { type: 'InvitationCreated', data: { ...created, private: sealed } };
+      const accepted = state.phase === 'over' && state.accepted;
+      if (!accepted) return [invitation];
+      const { by, applies } = accepted;
+      return [invitation, { type: 'InvitationAccepted', data: { ...by, applies, awaitsApproval: true, private: null } }];
     },
 
     RegenerateLink({ token, ...link }, state) {

@@ -29,7 +29,13 @@ export type InvitationState =
   | ({ readonly phase: 'open' } & Sent)
   | ({ readonly phase: 'accepted' } & Accepted)
   | ({ readonly phase: 'completed' } & Accepted)
-  | { readonly phase: 'over'; readonly inviterId: string; readonly because: 'withdrawn' | EndingReason };
+  | {
+      readonly phase: 'over';
+      readonly inviterId: string;
+      readonly because: 'withdrawn' | EndingReason;
+      /** Who had accepted it, where it ended with the approval of the company that sent it. */
+      readonly accepted: Pick<Accepted, 'by' | 'applies'> | null;
+    };
 
 export const initial: InvitationState = { phase: 'none' };
 
@@ -41,10 +47,15 @@ export const evolve: EvolveTable<InvitationEvent, InvitationState> = {
   }),
   InvitationRegenerated: (state, { tokenHash, expiresAt, private: personal }) =>
     state.phase === 'open' ? { ...state, tokenHash, expiresAt, token: personal.fields?.token ?? '' } : state,
-  InvitationWithdrawn: (_, { inviterId }) => ({ phase: 'over', inviterId, because: 'withdrawn' }),
+  InvitationWithdrawn: (_, { inviterId }) => ({ phase: 'over', inviterId, because: 'withdrawn', accepted: null }),
   InvitationAccepted: (state, { applies, awaitsApproval: _, private: personal, ...by }) =>
     state.phase === 'open' ? { ...state, phase: 'accepted', by, applies, message: personal?.fields?.message ?? null } : state,
   InvitationCompleted: (state) => (state.phase === 'accepted' ? { ...state, phase: 'completed' } : state),
   InvitationApplicationRefused: (state) => state,
-  InvitationEnded: (_, { inviterId, because }) => ({ phase: 'over', inviterId, because }),
+  InvitationEnded: (state, { inviterId, because, of }) => ({
+    phase: 'over',
+    inviterId,
+    because,
+    accepted: state.phase === 'accepted' && of === inviterId ? { by: state.by, applies: state.applies } : null,
+  }),
 };

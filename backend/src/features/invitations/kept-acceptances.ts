@@ -73,12 +73,12 @@ export class KeptAcceptances implements LeaderTask {
     const [event] = (await this.codec.decode([stored])) as readonly [Concerned];
     if (event.type === 'InvitationAccepted') return this.#settleOne(event.data.invitationId, event);
     await this.progress.mustShow(event.position, signal);
-    if (event.type === 'PartnerApproved') await this.#beginJointApplication(event);
+    if (event.type === 'PartnerApproved' || event.type === 'PartnerDecisionUndone') await this.#beginJointApplication(event);
     for (const { id } of await this.#waitingFor(event.data.partnerId)) await this.#settleOne(id, event);
   }
 
   /** The partner that the approved one named can register from here on. */
-  async #beginJointApplication(event: RecordedEvent<EventNamed<'PartnerApproved'>>): Promise<void> {
+  async #beginJointApplication(event: RecordedEvent<EventNamed<'PartnerApproved' | 'PartnerDecisionUndone'>>): Promise<void> {
     const { partnerId } = event.data;
     const applicant = await this.readModels.of(partnersProjection).get(partnerId);
     if (!applicant?.jointApplicationId || applicant.applicationStatus !== 'approved') return;

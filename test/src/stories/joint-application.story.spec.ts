@@ -188,6 +188,24 @@ describe('once the applicant is approved', () => {
     expect(await ownInvitations(applicant)).toMatchObject([{ status: 'pending_approval', cohortId: setup.cohort.id }]);
   });
 
+  test('goes on with who had registered, where the approval of the applicant is revoked and given back', async () => {
+    const { applicant, token } = await awaiting();
+    const second = await registerWith(token);
+    const named = { status: 'joint_application_pending', partner: { id: second.partnerId } };
+    expect(await ownInvitations(applicant)).toMatchObject([named]);
+    const hears = await openStream(second.client);
+    await body(setup.decide('reject', applicant));
+    await hears.nextOf('system_notification');
+    await hears.close();
+    const why = `The approval of ${applicant.form.companyName} for the programme was revoked, so the joint application ended.`;
+    expect(await partnershipsOf(second)).toMatchObject([{ status: 'rejected', statusMessage: why }]);
+    await approved(applicant, 'system_notification');
+    expect(await ownInvitations(applicant)).toMatchObject([named]);
+    expect(await partnershipsOf(second)).toMatchObject([{ status: 'joint_application_pending' }]);
+    await approved(second, 'partnership_status');
+    expect(await partnershipsOf(applicant)).toMatchObject([{ status: 'pending_approval', partner: { id: second.partnerId } }]);
+  });
+
   test('an administrator renews the link: the former one leads nowhere, and the new one works for 14 days', async () => {
     const { applicant, token } = await awaiting();
     const before = Date.now();

@@ -108,7 +108,11 @@ describe('an acceptance before the approval', () => {
         ? `The approval of ${companyName} for the programme was revoked, so the invitation ended.`
         : `The application of ${companyName} to the programme was not approved, so the invitation ended.`,
     );
-    expect(await partnershipsOf(solutions)).toEqual([]);
+    const told =
+      rejected === by
+        ? `The approval of ${companyName} for the programme was revoked, so the invitation ended.`
+        : `Your application to the programme was not approved, so the invitation with ${by.form.companyName} ended.`;
+    expect(await partnershipsOf(solutions)).toMatchObject([{ status: 'rejected', statusMessage: told }]);
     const statusMessage =
       rejected === by
         ? `Your approval for the programme was revoked, so the invitation with ${solutions.form.companyName} ended.`

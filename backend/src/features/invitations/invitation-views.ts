@@ -118,7 +118,7 @@ export function invitationDetailView(
   };
 }
 
-/** A kept acceptance as the company that accepted sees it: as the partnership that it will be. */
+/** A kept acceptance as the company that accepted sees it: as the partnership that it will be, or would have been. */
 export function keptPartnershipView(
   row: InvitationRow & { readonly inviteeId: string; readonly acceptedAt: string },
   side: PartnerType,
@@ -132,8 +132,10 @@ export function keptPartnershipView(
   return {
     ...view,
     id: row.id,
-    status: 'joint_application_pending',
-    statusMessage: keptForInvitee,
+    status: row.phase === 'ended' ? 'rejected' : 'joint_application_pending',
+    statusMessage: row.ending
+      ? endingSentence(endingFor(row.inviteeId, row.ending), companyNameOf(inviter, row.inviterId), whatEnded[row.kind])
+      : keptForInvitee,
     initiatedBy: initiators[opposite[side]],
     invitedByPartnerId: row.inviterId,
     inviteAcceptedAt: row.acceptedAt,

@@ -14,12 +14,12 @@ interface Sources {
   readonly rows: RowReader;
 }
 
-/** The acceptances among the invitations that wait for the approval of the company that accepted, as that company sees them. */
+/** The acceptances that wait for the approval of the company that accepted, and those that ended before it, as that company sees them. */
 export async function keptAcceptanceViews(
   invitations: readonly InvitationRow[],
   { side, rows, now, cohorts }: Sources,
 ): Promise<readonly PartnershipView[]> {
-  const kept = invitations.filter(isKept);
+  const kept = invitations.filter(isAccepted);
   const inviters = await rows.of(partnersProjection).getMany(kept.map(({ inviterId }) => inviterId));
   return kept.map((row) => {
     const inviter = inviters.find(({ id }) => id === row.inviterId) ?? null;
@@ -27,6 +27,8 @@ export async function keptAcceptanceViews(
   });
 }
 
-export function isKept(row: InvitationRow): row is InvitationRow & { readonly inviteeId: string; readonly acceptedAt: string } {
-  return row.phase === 'accepted' && row.inviteeId !== null && row.acceptedAt !== null;
+export function isAccepted(
+  row: InvitationRow,
+): row is InvitationRow & { readonly inviteeId: string; readonly acceptedAt: string } {
+  return (row.phase === 'accepted' || row.phase === 'ended') && row.inviteeId !== null && row.acceptedAt !== null;
 }

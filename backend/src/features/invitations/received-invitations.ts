@@ -34,7 +34,7 @@ import { hashOfToken } from './invitation-tokens.ts';
 import { invitationDetailView } from './invitation-views.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection, type InvitationRow } from './invitations.projection.ts';
-import { isKept, keptAcceptanceViews } from './kept-acceptance-views.ts';
+import { isAccepted, keptAcceptanceViews } from './kept-acceptance-views.ts';
 
 /** What the holder of a link sees and does. */
 @Injectable()
@@ -105,7 +105,7 @@ export class ReceivedInvitations {
     return linked && linked.row.phase === 'open' && linked.row.expiresAt > now ? linked.row : null;
   }
 
-  /** The acceptances of the caller that wait for its approval. */
+  /** The acceptances of the caller that wait for its approval, and those that have ended before it. */
   async kept(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
     if (caller.applicationStatus === 'approved') return [];
     const invitations = await this.readModels.of(invitationsProjection).find({ where: { inviteeId: caller.partnerId } });
@@ -113,7 +113,7 @@ export class ReceivedInvitations {
   }
 
   async #keptViews(invitations: readonly InvitationRow[], { partnerType }: PartnerCaller): Promise<readonly PartnershipView[]> {
-    if (!invitations.some(isKept)) return [];
+    if (!invitations.some(isAccepted)) return [];
     const now = new Date().toISOString();
     return keptAcceptanceViews(invitations, {
       side: partnerType,

@@ -18,7 +18,7 @@ type JointApplicant = Parameters<typeof jointStanding>[0];
 
 interface JointApplicationStandingProps {
   readonly own: JointApplicant;
-  /** Also what is over, or has become a partnership that the screen shows anyway. */
+  /** Also what the company has withdrawn itself, or what has become a partnership that the screen shows anyway. */
   readonly always?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function JointApplicationStanding({ own, always = false }: JointApplicati
   // Before the answer it is not known how far it has come.
   if (!sent.data) return null;
   const stands = jointStanding(own, sent.data);
-  if (!stands || (stands.isOver && !always)) return null;
+  if (!stands || (stands.isOver && stands.label !== 'Ended' && !always)) return null;
   return <Standing stands={stands} invitation={sent.data.find(({ id }) => id === own.jointApplicationId)} />;
 }
 

@@ -53,7 +53,27 @@ test.each(screens)('the company that accepted and is not approved yet reads with
   expect(await screen.findByText(/^You accepted the invitation of Nordlicht Digital\./)).toBeVisible();
 });
 
-test('on My Profile one that ended says why', async () => {
+test('the company that accepted reads that it ended, and why, until its own approval', async () => {
+  const statusMessage = 'The approval of Nordlicht Digital for the programme was revoked, so the invitation ended.';
+  const ended = aPartnership({ status: 'rejected', statusMessage, inviteAcceptedAt: '2026-11-20T09:00:00.000Z' });
+  open('/partner-dashboard', { applicationStatus: 'pending' }, { 'GET /api/partnerships': [ended] });
+  expect(await screen.findByText('Invitation of Nordlicht Digital: Ended')).toBeVisible();
+  expect(screen.getByText(statusMessage)).toBeVisible();
+});
+
+test('on the dashboard stands who accepted an invitation and awaits its approval, and since when', async () => {
+  const statusMessage = 'Brightpath accepted the invitation. It completes once Brightpath is approved.';
+  const invitation = anInvitation({
+    ...{ status: 'joint_application_pending', statusMessage, inviteAcceptedAt: '2026-11-20T09:00:00.000Z' },
+    partner: { id: 'brightpath', companyName: 'Brightpath' },
+  });
+  open('/partner-dashboard', {}, { 'GET /api/partnerships/my-invites': [invitation] });
+  expect(await screen.findByText('Brightpath accepted your invitation')).toBeVisible();
+  expect(screen.getByText(statusMessage)).toBeVisible();
+  expect(screen.getByText('It has waited since Nov 20, 2026.')).toBeVisible();
+});
+
+test.each(['/partner-dashboard', '/profile'])('one that ended says why, on %s', async (path) => {
   const statusMessage = 'Brightpath left the programme, so the joint application ended.';
   const invitation = anInvitation({
     id: 'joint-1',
@@ -62,6 +82,6 @@ test('on My Profile one that ended says why', async () => {
     statusMessage,
     inviteLink: null,
   });
-  open('/profile', joint, { 'GET /api/partnerships/my-invites': [invitation] });
+  open(path, joint, { 'GET /api/partnerships/my-invites': [invitation] });
   expect(await screen.findByText(statusMessage)).toBeVisible();
 });

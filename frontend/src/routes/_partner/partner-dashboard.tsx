@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { firstReading } from '../../session/first-reading.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { JointApplicationStanding } from '../../entities/invitation/joint-application-standing.tsx';
+import { WaitingAcceptances } from '../../entities/invitation/waiting-acceptances.tsx';
 import { matchQueries } from '../../entities/match/matching.queries.ts';
 import { clockQueries } from '../../entities/review/clock.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
@@ -45,7 +46,12 @@ function Dashboard(company: OwnCompany) {
         catchUp={<CatchUpPanel />}
         question={<InformationRequest />}
         receipt={<DecisionReceipt />}
-        joint={company.own && <JointApplicationStanding own={company.own} />}
+        joint={
+          <>
+            {company.own && <JointApplicationStanding own={company.own} />}
+            <WaitingAcceptances />
+          </>
+        }
       />
       {dialog}
     </>

@@ -22,7 +22,7 @@ export interface PartnerActionsProps {
   /** With this partner, or null. */
   readonly partnership: PartnershipView | null;
   readonly onCancel: () => void;
-  /** The page has a toggle for interest and pass: only what takes them back is offered here. */
+  /** The page has a toggle beside it, in which a pass stands. */
   readonly besideToggle?: boolean;
 }
 
@@ -65,17 +65,19 @@ const show: InterestAct = { interest: 'interested', label: 'Show interest', vari
 const withdraw: InterestAct = { interest: 'neutral', label: 'Withdraw interest', variant: 'secondary' };
 const reconsider: InterestAct = { interest: 'neutral', label: 'Reconsider', variant: 'secondary' };
 
-/** Of the acts on the interest, those that stand beside the main one: while it runs, canceling comes first, and after mutual interest a withdrawal. */
+/** Once interest is mutual, another act is the main one; while an application runs, to cancel it is to withdraw. */
+const besideAnother: ReadonlySet<PartnerPhase> = new Set(['mutual', 'requested', 'completed']);
+
+/** The acts on the interest, in the dialog and on the page alike. */
 function interestActs({ acts, phase }: Standing): readonly InterestAct[] {
   const isOpen = (act: PairAct) => acts.includes(act);
-  if (isOpen('reconsider')) return [reconsider];
-  if (isOpen('cancel') || phase === 'completed') return [];
-  if (phase === 'mutual' || phase === 'requested') return isOpen('withdraw') ? [{ ...withdraw, variant: 'ghost' }] : [];
-  return [
-    ...(isOpen('pass') ? [pass] : []),
-    ...(isOpen('express_interest') ? [show] : []),
-    ...(isOpen('withdraw') ? [withdraw] : []),
-  ];
+  const passing = isOpen('pass') ? [pass] : [];
+  const showing = isOpen('express_interest') ? [show] : [];
+  if (isOpen('reconsider')) return [reconsider, ...showing];
+  if (isOpen('cancel')) return passing;
+  const withdrawing = isOpen('withdraw') ? [withdraw] : [];
+  if (besideAnother.has(phase)) return [...passing, ...withdrawing.map((act) => ({ ...act, variant: 'ghost' as const }))];
+  return [...passing, ...showing, ...withdrawing];
 }
 
 /** Everything but an application. */
@@ -91,7 +93,7 @@ function OtherActs({ onCancel, ...props }: ActsProps) {
 
 function InterestActs({ partner, partnership, standing: stands, besideToggle = false }: Omit<ActsProps, 'onCancel'>) {
   const { choose, pending, question } = useAskedInterest({ partner, partnership });
-  const acts = interestActs(stands).filter(({ interest }) => !besideToggle || interest === 'neutral');
+  const acts = interestActs(stands).filter(({ interest }) => !besideToggle || interest !== 'passed');
   return (
     <>
       {acts.map(({ interest, label, variant }) => (

@@ -304,3 +304,13 @@ test('the score and its reasons come before the profile', async () => {
   const profile = dialog.getByRole('heading', { name: 'Company profile' });
   expect(reasons.compareDocumentPosition(profile) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
+
+test.each([
+  ['mutual', mutual],
+  ['requested', aPartnership({ ...mutualInterest, solutionsPartnerApplied: true, theyAppliedAt: '2026-11-20T10:00:00.000Z' })],
+  ['submitted', aPartnership({ ...bothApplied, status: 'pending_approval' })],
+  ['active', aPartnership({ ...bothApplied, status: 'active', cohortId: 1, cohort: aPartnershipCohort() })],
+] as const)('a pass is offered as on the page, also of a pair that is %s', async (_, partnership) => {
+  const { dialog } = await open(partnership);
+  expect(await dialog.findByRole('button', { name: 'Not interested' })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LiveEventType } from '@accelerator/contracts/live';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aCohort } from '../../testing/partner.fixtures.ts';
+import { aCohort, aPartnership, bothApplied } from '../../testing/partner.fixtures.ts';
 import userEvent from '@testing-library/user-event';
 import { anUneditedProfile, openProfile, profileServer, put } from '../../testing/profile-page.fixtures.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -85,10 +85,16 @@ describe('My Profile', () => {
 
   test('shows the approval, and not one that there is not', async () => {
     const { unmount } = await openProfile(profileServer(anUneditedProfile()));
-    expect(screen.getByText('Application Approved')).toBeVisible();
+    expect(await screen.findByText('Application Approved')).toBeVisible();
     unmount();
     await openProfile(profileServer({ ...anUneditedProfile(), applicationStatus: 'pending' }));
     expect(screen.queryByText('Application Approved')).toBeNull();
+  });
+
+  test('shows no approval once the company has applied for a cohort, as on the dashboard', async () => {
+    const applied = aPartnership({ ...bothApplied, status: 'pending_approval', hasActiveApplication: true });
+    await openProfile(profileServer(anUneditedProfile(), { 'GET /api/partnerships': { body: [applied] } }));
+    await waitFor(() => expect(screen.queryByText('Application Approved')).toBeNull());
   });
 
   test('opens the tab that holds the first problem', async () => {

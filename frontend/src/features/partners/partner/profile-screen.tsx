@@ -1,7 +1,5 @@
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -19,6 +17,7 @@ import { ProfileFieldsSkeleton } from './profile-skeleton.tsx';
 import { ChangePasswordForm } from '../../../entities/account/change-password-form.tsx';
 import { OwnLogins } from '../../../entities/account/own-logins.tsx';
 import { MailSettings } from '../../../entities/mail/mail-settings.tsx';
+import { ApplicationPill } from '../../../entities/partnership/application-pill.tsx';
 import { KeptAcceptances } from '../../../entities/partnership/kept-acceptances.tsx';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
@@ -33,7 +32,7 @@ export function ProfileScreen() {
   ].filter(({ query }) => query.isError && !query.data);
   return (
     <>
-      <PageHeader title="My Profile" actions={stored?.applicationStatus === 'approved' && <ApprovedBadge />} />
+      <PageHeader title="My Profile" actions={stored && <ApplicationPill status={stored.applicationStatus} />} />
       <ProfileContents isJoint={stored?.applyWithPartner ?? false} />
       <div className="mt-5 grid max-w-[720px] gap-4 empty:hidden">
         <InformationRequest onProfile />
@@ -87,12 +86,4 @@ function LoadedProfile({ profile, cohorts }: { profile: ProfileView; cohorts: re
       (displayStatus !== 'Closed' && displayStatus !== 'completed') || profile.preferredCohortIds.includes(id),
   );
   return <PartnerProfileForm profile={profile} cohorts={offered} />;
-}
-
-function ApprovedBadge() {
-  return (
-    <Badge tone="good" size="lg" icon={<CircleCheck aria-hidden strokeWidth={1.75} />}>
-      Application Approved
-    </Badge>
-  );
 }

@@ -1,13 +1,10 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { rejectionSentence, rejectionTitle } from '@accelerator/contracts/partners/decision';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
-import { CircleCheck, Clock } from 'lucide-react';
 import { use } from 'react';
 import { useSession } from '../../../session/session.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import type { Elements } from '../../../ui/elements.ts';
@@ -21,8 +18,7 @@ import { JourneyCard } from './journey-card.tsx';
 import { connectionCounts, contentStep, journeyPercent, journeyStep, shownStep, type JourneyFacts } from './journey-step.ts';
 import { leadingPair } from './leading-pair.ts';
 import { NextSteps } from './next-steps.tsx';
-import { standing } from '@accelerator/contracts/partnerships/standing';
-import { hasRunning } from '@accelerator/contracts/partnerships/standing-phase';
+import { ApplicationPill } from '../../../entities/partnership/application-pill.tsx';
 import { KeptAcceptances } from '../../../entities/partnership/kept-acceptances.tsx';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 
@@ -101,32 +97,6 @@ function WaitingJourney() {
       <Skeleton className="h-70 rounded-md" />
     </Loading>
   );
-}
-
-/** Once the company has applied for a cohort, the journey says where that stands. */
-function ApplicationPill({ status }: { readonly status: ProfileView['applicationStatus'] }) {
-  const { side } = useSession();
-  const partnerships = useQuery(partnershipQueries.list());
-  if (status === 'rejected') return null;
-  if (status !== 'approved')
-    return (
-      <Badge size="lg" tone="wait" icon={<Clock aria-hidden strokeWidth={1.75} />}>
-        Application Under Review
-      </Badge>
-    );
-  if (partnerships.isPending || partnerships.data?.some((partnership) => hasApplied(partnership, side))) return null;
-  return (
-    <Badge size="lg" tone="good" icon={<CircleCheck aria-hidden strokeWidth={1.75} />}>
-      Application Approved
-    </Badge>
-  );
-}
-
-/** Also where that application has ended since. */
-function hasApplied(partnership: PartnershipView, side: PartnerType): boolean {
-  const { phase, outcome } = standing(partnership, side);
-  const hasEnded = outcome !== null || partnership.canceledAt !== null || partnership.pastCohorts.length > 0;
-  return hasEnded || (hasRunning(partnership, side) && phase !== 'requested');
 }
 
 function Banners({ own }: { readonly own: DashboardProfile | null }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Call } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -56,6 +56,17 @@ describe('the page behind the link to unsubscribe', () => {
       'Cohorts openingAt onceStop',
     ]);
     expect(writes(page)).toEqual([]);
+  });
+
+  test('says of decisions and cancellations that no mail program stops them, and of no other kind', async () => {
+    const said = /^The button of your mail program does not stop decisions and cancellations/;
+    const named = (kind: string) => ({ [kindsPath]: { body: { ...kinds(), named: [kind] } } });
+    renderScreen(unsubscribePath, { answers: named('decisions') });
+    expect(await screen.findByText(said)).toBeVisible();
+    cleanup();
+    renderScreen(unsubscribePath, { answers: named('mutual_interest') });
+    expect(await screen.findByText(/This email came as/)).toBeVisible();
+    expect(screen.queryByText(said)).toBeNull();
   });
 
   test('stops one kind by a press, and says so', async () => {

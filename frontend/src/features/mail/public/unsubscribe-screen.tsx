@@ -1,4 +1,4 @@
-import { mailFrequencies, mailKinds, type MailKind } from '@accelerator/contracts/catalogue';
+import { mailFrequencies, mailKinds, neverStoppedUnread, type MailKind } from '@accelerator/contracts/catalogue';
 import type { UnsubscribeView } from '@accelerator/contracts/mail/views';
 import { useQuery } from '@tanstack/react-query';
 import { mailQueries } from '../../../entities/mail/mail.queries.ts';
@@ -40,6 +40,12 @@ function Kinds({ token, view: { named, settings } }: TokenProps & { readonly vie
   return (
     <>
       <p className="mb-4">{`This email came as “${named.map((kind) => mailKinds.labelOf(kind)).join('”, “')}”. Your notifications stay as they are.`}</p>
+      {named.some((kind) => neverStoppedUnread.includes(kind)) && (
+        <p className="mb-4 font-medium">
+          The button of your mail program does not stop decisions and cancellations, so that none is missed by mistake. Stop them
+          here, or in your email settings.
+        </p>
+      )}
       <Status>{unsubscribe.isSuccess && !isPending && saidOf(variables?.kinds ?? [], sent)}</Status>
       <ul aria-label="What is sent to this address" className="my-4 divide-y divide-line border-y border-line">
         {namedFirst.map(({ kind, frequency }) => (

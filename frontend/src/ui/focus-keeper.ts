@@ -43,6 +43,27 @@ export function keepFocus(): () => void {
   return () => keeper.stop();
 }
 
+/** How long a card is waited for, in milliseconds: the lists have been read again by then. */
+const backWithin = 5_000;
+
+/** Brings the focus to a card or a row that comes back, unless the reader has gone on to something else by then. */
+export function focusWhenBack(id: string): void {
+  const isBack = () => {
+    const [place] = isFree() ? placesAbout(id).filter(isThere) : [];
+    (place && (place.hasAttribute('tabindex') ? place : inside(place, undefined)))?.focus();
+    return place !== undefined;
+  };
+  if (isBack()) return;
+  const observer = new MutationObserver(() => isBack() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), backWithin);
+}
+
+/** The page itself has it, or a notice. */
+function isFree(): boolean {
+  return isLost() || document.activeElement?.id === 'main' || document.activeElement?.closest(messages) != null;
+}
+
 class FocusKeeper {
   /** The one that has the focus last. */
   readonly #layers: Layer[] = [];

@@ -11,6 +11,7 @@ import { HttpError, refusalOf } from '../../api/http.ts';
 import { mutation, requestTo, type Request, type RouteMutation } from '../../api/mutation.ts';
 import { useSession } from '../../session/session.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
+import { focusWhenBack } from '../../ui/focus-keeper.ts';
 import { undoDuration, type ToastText } from '../../ui/toasts.tsx';
 
 /** What a partner makes of another one: interest, a pass, or neither (withdrawn, or a pass reconsidered). */
@@ -76,6 +77,8 @@ const passDelayMs = 500;
 
 interface InterestChange extends PartnershipTarget {
   readonly interest: Interest;
+  /** A pass is taken back at once, by the button of its own notice. */
+  readonly undoes?: true;
   /** A pass ends interest that the reader has shown: no press brings that back unseen. */
   readonly endsInterest?: boolean | undefined;
 }
@@ -102,12 +105,13 @@ function interestChange(side: PartnerType, place: Place): RouteMutation<Partners
       affects: ({ interest }) => (interest === 'passed' ? [] : 'partnership_interest'),
       messages: {
         done: (partnership, change, client) => {
-          const text = interestToast(partnership, change.interest);
+          const text = change.undoes ? undone(partnership) : interestToast(partnership, change.interest);
           return change.interest === 'passed' && !change.endsInterest ? withReconsider(text, partnership, side, client) : text;
         },
         failed: (error, { interest }) => {
           const { title, fallback } = interestFailure(interest, place);
-          const unexplained = error instanceof HttpError && !error.answer;
+          // That the server cannot be reached explains it.
+          const unexplained = error instanceof HttpError && error.status > 0 && !error.answer;
           // What failed is said once: where the title is the fallback, what to do follows it.
           return { title, description: unexplained && fallback !== title ? fallback : reasonOf(error) };
         },
@@ -120,13 +124,20 @@ function interestChange(side: PartnerType, place: Place): RouteMutation<Partners
 }
 
 /** A pass is never told to the other side, so it is taken back as if it had not been. "Rejected Partners" offers that for as long as it holds. */
-function withReconsider(text: ToastText, { id }: PartnershipView, side: PartnerType, client: QueryClient): ToastText {
+function withReconsider(text: ToastText, { id, partner }: PartnershipView, side: PartnerType, client: QueryClient): ToastText {
   const onSelect = () => {
     const reconsidering = client.getMutationCache().build(client, interestChange(side, 'list'));
     // A failure says so itself.
-    void reconsidering.execute({ partnershipId: id, interest: 'neutral' }).catch(() => undefined);
+    void reconsidering
+      .execute({ partnershipId: id, interest: 'neutral', undoes: true })
+      .then(() => focusWhenBack(partner.id))
+      .catch(() => undefined);
   };
   return { ...text, duration: undoDuration, action: { label: 'Undo', onSelect } };
+}
+
+function undone({ partner }: PartnershipView): ToastText {
+  return { title: 'Undone', description: `${partner.companyName} is back where it was.` };
 }
 
 function interestToast(partnership: PartnershipView, interest: Interest): ToastText {

@@ -322,9 +322,14 @@ describe('a decision is one press', () => {
       [start]: passed,
       [put]: aPartnership({ partner: someone }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Not interested, Marram Agency' }));
+    (await screen.findByRole('button', { name: 'Not interested, Marram Agency' })).focus();
+    await user.keyboard('{Enter}');
     expect(await screen.findByText("Marram Agency won't be notified.")).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Marram Agency is back where it was.')).toBeVisible();
+    const card = screen.getByRole('button', { name: 'Show interest, Marram Agency' }).closest('[data-place]');
+    await waitFor(() => expect(card).toContainElement(document.activeElement as HTMLElement));
     await waitFor(() =>
       expect(sent).toMatchObject([
         { call: start, body: { partnerId: 'marram', appPartnerNotInterested: true } },

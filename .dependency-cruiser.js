@@ -198,6 +198,13 @@ const configuration = {
       to: { path: '^(frontend|backend)/', pathNot: '^$1/' },
     },
     {
+      name: 'undo-knows-no-stream',
+      comment: 'How an act is undone, and what stands in the way, its own feature says; the row of its event says until when.',
+      severity: 'error',
+      from: { path: '^backend/src/features/undo/' },
+      to: { path: '^backend/src/features/(?!undo/).+[.](decider|rules|state|projection|policy)[.]ts$' },
+    },
+    {
       name: 'test-uses-what-is-published',
       comment: 'The package test makes claims about the whole: it uses what the packages publish, as anyone would.',
       severity: 'error',

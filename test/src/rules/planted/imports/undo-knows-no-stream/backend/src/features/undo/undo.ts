@@ -1,0 +1,3 @@
+import { needed } from '../partners/partner.decider.ts';
+
+export const planted = needed;

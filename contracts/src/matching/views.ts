@@ -197,6 +197,8 @@ export interface PartnerMatchDetailView {
   readonly explanation: MatchExplanation;
   /** Since the partner was last shown the match. */
   readonly changes: MatchChangesView;
+  /** Why the two cannot be matched by an administrator; null where they can. */
+  readonly againstMatch: string | null;
 }
 
 /** A partner that an administrator can match with another one. */

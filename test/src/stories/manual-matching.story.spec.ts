@@ -1,7 +1,13 @@
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
-import type { AdminMatchView, CandidatesView, CreatedMatchesView, SuggestionsView } from '@accelerator/contracts/matching';
-import { manualMatchingRoutes } from '@accelerator/contracts/matching/routes';
+import type {
+  AdminMatchView,
+  CandidatesView,
+  CreatedMatchesView,
+  PartnerMatchDetailView,
+  SuggestionsView,
+} from '@accelerator/contracts/matching';
+import { adminMatchingRoutes, manualMatchingRoutes } from '@accelerator/contracts/matching/routes';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
@@ -239,8 +245,13 @@ describe('a match and a pass', () => {
     const two = await setup.strangers();
     const { id } = await body(showInterest(two.app, two.solutions));
     await body(pass(two.app, id));
+    const { appPartnerId, solutionsPartnerId } = idsOf(two);
+    const ofTheTwo = addressOf(adminMatchingRoutes.partnerMatch, { id: appPartnerId, otherId: solutionsPartnerId });
     const { results } = await body(setup.match(two));
     expect(results).toMatchObject([{ id: null, code: 'already_partners' }]);
+    // It is said before the press, in the same words.
+    const { againstMatch } = await body(setup.admin.get<PartnerMatchDetailView>(ofTheTwo));
+    expect(againstMatch).toBe(results[0]!.reason);
   });
 
   test('leaves the list of the other when a side passes, and returns when it thinks again', async () => {

@@ -27,7 +27,7 @@ import { AdminRecommendations } from '../partnerships/admin-recommendations.ts';
 import { pairSeenFrom } from '../partnerships/pair.ts';
 import { contactReason, otherSideOf, statusAt } from '../partnerships/partnership-status.ts';
 import { statusLabelOfRow } from '../partnerships/row-standing.ts';
-import { hasEnded } from '../partnerships/partnership.state.ts';
+import { hasEnded, reasonAgainstMatch } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { isListedForAdministrators } from '../partnerships/visibility.ts';
@@ -141,6 +141,7 @@ export class PartnerMatches {
       recommendation,
       explanation: explain(scoredPartners(own, other, cohorts.rules), { viewer: 'admin', cohortName: cohorts.nameOf }),
       changes,
+      againstMatch: againstMatch(pair, [own, other]),
     };
   }
 
@@ -219,6 +220,13 @@ export class PartnerMatches {
     if (!row?.confirmed || (wanted && row.partnerType !== wanted)) throw new RefusedError(refuse('partner_unknown'));
     return row;
   }
+}
+
+function againstMatch(pair: PartnershipRow | null, [own, other]: readonly [PartnerRow, PartnerRow]): string | null {
+  const code = pair && reasonAgainstMatch({ ...pair, begun: pair.begunAt !== null, matched: pair.match !== null });
+  const app = own.partnerType === 'app' ? own : other;
+  const partners = [app, app === own ? other : own].map((row) => companyNameOf(row, row.id)).join(' and ');
+  return code && sentenceOf(code, { partners });
 }
 
 /** The partner itself is refused its list, in these words. */

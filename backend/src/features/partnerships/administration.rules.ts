@@ -7,7 +7,7 @@ import { pairRef } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
 import {
   applicationsOf,
-  havePartnership,
+  reasonAgainstMatch,
   hasEnded,
   isMutual,
   isPassedOver,
@@ -73,7 +73,8 @@ export const administrationRules: PartnershipRules<
   },
 
   MatchPartners({ criteria, notes, cohortId, ...who }, state) {
-    if (havePartnership(state)) return refuse(state.matched ? 'already_matched' : 'already_partners');
+    const against = reasonAgainstMatch(state);
+    if (against) return refuse(against);
     const personal = { subject: who.partnershipId, fields: { notes } };
     const matched: PartnershipEvent = { type: 'PartnersMatched', data: { ...pairRef(who), criteria, private: personal } };
     const { proposedCohortId: from } = state;

@@ -273,8 +273,16 @@ function isOpenTo(pair: Pick<PartnershipState, 'sides' | 'kept'>, side: PartnerT
 }
 
 /** To administrators the two have a partnership: one has begun and not ended, or one of the two has passed. */
-export function havePartnership({ begun, outcome, sides }: Pick<PartnershipState, 'begun' | 'outcome' | 'sides'>): boolean {
+function havePartnership({ begun, outcome, sides }: Pick<PartnershipState, 'begun' | 'outcome' | 'sides'>): boolean {
   return sides.app.passed || sides.solutions.passed || (begun && outcome === null);
+}
+
+/** Why an administrator cannot match the two; null where nothing is against it. */
+export function reasonAgainstMatch(
+  state: Parameters<typeof havePartnership>[0] & Pick<PartnershipState, 'matched'>,
+): 'already_matched' | 'already_partners' | null {
+  if (!havePartnership(state)) return null;
+  return state.matched ? 'already_matched' : 'already_partners';
 }
 
 /** What was withheld from the side is shown to it. */

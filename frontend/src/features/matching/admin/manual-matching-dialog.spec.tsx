@@ -42,6 +42,23 @@ describe('choosing two partners', () => {
     expect(outlook.getByText(/passed, so this will be hidden$/)).toBeVisible();
   });
 
+  it('says before the press that the two have a partnership', async () => {
+    const { user, sent, answers } = await show();
+    const againstMatch = 'Tallyfold and Nordlicht Digital already have a partnership. You can view it in Partnership Management.';
+    answers[`GET /api/admin/partner-matches/${chosen.appPartnerId}/${chosen.solutionsPartnerId}`] = aDetail(
+      { ...brightwell, companyName: 'Nordlicht Digital', statusLabel: 'Awaiting Approval' },
+      { againstMatch },
+    );
+    await chooseBoth(user);
+    const outlook = within(await screen.findByRole('region', { name: 'Tallyfold and Nordlicht Digital' }));
+    expect(outlook.getByText('Awaiting Approval')).toBeVisible();
+    expect(outlook.getByText(againstMatch)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Create Match' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(sent).toEqual([]);
+  });
+
   it('marks who has a running application', async () => {
     await show();
     const cardOf = async (name: RegExp) => (await screen.findByRole('radio', { name })).closest('label')!;

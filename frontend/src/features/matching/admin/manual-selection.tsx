@@ -15,6 +15,7 @@ import { CandidateList } from './candidate-list.tsx';
 import { CohortOptions } from './cohort-options.tsx';
 import { useCreateMatches } from './manual-matching.mutations.ts';
 import { PairOutlook } from './pair-outlook.tsx';
+import { partnerMatchesQueries } from './partner-matches.queries.ts';
 
 interface ManualSelectionProps {
   readonly onCreated: () => void;
@@ -36,14 +37,17 @@ export function ManualSelection({ onCreated }: ManualSelectionProps) {
   });
   const { form } = command;
   const [appPartnerId, solutionsPartnerId] = form.watch(['matches.0.appPartnerId', 'matches.0.solutionsPartnerId']);
-  const reason = readOnly ? readOnlyReason : appPartnerId && solutionsPartnerId ? undefined : chooseBothMessage;
+  const areChosen = Boolean(appPartnerId && solutionsPartnerId);
+  const outlook = useQuery({ ...partnerMatchesQueries.one(appPartnerId, solutionsPartnerId), enabled: areChosen });
+  const against = areChosen ? outlook.data?.againstMatch : chooseBothMessage;
+  const reason = readOnly ? readOnlyReason : (against ?? undefined);
   return (
     <form {...command.formProps} className="grid gap-5 pt-4">
       <div className="grid gap-5 md:grid-cols-2">
         <CandidateList form={form} type="app" label="App Partners" />
         <CandidateList form={form} type="solutions" label="Solutions Partners" />
       </div>
-      {appPartnerId && solutionsPartnerId && (
+      {areChosen && (
         <PairOutlook
           key={`${appPartnerId} ${solutionsPartnerId}`}
           appPartnerId={appPartnerId}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MatchFigure, MatchPrint } from '../../../entities/match/match-print.tsx';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { partnerMatchesQueries } from './partner-matches.queries.ts';
 import { PassAlert } from './pass-alert.tsx';
@@ -21,7 +21,7 @@ export function PairOutlook({ appPartnerId, solutionsPartnerId }: PairOutlookPro
         <Skeleton className="h-14" />
       </Loading>
     );
-  const { partner, match, explanation } = detail.data;
+  const { partner, match, explanation, againstMatch } = detail.data;
   const shared = explanation.lines.filter((line) => line.shared.length > 0);
   return (
     <section aria-label={`${partner.companyName} and ${match.companyName}`} className="grid gap-3">
@@ -34,6 +34,11 @@ export function PairOutlook({ appPartnerId, solutionsPartnerId }: PairOutlookPro
           ? `Both: ${shared.map((line) => `${line.name}: ${line.shared.join(', ')}`).join('. ')}.`
           : 'They share no industry, region, market segment or persona.'}
       </p>
+      {againstMatch !== null && (
+        <Alert tone="note" title={match.statusLabel ?? match.section}>
+          {againstMatch}
+        </Alert>
+      )}
       <PassAlert match={match} partner={partner} />
     </section>
   );

@@ -180,6 +180,7 @@ export function aDetail(match: PartnerMatchView, differences: Partial<PartnerMat
         { name: 'Accreditations', points: 1, of: 1 },
       ],
     }),
+    againstMatch: null,
     changes: aChange({ lines: [{ name: 'Industries', points: 12, sentence: 'the Solutions Partner added Healthcare' }] }),
     ...differences,
   };

@@ -2,6 +2,7 @@ import type { Industry } from '@accelerator/contracts/catalogue';
 import { addressOf, headers } from '@accelerator/contracts/http';
 import type { MyDataView } from '@accelerator/contracts/my-data';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
+import type { AdminPartnerView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
@@ -176,6 +177,30 @@ test('decisions of more than 90 days ago say nothing any more', async () => {
   clock.forward(91 * dayMs);
   const client = await signIn(runningApp(), waiting.form);
   expect((await clockOf({ client })).application!.reviews).toBeNull();
+});
+
+test('the applications that await a decision come overdue first, then by score, of equal ones the longest waiting first', async () => {
+  const applying = (companyName: string, differences: object = {}) => setup.newApp({ companyName, ...differences });
+  await later(0);
+  const overdue = await applying('Ranked overdue', { contactEmail: 'maya@gmail.com' });
+  await later(10);
+  const [again, ...others] = [await applying('Ranked one'), await applying('Ranked two'), await applying('Ranked three')];
+  await decide('reject', again!);
+  const profile = addressOf(partnerRoutes.updateAppProfile, { id: again!.partnerId });
+  await body(again!.client.put(profile, { contactJobTitle: 'Head of Alliances' }));
+  await body(again!.client.post(partnerRoutes.requestReview.path));
+  const poor = await applying('Ranked poor', { industries: ['Travel'], contactEmail: 'ida@gmail.com', teamSize: '1' });
+  const listed = async (sort: string) =>
+    (
+      await body(
+        admin.get<AdminPartnerView[]>(
+          addressOf(adminPartnerRoutes.list, {}, { status: 'pending', q: 'ranked', sort, limit: '9' }),
+        ),
+      )
+    ).map(({ id }) => id);
+  const inOrder = [overdue, ...others, again!, poor].map(({ partnerId }) => partnerId);
+  expect(await listed('review')).toEqual(inOrder);
+  expect(await listed('-review')).toEqual(inOrder.toReversed());
 });
 
 describe('the partnerships that await a decision', () => {

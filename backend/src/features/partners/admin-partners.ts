@@ -257,8 +257,8 @@ function partnerListAt(now: string, usual: PartnerSort | `-${PartnerSort}`): Sto
       submittedAt: 'submittedAt',
       review: {
         parts: [{ submittedAt: { lt: overdueBefore } }, { submittedAt: { gte: overdueBefore } }],
-        field: 'applicationScore',
-        descending: true,
+        field: 'reviewRank',
+        descending: false,
       },
     },
     usual,

@@ -30,6 +30,8 @@ export interface PartnerRow extends PartnerFacts {
   readonly emailKey: string;
   readonly tierRank: number;
   readonly statusRank: number;
+  /** Among what awaits a review: the best score first, then what has waited for longer. */
+  readonly reviewRank: string;
   /** As what the administrators' queue counts it: its status, or that it was rejected and asks for another look. */
   readonly reviewState: ApplicationStatus | 'asked_again';
   /** The last event of the partner. */
@@ -250,10 +252,20 @@ const on: RowsOfAPartner = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 16,
+  version: 17,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
-    ...(['companyKey', 'nameKey', 'uniqueName', 'skeleton', 'emailKey', 'tierRank', 'statusRank', 'reviewState'] as const),
+    ...([
+      'companyKey',
+      'nameKey',
+      'uniqueName',
+      'skeleton',
+      'emailKey',
+      'tierRank',
+      'statusRank',
+      'reviewRank',
+      'reviewState',
+    ] as const),
     ...(['applicationScore', 'createdAt', 'submittedAt'] as const),
   ],
   coveringIndex: ['confirmed', 'createdAt'],
@@ -277,6 +289,9 @@ function builtUpon(before: PartnerFacts | null, after: PartnerFacts | null): Par
   return after?.undoable && after.undoable === before?.undoable ? { ...after, undoable: null, before: null } : after;
 }
 
+/** More than any score. */
+const highestRank = 9999;
+
 /** With everything that the list is put in order by. */
 function inOrder(row: PartnerFacts | null, { position }: AnyRecorded): PartnerRow | null {
   return (
@@ -289,6 +304,7 @@ function inOrder(row: PartnerFacts | null, { position }: AnyRecorded): PartnerRo
       emailKey: addressKeyOf(row.contactEmail),
       tierRank: row.partnerTier === null ? -1 : partnerTiers.values.indexOf(row.partnerTier),
       statusRank: applicationStatuses.values.indexOf(row.applicationStatus),
+      reviewRank: `${String(highestRank - row.applicationScore).padStart(4, '0')} ${row.submittedAt}`,
       reviewState: row.asksAgain ? 'asked_again' : row.applicationStatus,
       position,
     }

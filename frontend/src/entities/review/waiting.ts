@@ -21,13 +21,3 @@ export interface Waiting {
 export function isLate({ submittedAt, onHold = false }: Omit<Waiting, 'id'>, now: Date): boolean {
   return !onHold && hasWaitedLong(submittedAt, now);
 }
-
-/** The head of a queue: what has waited for too long comes first, the longest before the others, then the newest. */
-export function headOfQueue<Item extends Waiting>(
-  { oldest, newest }: { readonly oldest: readonly Item[]; readonly newest: readonly Item[] },
-  now: Date,
-  length: number,
-): readonly Item[] {
-  const late = oldest.filter((item) => isLate(item, now));
-  return [...late, ...newest.filter(({ id }) => late.every((item) => item.id !== id))].slice(0, length);
-}

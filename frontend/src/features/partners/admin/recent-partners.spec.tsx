@@ -18,19 +18,20 @@ const show = (partners: readonly AdminPartnerView[]) =>
   });
 
 describe('the recent partner applications', () => {
-  it('are three at most: the overdue first, then the newest, decided ones left out', async () => {
-    await show([
-      applicant('Papercrane', 2),
+  it('are the first three of the queue, in its order', async () => {
+    const { calls } = await show([
       applicant('Overdue', 20, { applicationStatus: 'admin_review' }),
+      applicant('Stockpot', 3),
       applicant('Quillport', 0),
       applicant('Approved', 0, { applicationStatus: 'approved' }),
-      applicant('Stockpot', 3),
+      applicant('Papercrane', 2),
     ]);
     const rows = await screen.findAllByRole('listitem');
-    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Overdue', 'Quillport', 'Papercrane']);
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Overdue', 'Stockpot', 'Quillport']);
     expect(rows.map((row) => /Day \d+/.exec(row.textContent ?? '')?.[0])).toEqual(
-      [20, 0, 2].map((days) => reviewDay(daysAgo(days))),
+      [20, 3, 0].map((days) => reviewDay(daysAgo(days))),
     );
+    expect(calls.map(({ query }) => query.get('sort')).filter(Boolean)).toEqual(['review']);
   });
 
   it('open by Review', async () => {

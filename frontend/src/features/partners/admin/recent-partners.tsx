@@ -14,11 +14,11 @@ import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-
 import { hasWaitedLong, reviewDay } from '../../../entities/review/waiting.ts';
 import { AdminPartnerDialog } from './partner-dialog.tsx';
 import { askedAgainLabel, scoreLabel } from './partner-labels.ts';
-import { recentPartnersQueries } from './recent-partners.queries.ts';
+import { recentPartnersQuery } from './recent-partners.queries.ts';
 
 /** The head of the queue of partner applications; Review opens the partner. */
 export function RecentPartners() {
-  const { queue, now, error, retry } = useHeadOfQueue(recentPartnersQueries, (partner) => partner);
+  const { queue, now, error, retry } = useHeadOfQueue(recentPartnersQuery);
   const opened = useOpened('partner');
   const { close } = useDialogAddress('partner');
   return (

@@ -16,13 +16,13 @@ const show = (partnerships: readonly AdminPartnershipView[]) =>
   });
 
 describe('the recent partnership applications', () => {
-  it('are three that await a decision, the longest waiting first, with print, score and cohort', async () => {
-    await show([
+  it('are the first three of the queue, in its order, with print, score and cohort', async () => {
+    const { calls } = await show([
       aSilentPartnership(),
+      waitingSince('Four', '2026-01-06T08:00:00.000Z'),
       waitingSince('One', '2026-01-05T08:00:00.000Z'),
-      waitingSince('Two', '2026-01-06T08:00:00.000Z'),
+      waitingSince('Two', '2026-01-02T08:00:00.000Z'),
       waitingSince('Three', '2026-01-07T08:00:00.000Z'),
-      waitingSince('Four', '2026-01-02T08:00:00.000Z'),
     ]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
@@ -30,6 +30,7 @@ describe('the recent partnership applications', () => {
       'One and Tidewater Ops',
       'Two and Tidewater Ops',
     ]);
+    expect(calls.map(({ query }) => query.get('sort')).filter(Boolean)).toEqual(['review']);
     expect(within(rows[0]!).getByRole('img', { name: /^Match score 82%/ })).toBeVisible();
     expect(rows[0]).toHaveTextContent('Winter 2027 Growth82%');
     // On phones too, as for partners.

@@ -13,11 +13,12 @@ import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-
 import { isLate, reviewDay } from '../../../entities/review/waiting.ts';
 import { AdminPartnershipDialog } from './partnership-dialog.tsx';
 import { pairName, printOf } from './partnership-labels.ts';
-import { recentPartnershipsQueries } from './recent-partnerships.queries.ts';
+import { recentPartnershipsQuery } from './recent-partnerships.queries.ts';
 
 /** The head of the queue of partnership applications; Review opens the partnership. */
 export function RecentPartnerships() {
-  const { queue, now, error, retry } = useHeadOfQueue(recentPartnershipsQueries, submitted);
+  const { queue: waiting, now, error, retry } = useHeadOfQueue(recentPartnershipsQuery);
+  const queue = waiting?.map(submitted);
   const opened = useOpened('partnership');
   const { close } = useDialogAddress('partnership');
   return (

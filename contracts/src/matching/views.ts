@@ -6,6 +6,7 @@ import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 import type { Region } from '../catalogue/regions.ts';
 import type { RefusalCode } from '../http/refusals.ts';
+import type { Standing } from '../partnerships/standing.ts';
 import type { RecommendationView } from '../partnerships/views.ts';
 
 export type MatchLabel = 'Excellent Match' | 'Strong Match' | 'Good Match' | 'Suggested Match';
@@ -162,6 +163,8 @@ export interface PartnerMatchView {
   /** Interest is mutual, or the partnership is active. */
   readonly isPartnership: boolean;
   readonly isInDashboard: boolean;
+  /** Where the two stand as the partner's own screens say it; null where its list does not hold the match. */
+  readonly shownStanding: Pick<Standing, 'phase' | 'badge' | 'taken'> | null;
 }
 
 /** Whose matches an administrator reads. */

@@ -1,12 +1,13 @@
 import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { PartnerMatchDetailView, PartnerMatchesView, PartnerMatchView } from '@accelerator/contracts/matching';
 import { adminMatchingRoutes } from '@accelerator/contracts/matching/routes';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logLength, logOf } from '../harness/log.ts';
 import { signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
-import { body, matchesOf, own, pass, say, Setup, showInterest } from '../harness/setup.ts';
+import { body, matchesOf, own, partnershipsOf, pass, say, Setup, showInterest } from '../harness/setup.ts';
 
 const runningApp = useApp();
 let setup: Setup;
@@ -69,6 +70,15 @@ describe('the dashboard of a partner, to an administrator', () => {
     expect(dashboardMatches.map(told)).toEqual(shown.matches.map((match) => told(match as unknown as PartnerMatchView)));
     expect(dashboardMessage).toBe(shown.message);
     expect(idsOf(dashboardMatches)).not.toContain(hidden.partnerId);
+    // Each says of the pair what the partner's own screens say.
+    const pairs = await partnershipsOf(reader);
+    const seen = shown.matches.map((match) => {
+      const pair = pairs.find(({ partner }) => partner.id === match.id) ?? null;
+      const { phase, badge, taken } = standing(pair, 'app', { other: match });
+      return [match.id, { phase, badge, taken }];
+    });
+    expect(dashboardMatches.map(({ id, shownStanding }) => [id, shownStanding])).toEqual(seen);
+    expect(new Set(dashboardMatches.map(({ shownStanding }) => shownStanding?.phase)).size).toBeGreaterThan(3);
   });
 
   test('marks nothing as seen and tells nothing: only that the administrator read contact details is written down', async () => {

@@ -13,6 +13,7 @@ import {
   type PartnerMatchView,
 } from '@accelerator/contracts/matching';
 import { unavailable } from '@accelerator/contracts/partners';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import { foldedWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -26,7 +27,7 @@ import { partnersProjection, type PartnerRow } from '../partners/partners.projec
 import { AdminRecommendations } from '../partnerships/admin-recommendations.ts';
 import { pairSeenFrom } from '../partnerships/pair.ts';
 import { contactReason, otherSideOf, statusAt } from '../partnerships/partnership-status.ts';
-import { statusLabelOfRow } from '../partnerships/row-standing.ts';
+import { standingOfRow, statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { hasEnded, reasonAgainstMatch } from '../partnerships/partnership.state.ts';
 import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
@@ -58,6 +59,8 @@ interface Setting {
   /** ISO 8601 UTC. */
   readonly now: string;
   readonly pairs: ReadonlyMap<string, PartnershipRow>;
+  /** Those that have ended too. */
+  readonly allPairs: ReadonlyMap<string, PartnershipRow>;
   /** What the partner itself is shown. */
   readonly dashboard: MatchesView;
   readonly shown: ReadonlyMap<string, MatchView>;
@@ -152,13 +155,14 @@ export class PartnerMatches {
       this.scoring.at(now),
       own.applicationStatus === 'approved' ? this.matches.listFor(own, now) : notApproved,
     ]);
-    const alive = pairs.filter((pair) => !hasEnded(pair));
+    const byOther = (some: readonly PartnershipRow[]) => new Map(some.map((pair) => [otherSideOf(pair, own.partnerType), pair]));
     return {
       own,
       cohorts,
       now,
       dashboard,
-      pairs: new Map(alive.map((pair) => [otherSideOf(pair, own.partnerType), pair])),
+      pairs: byOther(pairs.filter((pair) => !hasEnded(pair))),
+      allPairs: byOther(pairs),
       shown: new Map(dashboard.matches.map((match) => [match.id, match])),
     };
   }
@@ -249,7 +253,18 @@ function isCandidateFor(use: CandidateUse, { isCandidate, facts }: Entry): boole
   return isCandidate && !isTheirs && !(use === 'dashboard' && facts.isInDashboard);
 }
 
-function factsOf(otherId: string, { own, pairs, shown, cohorts, now }: Setting): MatchFacts {
+/** What the partner reads of it: as its own screens make it of the match and the pair. */
+function shownStanding(match: MatchView, { own, allPairs, cohorts, now }: Setting): PartnerMatchView['shownStanding'] {
+  const pair = allPairs.get(match.id);
+  const side = own.partnerType;
+  const { phase, badge, taken } = pair
+    ? standingOfRow(pair, side, { now, cohorts, otherIsTaken: match.isTaken })
+    : standing(null, side, { other: match, now: new Date(now) });
+  return { phase, badge, taken };
+}
+
+function factsOf(otherId: string, setting: Setting): MatchFacts {
+  const { own, pairs, shown, cohorts, now } = setting;
   const pair = pairs.get(otherId);
   const view = shown.get(otherId);
   const mine = pair?.sides[own.partnerType];
@@ -273,6 +288,7 @@ function factsOf(otherId: string, { own, pairs, shown, cohorts, now }: Setting):
     theyNotInterested,
     isPartnership: pair !== undefined && contactReason(pair) !== null,
     isInDashboard: view?.isInDashboard ?? false,
+    shownStanding: view ? shownStanding(view, setting) : null,
   };
   const section = sectionOf({
     ...facts,

@@ -12,9 +12,16 @@ interface At {
   readonly cohorts: CohortSnapshot;
 }
 
-/** Where the two stand as one of them reads it, of the pair alone: a place on a waitlist and whom else the other one is with are not in it. */
-export function standingOfRow(row: PartnershipRow, side: PartnerType, { now, cohorts }: At): Standing {
-  const elsewhere = { waitlistPosition: null, otherIsTaken: false, nextApplication: noApplicationYet, medianReviewDays: null };
+/**
+ * Where the two stand as one of them reads it, of the pair alone: a place on a waitlist is not in it, and whom else the other one is with
+ * only where it is given.
+ */
+export function standingOfRow(
+  row: PartnershipRow,
+  side: PartnerType,
+  { now, cohorts, otherIsTaken = false }: At & { readonly otherIsTaken?: boolean },
+): Standing {
+  const elsewhere = { waitlistPosition: null, otherIsTaken, nextApplication: noApplicationYet, medianReviewDays: null };
   return standing(partnershipView(row, side, null, { now, cohorts, ...elsewhere }), side, { now: new Date(now) });
 }
 

@@ -105,7 +105,7 @@ function whileRunning(group: PartnerGroup, { partnership }: PartnerRow): Partner
 }
 
 /** Contact details may be open, and who has applied waits for an answer: they stay in sight, however taken the other one is. */
-const connected: ReadonlySet<PartnerPhase> = new Set([
+export const connectedPhases: ReadonlySet<PartnerPhase> = new Set([
   'mutual',
   'kept',
   'requested',
@@ -122,7 +122,7 @@ function groupOf(row: PartnerRow): PartnerGroup | undefined {
   const { phase, taken, outcome } = stands;
   if (phase === 'left') return 'past';
   if (phase === 'passed') return 'passed';
-  if (connected.has(phase)) return 'mutual';
+  if (connectedPhases.has(phase)) return 'mutual';
   if (phase === 'waiting') return taken ? 'taken' : 'yours';
   if (phase === 'invited') return taken ? 'taken' : 'theirs';
   if (isRecommended(row) || row.match?.isAlgorithmic || isSaved(row)) return taken ? 'taken' : 'recommended';

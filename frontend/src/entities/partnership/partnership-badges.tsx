@@ -34,8 +34,19 @@ const looks: Record<Name, Look> = {
 };
 
 /** Where the two stand; a partner who is taken is said to be so, and never to be still to be met. */
-export function StandingBadge({ standing: { badge, taken } }: { readonly standing: Standing }) {
+export function StandingBadge({ standing }: { readonly standing: Pick<Standing, 'badge' | 'taken'> }) {
   const { side } = useSession();
+  return <StandingBadgeOf standing={standing} side={side} />;
+}
+
+interface StandingBadgeOfProps {
+  readonly standing: Pick<Standing, 'badge' | 'taken'>;
+  /** The type of the partner who reads it. */
+  readonly side: PartnerType;
+}
+
+/** As a partner of that type reads it. */
+export function StandingBadgeOf({ standing: { badge, taken }, side }: StandingBadgeOfProps) {
   const { tone, icon } = looks[badge];
   return (
     <>

@@ -1,7 +1,10 @@
+import { opposite } from '@accelerator/contracts/catalogue';
 import type { MatchSection, PartnerMatchesView, PartnerMatchView } from '@accelerator/contracts/matching/views';
 import { useState } from 'react';
 import { MatchFigure, MatchPrint } from '../../../entities/match/match-print.tsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
+import { connectedPhases } from '../../../entities/partnership/partner-groups.ts';
+import { StandingBadgeOf } from '../../../entities/partnership/partnership-badges.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,19 +17,29 @@ import { MatchSectionBadge } from './match-section-badge.tsx';
 interface Group {
   readonly title: string;
   readonly has: (match: PartnerMatchView) => boolean;
-  /** Its badge, where the score does not say enough. */
-  readonly badge?: { readonly section: MatchSection; readonly label: string };
+  /** Its badge, where the score does not say enough: of its own, or the one that the partner sees. */
+  readonly badge?: { readonly section: MatchSection; readonly label: string } | 'standing';
   /** Only its heading is shown at first. */
   readonly folded?: true;
 }
 
-/** In the order of the screen; a match stands in the first that has it. */
+/** A match stands in the first that has it; the passed ones come last on the screen. */
 const groups: readonly Group[] = [
   {
     title: 'Not Interested',
     has: ({ youNotInterested }) => youNotInterested,
     badge: { section: 'Not Interested', label: 'Not Interested' },
     folded: true,
+  },
+  {
+    title: 'Mutual Connections',
+    has: ({ shownStanding }) => shownStanding !== null && connectedPhases.has(shownStanding.phase),
+    badge: 'standing',
+  },
+  {
+    title: "Partners You're Interested In",
+    has: ({ shownStanding }) => shownStanding?.phase === 'waiting',
+    badge: 'standing',
   },
   {
     title: 'Admin Recommendations',
@@ -50,11 +63,10 @@ export function DashboardView({ view }: { readonly view: PartnerMatchesView }) {
   const grouped = groups.map((group) => ({ group, matches: [] as PartnerMatchView[] }));
   for (const match of dashboardMatches) grouped.find(({ group }) => group.has(match))?.matches.push(match);
   const [passed, ...shown] = grouped;
-  const count = shown.reduce((sum, { matches }) => sum + matches.length, 0);
   return (
     <section aria-label="Dashboard View" className="border-b border-line px-4 py-5 md:px-6">
       <h3 className="text-heading font-semibold">
-        Dashboard View <span className="font-normal text-ink-3 tabular-nums">{`(${count})`}</span>
+        Dashboard View <span className="font-normal text-ink-3 tabular-nums">{`(${dashboardMatches.length})`}</span>
       </h3>
       <p className="text-ink-2">{`Exactly what ${partner.companyName} sees. Reading it here marks nothing as seen.`}</p>
       {dashboardMessage && (
@@ -62,7 +74,7 @@ export function DashboardView({ view }: { readonly view: PartnerMatchesView }) {
           {dashboardMessage}
         </Alert>
       )}
-      {count === 0 && (
+      {dashboardMatches.length === 0 && (
         <div className="mt-3">
           <EmptyState title="No matches in dashboard." />
         </div>
@@ -103,7 +115,7 @@ function MatchGroup({ group, matches }: { readonly group: Group; readonly matche
 
 function DashboardMatch({ match, badge }: { readonly match: PartnerMatchView; readonly badge: Group['badge'] }) {
   const { linkTo } = useDialogAddress(matchParameter);
-  const { id, companyName, partnerType, matchScore, matchPrint, capped } = match;
+  const { id, companyName, partnerType, matchScore, matchPrint, capped, shownStanding } = match;
   return (
     <li className="grid min-w-0 gap-1.5 rounded-md border border-line p-3">
       <div className="flex min-w-0 items-center gap-2">
@@ -111,7 +123,8 @@ function DashboardMatch({ match, badge }: { readonly match: PartnerMatchView; re
         <a {...linkTo(id)} className="min-w-0 flex-1 rounded-sm font-medium hover:underline">
           {companyName}
         </a>
-        {badge && (
+        {badge === 'standing' && shownStanding && <StandingBadgeOf standing={shownStanding} side={opposite[partnerType]} />}
+        {badge && badge !== 'standing' && (
           <MatchSectionBadge section={badge.section} type={partnerType}>
             {badge.label}
           </MatchSectionBadge>

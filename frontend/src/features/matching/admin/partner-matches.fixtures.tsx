@@ -51,6 +51,7 @@ export function aPartnerMatch(differences: Partial<PartnerMatchView> = {}): Part
     theyNotInterested: false,
     isPartnership: false,
     isInDashboard: true,
+    shownStanding: { phase: 'new', badge: 'No interaction yet', taken: false },
     ...differences,
   };
 }
@@ -76,6 +77,7 @@ export const tidewater = aPartnerMatch({
   companyName: 'Tidewater Ops',
   matchScore: 66,
   section: 'Incoming Interest',
+  shownStanding: { phase: 'invited', badge: 'Interested in You', taken: false },
   theyShowedInterest: true,
 });
 export const quayside = aPartnerMatch({
@@ -84,6 +86,7 @@ export const quayside = aPartnerMatch({
   companyName: 'Quayside',
   matchScore: 52,
   section: 'Potential Match',
+  shownStanding: { phase: 'waiting', badge: 'Outreach Sent', taken: false },
   youShowedInterest: true,
   isAlgorithmic: false,
 });
@@ -93,12 +96,14 @@ export const brightwell = aPartnerMatch({
   companyName: 'Brightwell',
   matchScore: 48,
   section: 'Not Interested',
+  shownStanding: { phase: 'passed', badge: 'Not Interested', taken: false },
   youNotInterested: true,
   isInDashboard: false,
 });
 export const linden = aPartnerMatch({
   id: idOf(5),
   companyName: 'Linden Labs',
+  shownStanding: null,
   matchScore: 31,
   isAlgorithmic: false,
   isInDashboard: false,
@@ -109,6 +114,7 @@ export const kestrel = aPartnerMatch({
   companyName: 'Kestrel',
   matchScore: 90,
   section: 'Partnership',
+  shownStanding: { phase: 'mutual', badge: 'Connected', taken: false },
   isPartnership: true,
   youShowedInterest: true,
   theyShowedInterest: true,

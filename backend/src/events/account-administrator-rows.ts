@@ -25,6 +25,7 @@ export const accountAdministratorRows = defineRows({
     // An administrator's name stays, because records name it.
     leaving: {
       subjects: (data) => [mailSubjectOf(data.userId), listsSubjectOf(data.userId)],
+      inStoresOnly: (data) => [data.userId],
       of: (data, names) => names.administrator(data.userId),
       because: () => 'The login of the administrator was removed; the name stays in records.',
       whose: () => 'The e-mail address of the administrator',

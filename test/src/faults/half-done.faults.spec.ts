@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { Passwords } from '@accelerator/backend/features/accounts/passwords';
 import { NameHasher } from '@accelerator/backend/features/accounts/name-hashes';
+import { administratorsDecider, administratorsId } from '@accelerator/backend/features/accounts/administrators.decider';
 import { registryDecider, registryId } from '@accelerator/backend/features/accounts/registry.decider';
 import { cohortDecider } from '@accelerator/backend/features/cohorts/cohort.decider';
 import { call, type CommandCall } from '@accelerator/backend/event-sourcing/kernel/decider';
@@ -178,6 +179,26 @@ async function joins({ partnerId }: SignedUp, username: string, { ports }: Store
   const claim = { partnerId, userId, usernameHash, joins: membership, private: { subject: userId, fields: { username } } };
   return { userId, claim: call(registryDecider, 'ClaimUsername', registryId, claim) };
 }
+
+test('an interrupted removal of an administrator leaves nothing to log in with, and its name stays in records', async () => {
+  const userId = randomUUID();
+  const private_ = { subject: userId, fields: { username: 'half-removed' } };
+  const added = { userId, kind: 'viewer', credentialVersion: 1, passwordEndsAt: null, private: private_ } as const;
+  await beginOnly(async ({ ports: { credentials, secondFactors } }) => {
+    await new Passwords(credentials).put(userId, 1, 'clear-lake-9');
+    await secondFactors.begin({ userId, version: 1 }, Buffer.from('an authenticator'));
+    return [
+      call(administratorsDecider, 'AddAdministrator', administratorsId, added),
+      call(administratorsDecider, 'RemoveAdministrator', administratorsId, { userId }),
+    ];
+  });
+  await Stores.with(runningApp(), async (stores) => {
+    const { credentials, secondFactors, subjectKeys } = stores.ports;
+    await stores.settled();
+    expect([await credentials.find(userId, 1), await secondFactors.latestOf(userId)]).toEqual([null, null]);
+    expect([...(await subjectKeys.keysOf([userId])).keys()]).toEqual([userId]);
+  });
+});
 
 test('joining a company interrupted before the company took the person in completes', async () => {
   const company = await setup.newApp();

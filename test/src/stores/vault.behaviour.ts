@@ -57,8 +57,9 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
         await sessions.put(aSession({ id: `session of ${user}`, userId: user }));
       }
       const personalData = new PersonalData(subjectKeys, { sessions, outcomes }, ports.vault);
-      expect(await personalData.forget(['user-1'])).toEqual(new Map([['user-1', { sessions: 1, outcomes: 1 }]]));
-      expect(await personalData.forget(['user-1'])).toEqual(new Map([['user-1', { sessions: 0, outcomes: 0 }]]));
+      const leaving = { subjects: ['user-1'], inStoresOnly: [] };
+      expect(await personalData.forget(leaving)).toEqual(new Map([['user-1', { sessions: 1, outcomes: 1 }]]));
+      expect(await personalData.forget(leaving)).toEqual(new Map([['user-1', { sessions: 0, outcomes: 0 }]]));
       expect(await outcomes.find('user-1', 'key')).toBeNull();
       expect(await sessions.find('session of user-1')).toBeNull();
       expect(await outcomes.find('user-2', 'key')).not.toBeNull();

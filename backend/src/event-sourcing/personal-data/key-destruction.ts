@@ -18,8 +18,8 @@ export class KeyDestruction implements LeaderTask {
     personalData: PersonalData,
     record: (event: AnyRecorded, deleted: ReadonlyMap<string, DeletedEntries>) => Promise<void>,
   ) {
-    this.#follower = leavings.follower('forgetting-keys', async (event, subjects) =>
-      record(event, await personalData.forget(subjects)),
+    this.#follower = leavings.follower('forgetting-keys', async (event, leaving) =>
+      record(event, await personalData.forget(leaving)),
     );
   }
 

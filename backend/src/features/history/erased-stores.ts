@@ -3,6 +3,7 @@ export const storeLabels: Readonly<Record<string, string>> = {
   sessions: 'Sessions',
   outcomes: 'Stored outcomes of requests',
   credentials: 'Login credentials',
+  secondFactors: 'Second factors',
   familiarNetworks: 'Networks of logins',
   inviteCodes: 'Invite links of the company',
   outbox: 'E-mail waiting to be sent',

@@ -9,7 +9,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
 import { rowOf } from '../../events/event-rows.ts';
 import { erasuresDecider } from '../partners/erasures.decider.ts';
-import { subjectsOf } from '../partners/erasure-triggers.ts';
+import { leavingOf } from '../partners/erasure-triggers.ts';
 import { storeLabels } from './erased-stores.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { subjectOf, userOf } from './subjects.ts';
@@ -47,7 +47,7 @@ export class ErasureCertificates {
 
   async #certificate(cause: AnyRecorded, names: HistoryNames): Promise<ErasureCertificateView> {
     const text = rowOf(cause.type).leaving!;
-    const subjects = subjectsOf(cause);
+    const { subjects } = leavingOf(cause);
     const [records, present] = await Promise.all([
       Promise.all(subjects.map((subject) => this.#recordsOf(subject))),
       this.keys.keysOf(subjects),

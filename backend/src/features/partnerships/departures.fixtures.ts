@@ -27,8 +27,8 @@ export function forgettingOf(
   { log, ports }: Installation,
   { codec, gateway, projector, readModels, kept = projections }: Process,
 ): { readonly keyDestruction: KeyDestruction; readonly departures: Departures } {
-  const { subjectKeys, sessions, outcomes, credentials, checkpoints, vault } = ports;
-  const personalData = new PersonalData(subjectKeys, { sessions, outcomes, credentials }, vault);
+  const { subjectKeys, sessions, outcomes, credentials, secondFactors, checkpoints, vault } = ports;
+  const personalData = new PersonalData(subjectKeys, { sessions, outcomes, credentials, secondFactors }, vault);
   const records = new ErasureRecords(gateway);
   const { progress } = projector;
   const health = new ProjectionHealthReader(log, readModels, progress, kept);

@@ -1,4 +1,5 @@
 import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { administratorsDecider, administratorsId } from '../accounts/administrators.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import type { EventNamed } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';
@@ -177,13 +178,14 @@ describe('a company that deleted its profile', () => {
     expect(JSON.stringify(states)).not.toMatch(/Ana|Ruiz|Call/);
   });
 
-  test('leaves no credential, no session and no kept answer that names it', async () => {
-    const { credentials, sessions, outcomes } = installation.ports;
+  test('leaves no credential, no second factor, no session and no kept answer that names it', async () => {
+    const { credentials, secondFactors, sessions, outcomes } = installation.ports;
     const outcome = { key: 'k', fingerprint: 'f', status: 200, logPosition: null, expiresAt: 4_000_000_000_000 };
     const session = { data: '{}', expiresAt: 4_000_000_000_000 };
     await active();
     for (const user of ['acme-user', 'bolt-user']) {
       await credentials.put({ userId: user, version: 1, hash: 'hash', expiresAt: null });
+      await secondFactors.begin({ userId: user, version: 1 }, Buffer.from('an authenticator'));
       await sessions.put({ ...session, id: user, userId: user });
       await outcomes.put({ ...outcome, caller: user, body: '{}' });
     }
@@ -193,15 +195,47 @@ describe('a company that deleted its profile', () => {
     await everyoneIsForgotten();
     expect([
       await credentials.find('acme-user', 1),
+      await secondFactors.latestOf('acme-user'),
       await sessions.find('acme-user'),
       await outcomes.find('acme-user', 'k'),
       await outcomes.find('bolt-user', 'told'),
-    ]).toEqual([null, null, null, null]);
+    ]).toEqual([null, null, null, null, null]);
     expect([
       await credentials.find('bolt-user', 1),
+      await secondFactors.latestOf('bolt-user'),
       await sessions.find('bolt-user'),
       await outcomes.find('bolt-user', 'k'),
     ]).not.toContain(null);
+  });
+});
+
+describe('an administrator whose removal broke off after its event', () => {
+  const ended = (userId: string) => call(administratorsDecider, 'RemoveAdministrator', administratorsId, { userId });
+  const added = (userId: string) =>
+    call(administratorsDecider, 'AddAdministrator', administratorsId, {
+      userId,
+      kind: 'viewer',
+      credentialVersion: 1,
+      passwordEndsAt: null,
+      private: { subject: userId, fields: { username: userId } },
+    });
+
+  test('leaves nothing to log in with and no session, and its name stays in records', async () => {
+    const { credentials, secondFactors, sessions } = installation.ports;
+    await running.sendAll(added('quinn'), added('rosa'));
+    for (const userId of ['quinn', 'rosa']) {
+      await credentials.put({ userId, version: 1, hash: 'hash', expiresAt: null });
+      await secondFactors.begin({ userId, version: 1 }, Buffer.from('an authenticator'));
+      await sessions.put({ id: userId, userId, data: '{}', expiresAt: 4_000_000_000_000 });
+    }
+    await running.runner.run(command(ended('quinn')));
+    await forgetting.start();
+    await everyoneIsForgotten();
+    const left = async (userId: string) =>
+      Promise.all([credentials.find(userId, 1), secondFactors.latestOf(userId), sessions.find(userId)]);
+    expect(await left('quinn')).toEqual([null, null, null]);
+    expect(await left('rosa')).not.toContain(null);
+    expect(await keysOf('quinn')).toEqual(['quinn']);
   });
 });
 
@@ -278,7 +312,7 @@ describe('what is recorded of it', () => {
     const deleted = (await installation.events()).find(({ type }) => type === 'PartnerDeleted')!;
     const cause = { stream: 'partner-acme', eventId: deleted.id };
     const views = projections.map(({ name }) => name);
-    const nothing = { sessions: 0, outcomes: 0, credentials: 0 };
+    const nothing = { sessions: 0, outcomes: 0, credentials: 0, secondFactors: 0 };
     expect(await recordsOf('acme')).toEqual([
       ['SubjectKeyDestroyed', { subject: 'acme', cause, deleted: { ...nothing, outcomes: 1 } }],
       ['SubjectForgotten', { subject: 'acme', cause, deleted: nothing, views, partnershipIds: [acme.partnershipId] }],

@@ -10,7 +10,7 @@ import { call } from '../../event-sourcing/kernel/decider.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
 import { Erasure } from '../../event-sourcing/personal-data/erasure.ts';
 import { KeyDestruction } from '../../event-sourcing/personal-data/key-destruction.ts';
-import { LeavingEvents } from '../../event-sourcing/personal-data/leaving-events.ts';
+import { LeavingEvents, type Leaving } from '../../event-sourcing/personal-data/leaving-events.ts';
 import { PersonalData } from '../../event-sourcing/personal-data/personal-data.ts';
 import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
 import { Projecting } from '../../event-sourcing/projections/projecting.ts';
@@ -56,7 +56,7 @@ export class Departures extends Erasure implements LeaderTask {
   ) {
     super();
     this.#cohorts = new CohortCatalog(readModels);
-    this.#follower = leavings.follower('forgetting', (event, subjects, signal) => this.#erase(event, subjects, signal));
+    this.#follower = leavings.follower('forgetting', (event, leaving, signal) => this.#erase(event, leaving, signal));
   }
 
   async start(): Promise<void> {
@@ -71,13 +71,13 @@ export class Departures extends Erasure implements LeaderTask {
     return this.#follower.hasSettled(position, timeoutMs);
   }
 
-  async #erase(event: AnyRecorded, subjects: readonly string[], signal: AbortSignal): Promise<void> {
+  async #erase(event: AnyRecorded, leaving: Leaving, signal: AbortSignal): Promise<void> {
     const views = await this.#viewsShow(event.position, signal);
     const partnershipIds = event.type === 'PartnerDeleted' ? await this.#departFromAll(event) : [];
     for (const id of partnershipIds) await this.keys.destroy(id);
     // Again: a call that was under way when the keys were destroyed may have left a session or an answer since.
-    const deleted = await this.personalData.forget(subjects);
-    await this.projecting.releaseParked([...subjects, ...partnershipIds]);
+    const deleted = await this.personalData.forget(leaving);
+    await this.projecting.releaseParked([...leaving.subjects, ...partnershipIds]);
     await this.readModels.scrub();
     await this.#keysAreDestroyed(event.position, signal);
     const pairs = event.type === 'PartnerDeleted' ? { of: event.data.partnerId, partnershipIds } : null;

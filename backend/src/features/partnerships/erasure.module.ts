@@ -16,6 +16,7 @@ import { IdempotencyStore } from '../../web/http/idempotency-store.ts';
 import { Credentials } from '../accounts/credentials.ts';
 import { FamiliarNetworks } from '../accounts/familiar-networks.ts';
 import { ErasureRecords } from '../partners/erasure-records.ts';
+import { SecondFactors } from '../accounts/second-factors.ts';
 import { InviteCodes } from '../partners/invite-codes.ts';
 import { erasureTriggers } from '../partners/erasure-triggers.ts';
 import { Departures } from './departures.ts';
@@ -31,6 +32,7 @@ import { Departures } from './departures.ts';
         sessions: SessionStore,
         outcomes: IdempotencyStore,
         credentials: Credentials,
+        secondFactors: SecondFactors,
         familiarNetworks: FamiliarNetworks,
         inviteCodes: InviteCodes,
         outbox: Outbox,
@@ -38,10 +40,11 @@ import { Departures } from './departures.ts';
         vault: Vault,
       ) => {
         const mail = { outbox, keptMail: transport };
-        return new PersonalData(keys, { sessions, outcomes, credentials, familiarNetworks, inviteCodes, ...mail }, vault);
+        const stores = { sessions, outcomes, credentials, secondFactors, familiarNetworks, inviteCodes, ...mail };
+        return new PersonalData(keys, stores, vault);
       },
       inject: [
-        ...[SubjectKeys, SessionStore, IdempotencyStore, Credentials, FamiliarNetworks],
+        ...[SubjectKeys, SessionStore, IdempotencyStore, Credentials, SecondFactors, FamiliarNetworks],
         ...[InviteCodes, Outbox, MailTransport, Vault],
       ],
     },

@@ -51,8 +51,8 @@ export class MongoSecondFactors extends SecondFactors {
     await orUnavailable(this.#factors.deleteMany({ userId, version: { $ne: version } }));
   }
 
-  override async forget(userId: string): Promise<void> {
-    await orUnavailable(this.#factors.deleteMany({ userId }));
+  override async forget(userId: string): Promise<number> {
+    return (await orUnavailable(this.#factors.deleteMany({ userId }))).deletedCount;
   }
 
   #read(stored: StoredSecondFactor | null): SecondFactor | null {

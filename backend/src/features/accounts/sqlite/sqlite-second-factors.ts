@@ -66,8 +66,8 @@ export class SqliteSecondFactors extends SecondFactors {
     this.#dropOthers.run(userId, version);
   }
 
-  override async forget(userId: string): Promise<void> {
-    this.#forget.run(userId);
+  override async forget(userId: string): Promise<number> {
+    return this.#forget.run(userId);
   }
 
   #read(row: Record<string, SQLOutputValue> | undefined): SecondFactor | null {

@@ -17,7 +17,6 @@ import { CheckpointPoller } from '../event-sourcing/projections/checkpoint-polle
 import { report } from '../platform/logging/report.ts';
 import { DiskWatch } from '../platform/sqlite/disk-watch.ts';
 import { Vault } from '../platform/vault/vault.ts';
-import { VaultPorts } from './vault-ports.ts';
 
 /** In milliseconds. */
 const connectTimeoutMs = 60_000;
@@ -54,9 +53,9 @@ export function distributedStores(
       inject: [MONGO],
     },
     {
-      provide: VaultPorts,
+      provide: Vault,
       useFactory: async ({ vault }: MongoConnection) => {
-        const { openMongoVault } = await import('./mongo-vault-ports.ts');
+        const { openMongoVault } = await import('./mongo-vault.ts');
         return openMongoVault(vault, masterKey, previousMasterKeys);
       },
       inject: [MONGO],

@@ -18,8 +18,7 @@ import type { MasterKeys } from '../platform/config/settings.ts';
 import { report } from '../platform/logging/report.ts';
 import { DiskWatch } from '../platform/sqlite/disk-watch.ts';
 import { Vault } from '../platform/vault/vault.ts';
-import { openSqliteVault } from './sqlite-vault-ports.ts';
-import { VaultPorts } from './vault-ports.ts';
+import { openSqliteVault } from './sqlite-vault.ts';
 
 /** Four files of one machine, which belong to this process. Its own projector says how far the views are. */
 export function embeddedStores(dataDir: string, { masterKey, previousMasterKeys }: MasterKeys): Provider[] {
@@ -27,7 +26,7 @@ export function embeddedStores(dataDir: string, { masterKey, previousMasterKeys 
   return [
     { provide: EventStore, useFactory: () => SqliteEventStore.open(file('log')) },
     { provide: ReadModelWriter, useFactory: () => SqliteReadModels.open(file('views')) },
-    { provide: VaultPorts, useFactory: () => openSqliteVault(file('vault'), masterKey, previousMasterKeys) },
+    { provide: Vault, useFactory: () => openSqliteVault(file('vault'), masterKey, previousMasterKeys) },
     { provide: Outbox, useFactory: () => SqliteOutbox.open(file('outbox')) },
     {
       provide: CLOSE_STORES,

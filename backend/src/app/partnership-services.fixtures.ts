@@ -59,7 +59,7 @@ export function servicesOn(views: KeptViews, readModels: ReadModels = views.read
     assignments: new CohortAssignments(gateway, readModels, cohorts, adminPartnerships, reader),
     recommendations: new AdminRecommendations(gateway, readModels, reader),
     adminPartners: new AdminPartners(gateway, readModels, progress, readings, cohorts, new CohortFunnels(readModels, cohorts)),
-    adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(views.installation.ports.vault)),
+    adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(views.installation.vault)),
   };
 }
 

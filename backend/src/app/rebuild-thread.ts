@@ -2,13 +2,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
 import { ProjectionGroup } from '../event-sourcing/projections/projection-group.ts';
 import { ProjectionRunner } from '../event-sourcing/projections/projection-runner.ts';
 import { foldUpToTheHead } from '../event-sourcing/projections/rebuild-runner.ts';
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import type { FromThread, ThreadData, ToThread } from './fill-in-thread.ts';
 import { projections } from './features.ts';
-import { openSqliteVault } from './sqlite-vault-ports.ts';
+import { openSqliteVault } from './sqlite-vault.ts';
 
 const { files, masterKey, previousMasterKeys, collections } = workerData as ThreadData;
 const port = parentPort!;
@@ -37,8 +38,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const eventStore = SqliteEventStore.open(files.log);
 const readModels = SqliteReadModels.share(files.views, inTurn);
-const { vault, subjectKeys } = openSqliteVault(files.vault, Buffer.from(masterKey), previousMasterKeys.map(Buffer.from));
-const group = new ProjectionGroup({ readModels, codec: new EventCodec(subjectKeys), report, committed: () => undefined });
+const vault = openSqliteVault(files.vault, Buffer.from(masterKey), previousMasterKeys.map(Buffer.from));
+const group = new ProjectionGroup({
+  readModels,
+  codec: new EventCodec(new SubjectKeys(vault)),
+  report,
+  committed: () => undefined,
+});
 
 for (const { name, rebuild } of collections) {
   const runner = new ProjectionRunner(

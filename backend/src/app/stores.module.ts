@@ -22,8 +22,15 @@ import { ReadModelWriter, ReadModels } from '../event-sourcing/read-models/read-
 import { report } from '../platform/logging/report.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { Checkpoints } from '../event-sourcing/followers/checkpoints.ts';
+import { VaultCheckpoints } from '../event-sourcing/followers/vault-checkpoints.ts';
+import { LogHeads } from '../event-sourcing/proof/log-heads.ts';
+import { SigningKeys } from '../event-sourcing/proof/signing-keys.ts';
+import { overVault } from '../platform/vault/over-vault.ts';
+import { RateLimiter } from '../web/access/rate-limiter.ts';
+import { SessionStore } from '../web/access/session-store.ts';
+import { IdempotencyStore } from '../web/http/idempotency-store.ts';
+import { OpenStreams } from '../web/server-sent-events/open-streams.ts';
 import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
-import { vaultPortProviders } from './vault-ports.ts';
 
 /**
  * The log, the views, the vault and the way to the mail server, and the machinery between them: the same for every word of the
@@ -41,7 +48,14 @@ export class StoresModule implements OnApplicationShutdown {
       ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, settings) : distributedStores(stores, settings)),
       { provide: ReadModels, useExisting: ReadModelWriter },
       { provide: PROJECTIONS, useValue: projections },
-      ...vaultPortProviders,
+      overVault(SubjectKeys),
+      overVault(VaultCheckpoints, Checkpoints),
+      overVault(SigningKeys),
+      overVault(LogHeads),
+      overVault(SessionStore),
+      overVault(RateLimiter),
+      overVault(IdempotencyStore),
+      overVault(OpenStreams),
       { provide: MailTransport, useFactory: () => mailTransportOf(settings.mail) },
       {
         provide: ProjectionHealthReader,

@@ -10,6 +10,7 @@ import { UnknownPositionError } from '../event-sourcing/event-store/event-store.
 import { positionFrom, type Position } from '../event-sourcing/kernel/position.ts';
 import { mustBeIn } from '../event-sourcing/event-store/read-events.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
+import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
 import { dictionaryVersion } from '../features/exports/data-dictionary.ts';
 import { exportTableOf, exportTables, type AnyExportTable, type ExportSource } from '../features/exports/export-tables.ts';
 import { cellBatches, exportText, type Exported } from '../features/exports/export-text.ts';
@@ -68,7 +69,7 @@ async function run(what: string, folder: string, options: Options, context: Cont
   await mkdir(folder, { recursive: true });
   const { log, openVault, openViews, close } = await openToRead(environment);
   try {
-    const keys = options.personalData ? (await openVault()).subjectKeys : noKeys;
+    const keys = options.personalData ? new SubjectKeys(await openVault()) : noKeys;
     const readModels = await openViews();
     await mustBeCurrent(readModels);
     if (options.from !== undefined) await mustBeIn(log, positionFrom(options.from));

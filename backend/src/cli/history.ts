@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import type { StateField, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { Command } from 'commander';
+import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { hasHappened, type Moments } from '../event-sourcing/event-store/moments.ts';
 import { readEvents } from '../event-sourcing/event-store/read-events.ts';
@@ -73,8 +74,7 @@ async function tell(what: string, { at, json }: Options, context: Context): Prom
 
 /** @throws CannotBeDone */
 async function toldUpTo(what: string, at: string | undefined, stores: StoresToRead, context: Context): Promise<ToldUpTo> {
-  const { subjectKeys } = await stores.openVault();
-  const codec = new EventCodec(subjectKeys);
+  const codec = new EventCodec(new SubjectKeys(await stores.openVault()));
   const [found] = await existing(what, stores, codec);
   const subject = found && subjectOf(found.stream);
   if (!found || !subject)

@@ -5,7 +5,7 @@ import { dataFiles, secretFiles } from '../platform/config/data-files.ts';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
 import { keepSecret, lostMasterKey, masterKeyFrom, newSecret } from '../platform/config/secrets.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
-import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
+import { openSqliteVault } from '../app/sqlite-vault.ts';
 import { CannotBeDone, type Context } from './command.ts';
 import { embeddedDirectory, mustHoldAProgramme, namesServers } from './places.ts';
 import { secretsIn, secretsOf } from './secrets.ts';
@@ -66,7 +66,7 @@ function replaceIn(dataDir: string): void {
 function mustOpen(dataDir: string, masterKey: string | undefined): void {
   if (masterKey === undefined) throw lostMasterKey(dataDir);
   try {
-    void SqliteVault.open(join(dataDir, dataFiles.vault), masterKeyFrom(masterKey)).close();
+    void openSqliteVault(join(dataDir, dataFiles.vault), masterKeyFrom(masterKey)).close();
   } catch (error) {
     if (!(error instanceof WrongMasterKeyError)) throw error;
     throw new CannotBeDone(`The vault of ${dataDir} was locked with another master key than the one in its file master-key.`);

@@ -1,5 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { StoredEvent } from '../event-sourcing/event-store/event-store.ts';
+import { LogHeads } from '../event-sourcing/proof/log-heads.ts';
+import { SigningKeys } from '../event-sourcing/proof/signing-keys.ts';
 import { verifyLog } from '../event-sourcing/proof/verify-log.ts';
 import type { CheckedFile, FileEvent } from '../features/history/files/check-history-file.ts';
 import { checkedFile } from './checked-file.ts';
@@ -32,7 +34,11 @@ async function verify(path: string | undefined, { environment, say, progress }: 
   const { log, openVault, close } = await openToRead(environment);
   try {
     const vault = await openVault();
-    const [keys, kept, total] = [await vault.signingKeys.all(), await vault.logHeads.all(), await log.countAfter(undefined)];
+    const [keys, kept, total] = [
+      await new SigningKeys(vault).all(),
+      await new LogHeads(vault).all(),
+      await log.countAfter(undefined),
+    ];
     const comparison = new FileComparison(file);
     let read = 0;
     const found = await verifyLog(log, [...kept, ...(file?.heads ?? [])], keys, (event, hash) => {

@@ -1,4 +1,6 @@
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
+import { secrets } from '../platform/vault/secrets.ts';
 import { CannotBeDone, type Context } from './command.ts';
 import type { StoreSet } from './store-set.ts';
 import { copyLog } from './log-copy.ts';
@@ -25,14 +27,14 @@ export async function move(source: StoreSet, target: StoreSet, progress: Context
   await copyLog(source.log, target.log, (events) => progress('Events copied', events, total));
   const views = SqliteReadModels.open(':memory:');
   try {
-    await makeViews(source.log, (await source.openVault()).subjectKeys, views, (events) =>
+    await makeViews(source.log, new SubjectKeys(await source.openVault()), views, (events) =>
       progress('Events folded', events, total),
     );
-    const positions = new Positions([...(await positionsIn(source.contents)), ...(await positionsInViews(views))]);
+    const positions = new Positions([...(await positionsIn(source.vault)), ...(await positionsInViews(views))]);
     const same = await compareLogs(source.log, target.log, positions);
-    const records = await copyVault(source.contents, target.contents, positions);
+    const records = await copyVault(source.vault, target.vault, positions);
     const copies = await target.openViews();
-    await makeViews(target.log, (await target.openVault()).subjectKeys, copies, (events) =>
+    await makeViews(target.log, new SubjectKeys(await target.openVault()), copies, (events) =>
       progress('Events folded again', events, total),
     );
     const documents = await compareViews(views, copies, positions);
@@ -47,9 +49,9 @@ export async function move(source: StoreSet, target: StoreSet, progress: Context
 }
 
 /** The log is filled first: a vault without one belongs to another installation. The log itself may be begun already. */
-async function mustBeVacant({ log, contents }: StoreSet): Promise<void> {
+async function mustBeVacant({ log, vault }: StoreSet): Promise<void> {
   if ((await log.head()) !== undefined) return;
-  for await (const { kind } of contents.records())
-    if (kind !== 'secret')
+  for await (const { table } of vault.records())
+    if (table !== secrets.name)
       throw new CannotBeDone('The vault that is moved to holds something, and its log does not: move to empty stores.');
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readSqliteVault } from '../app/sqlite-vault-ports.ts';
-import type { VaultPorts } from '../app/vault-ports.ts';
+import { readSqliteVault } from '../app/sqlite-vault.ts';
+import type { Vault } from '../platform/vault/vault.ts';
 import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import type { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
@@ -18,7 +18,7 @@ import { secretsIn, secretsOf, type Secrets } from './secrets.ts';
 export interface StoresToRead {
   readonly log: EventStore;
   /** @throws CannotBeDone where its master key is missing, or another one */
-  openVault(): Promise<VaultPorts>;
+  openVault(): Promise<Vault>;
   /** @throws CannotBeDone where there are none */
   openViews(): Promise<ReadModelWriter>;
   close(): Promise<void>;
@@ -60,7 +60,7 @@ async function onServers(servers: DistributedStores, environment: Context['envir
   const [{ EventStoreDbEventStore }, { connectToMongo }, { openMongoVault }, { MongoReadModels }] = await Promise.all([
     import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
     import('../platform/mongodb/connection.ts'),
-    import('../app/mongo-vault-ports.ts'),
+    import('../app/mongo-vault.ts'),
     import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
   ]);
   const mongo = keep(await connectToMongo(servers.mongoUrl));
@@ -74,13 +74,11 @@ async function onServers(servers: DistributedStores, environment: Context['envir
 async function vaultOf(
   { MASTER_KEY, MASTER_KEY_PREVIOUS }: Secrets,
   keep: Keep,
-  open: (keys: MasterKeys) => Promise<VaultPorts>,
-): Promise<VaultPorts> {
+  open: (keys: MasterKeys) => Promise<Vault>,
+): Promise<Vault> {
   if (MASTER_KEY === undefined) throw new CannotBeDone('The vault needs its master key: set MASTER_KEY to it.');
   try {
-    const ports = await open([masterKeyFrom(MASTER_KEY), MASTER_KEY_PREVIOUS ? [masterKeyFrom(MASTER_KEY_PREVIOUS)] : []]);
-    keep(ports.vault);
-    return ports;
+    return keep(await open([masterKeyFrom(MASTER_KEY), MASTER_KEY_PREVIOUS ? [masterKeyFrom(MASTER_KEY_PREVIOUS)] : []]));
   } catch (error) {
     if (!(error instanceof WrongMasterKeyError)) throw error;
     throw new CannotBeDone('The vault was locked with another master key: set MASTER_KEY to the right one.');

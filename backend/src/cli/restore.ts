@@ -8,7 +8,8 @@ import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-ev
 import { masterKeyFrom } from '../platform/config/secrets.ts';
 import { storesFrom } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
-import { SqliteVault } from '../platform/vault/sqlite-vault.ts';
+import { openSqliteVault } from '../app/sqlite-vault.ts';
+import type { Vault } from '../platform/vault/vault.ts';
 import { backedUp, manifestOf, mustBeAsWritten, toDisk, type Manifest } from './backup-folder.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
 import { embeddedDirectory } from './places.ts';
@@ -100,9 +101,9 @@ async function mustOpen(staging: string, masterKeys: readonly Buffer[], { events
     throw new CannotBeDone(`The log of the backup holds ${found} events, not ${events}: take another backup.`);
 }
 
-function openedVault(file: string, [masterKey, ...previous]: readonly Buffer[]): SqliteVault {
+function openedVault(file: string, [masterKey, ...previous]: readonly Buffer[]): Vault {
   try {
-    return SqliteVault.open(file, masterKey!, previous);
+    return openSqliteVault(file, masterKey!, previous);
   } catch (error) {
     if (!(error instanceof WrongMasterKeyError)) throw error;
     throw new CannotBeDone(

@@ -7,19 +7,17 @@ import type { Lease, Leases, ReadModelWriter } from '../event-sourcing/read-mode
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import type { DistributedStores } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
-import { openSqliteVault } from '../app/sqlite-vault-ports.ts';
-import type { VaultPorts } from '../app/vault-ports.ts';
+import { openSqliteVault } from '../app/sqlite-vault.ts';
+import type { Vault } from '../platform/vault/vault.ts';
 import { CannotBeDone } from './command.ts';
-import { openTogether, type Keep } from './open-together.ts';
-import { SqliteVaultContents } from './vault/sqlite-vault-contents.ts';
-import type { VaultContents } from './vault/vault-contents.ts';
+import { openTogether } from './open-together.ts';
 
 /** The stores of an installation that no process uses. */
 export interface StoreSet {
   readonly log: EventStore;
-  readonly contents: VaultContents;
-  /** Reads the vault as it is by then. */
-  openVault(): Promise<VaultPorts>;
+  readonly vault: Vault;
+  /** Opens the vault again, with the secrets that it has by then. */
+  openVault(): Promise<Vault>;
   openViews(): Promise<ReadModelWriter>;
   /** With everything that was opened. */
   close(): Promise<void>;
@@ -33,11 +31,11 @@ export async function openEmbedded(dataDir: string, masterKey: Buffer): Promise<
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
   return openTogether(async (keep) => {
     const log = keep(SqliteEventStore.open(file('log')));
-    const contents = keep(await withItsKey(SqliteVaultContents.open(file('vault'), masterKey), dataDir));
+    const open = async () => keep(openSqliteVault(file('vault'), masterKey));
     return {
       log,
-      contents,
-      openVault: async () => keepVault(keep, openSqliteVault(file('vault'), masterKey)),
+      vault: await withItsKey(open(), dataDir),
+      openVault: open,
       openViews: async () => keep(SqliteReadModels.open(file('views'))),
     };
   });
@@ -48,24 +46,22 @@ export async function openDistributed(
   { eventStoreUrl, eventStorePrefix: prefix, mongoUrl }: DistributedStores,
   masterKey: Buffer,
 ): Promise<StoreSet> {
-  const [{ EventStoreDbEventStore }, { connectToMongo }, { MongoReadModels }, { openMongoVault }, { MongoVaultContents }] =
-    await Promise.all([
-      import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
-      import('../platform/mongodb/connection.ts'),
-      import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
-      import('../app/mongo-vault-ports.ts'),
-      import('./vault/mongo-vault-contents.ts'),
-    ]);
+  const [{ EventStoreDbEventStore }, { connectToMongo }, { MongoReadModels }, { openMongoVault }] = await Promise.all([
+    import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
+    import('../platform/mongodb/connection.ts'),
+    import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
+    import('../app/mongo-vault.ts'),
+  ]);
   return openTogether(async (keep) => {
     const mongo = keep(await connectToMongo(mongoUrl));
     const log = keep(await EventStoreDbEventStore.open(eventStoreUrl, { prefix }));
     const views = keep(await MongoReadModels.open(mongo.views));
     keep(await heldLease(views));
-    const contents = keep(await withItsKey(MongoVaultContents.open(mongo.vault, masterKey), 'MONGODB_URL'));
+    const open = async () => keep(await openMongoVault(mongo.vault, masterKey));
     return {
       log,
-      contents,
-      openVault: async () => keepVault(keep, await openMongoVault(mongo.vault, masterKey)),
+      vault: await withItsKey(open(), 'MONGODB_URL'),
+      openVault: open,
       openViews: async () => views,
     };
   });
@@ -99,9 +95,4 @@ async function heldLease(leases: Leases): Promise<{ close(): Promise<void> }> {
 /** Where that fails, the writer says so with the next write. */
 async function renew(leases: Leases, lease: Lease): Promise<void> {
   await leases.renewLease(lease).catch(() => undefined);
-}
-
-function keepVault(keep: Keep, ports: VaultPorts): VaultPorts {
-  keep(ports.vault);
-  return ports;
 }

@@ -1,16 +1,31 @@
 import { createHash } from 'node:crypto';
-import type { VaultContents, VaultRecord } from './vault/vault-contents.ts';
+import { vaultTables } from '../app/vault-tables.ts';
+import { positionMeaning } from '../event-sourcing/followers/position-column.ts';
+import type { Position } from '../event-sourcing/kernel/position.ts';
+import type { Vault, VaultRecord } from '../platform/vault/vault.ts';
 import { CannotBeDone } from './command.ts';
 import type { Positions } from './positions.ts';
-import type { Position } from '../event-sourcing/kernel/position.ts';
+
+/** A column that holds positions of the log. */
+interface PositionColumn {
+  readonly name: string;
+  readonly isOptional: boolean;
+}
+
+const positionColumns: ReadonlyMap<string, readonly PositionColumn[]> = new Map(
+  vaultTables.map(({ name, columns }) => [
+    name,
+    Object.entries(columns)
+      .filter(([, { meaning }]) => meaning === positionMeaning)
+      .map(([column, { isOptional }]) => ({ name: column, isOptional })),
+  ]),
+);
 
 /** Every position of the log that lies in a vault. */
-export async function positionsIn(vault: VaultContents): Promise<Position[]> {
+export async function positionsIn(vault: Vault): Promise<Position[]> {
   const positions: Position[] = [];
-  for await (const record of vault.records()) {
-    const position = positionIn(record);
-    if (position !== null) positions.push(position);
-  }
+  for await (const { table, row } of vault.records())
+    for (const { name } of columnsOf(table)) if (row[name] !== null) positions.push(row[name] as Position);
   return positions;
 }
 
@@ -20,7 +35,7 @@ export async function positionsIn(vault: VaultContents): Promise<Position[]> {
  * @returns how many records there are
  * @throws CannotBeDone where they are not the same afterwards
  */
-export async function copyVault(from: VaultContents, to: VaultContents, positions: Positions): Promise<number> {
+export async function copyVault(from: Vault, to: Vault, positions: Positions): Promise<number> {
   await to.refill(moved(from, positions));
   const [originals, copies] = [await digestsOf(moved(from, positions)), await digestsOf(to.records())];
   if (originals.size !== copies.size || [...originals].some((digest) => !copies.has(digest)))
@@ -28,35 +43,39 @@ export async function copyVault(from: VaultContents, to: VaultContents, position
   return copies.size;
 }
 
-async function* moved(vault: VaultContents, positions: Positions): AsyncIterable<VaultRecord> {
+async function* moved(vault: Vault, positions: Positions): AsyncIterable<VaultRecord> {
   for await (const record of vault.records()) {
-    const copy = withPosition(record, positions);
+    const copy = withPositions(record, positions);
     if (copy) yield copy;
   }
 }
 
-function positionIn(record: VaultRecord): Position | null {
-  if (record.kind === 'checkpoint' || record.kind === 'head') return record.position;
-  if (record.kind === 'outcome' || record.kind === 'session') return record.logPosition;
-  return null;
+/** @returns null where the record says nothing in the other log: a follower that has seen nothing of it begins at its start */
+function withPositions({ table, row }: VaultRecord, positions: Positions): VaultRecord | null {
+  let copy = row;
+  for (const { name, isOptional } of columnsOf(table)) {
+    if (row[name] === null) continue;
+    const there = positions.of(row[name] as Position);
+    if (there === null && !isOptional) return null;
+    copy = { ...copy, [name]: there };
+  }
+  return { table, row: copy };
 }
 
-/** @returns null where the record says nothing in the other log: a follower that has seen nothing of it begins at its start */
-function withPosition(record: VaultRecord, positions: Positions): VaultRecord | null {
-  const position = positionIn(record);
-  if (position === null) return record;
-  const there = positions.of(position);
-  if (record.kind === 'checkpoint' || record.kind === 'head') return there === null ? null : { ...record, position: there };
-  if (record.kind === 'outcome' || record.kind === 'session') return { ...record, logPosition: there };
-  return record;
+function columnsOf(table: string): readonly PositionColumn[] {
+  return positionColumns.get(table) ?? [];
 }
 
 /** No two records are the same, and the order in which a vault gives them is its own. */
 async function digestsOf(records: AsyncIterable<VaultRecord>): Promise<ReadonlySet<string>> {
   const digests = new Set<string>();
-  for await (const record of records) {
-    const fields = Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1));
-    digests.add(createHash('sha256').update(JSON.stringify(fields)).digest('base64'));
+  for await (const { table, row } of records) {
+    const fields = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    digests.add(
+      createHash('sha256')
+        .update(JSON.stringify([table, fields]))
+        .digest('base64'),
+    );
   }
   return digests;
 }

@@ -6,8 +6,8 @@ import { connectToMongo } from '@accelerator/backend/platform/mongodb/connection
 import { partnershipsProjection } from '@accelerator/backend/features/partnerships/partnerships.projection';
 import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
 import { Projector } from '@accelerator/backend/event-sourcing/projections/projector';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
-import type { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import type { SharedServers } from '../harness/place.ts';
 import type { Figure, Results } from './figure.ts';
 import { fillLog, LogWriter } from './invented-log.ts';
@@ -24,7 +24,7 @@ export const distributedFolding: Figure = {
 };
 
 async function measure(place: SharedServers, count: number): Promise<Results> {
-  const { subjectKeys } = openSqliteVault(':memory:', randomBytes(32));
+  const subjectKeys = new SubjectKeys(openSqliteVault(':memory:', randomBytes(32)));
   await place.withLog((log) => fillLog(new LogWriter(log, subjectKeys), count));
   const rate = await place.withLog((log) => foldingRate(place, log, subjectKeys, count));
   const reading = await readingRate(place, count);

@@ -1,17 +1,18 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
 import { fillLog, LogWriter } from './invented-log.ts';
 
 /** A log of invented events, with the keys to what is sealed in it. */
 export interface Log {
   readonly folder: string;
   readonly store: SqliteEventStore;
-  readonly ports: VaultPorts;
+  readonly vault: Vault;
   readonly events: number;
   /** From 0 to 1. */
   readonly shareWithPersonalData: number;
@@ -29,9 +30,9 @@ export function filledLog(events: number): Promise<Log> {
 /** The next run begins with new ones: measuring appends has made these longer. */
 export async function forgetLogs(): Promise<void> {
   for (const log of made.values()) {
-    const { folder, store, ports } = await log;
+    const { folder, store, vault } = await log;
     await store.close();
-    await ports.vault.close();
+    await vault.close();
     rmSync(folder, { recursive: true });
   }
   made.clear();
@@ -41,7 +42,7 @@ async function make(events: number): Promise<Log> {
   const folder = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'accelerator-bench-log-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const store = SqliteEventStore.open(join(folder, 'log.sqlite'));
-  const ports = openSqliteVault(':memory:', randomBytes(32));
-  const withPersonalData = await fillLog(new LogWriter(store, ports.subjectKeys), events);
-  return { folder, store, ports, events, shareWithPersonalData: withPersonalData / events };
+  const vault = openSqliteVault(':memory:', randomBytes(32));
+  const withPersonalData = await fillLog(new LogWriter(store, new SubjectKeys(vault)), events);
+  return { folder, store, vault, events, shareWithPersonalData: withPersonalData / events };
 }

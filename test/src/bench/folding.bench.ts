@@ -1,3 +1,4 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/event-codec';
@@ -55,8 +56,8 @@ async function measure(folder: string, count: number): Promise<Results> {
 }
 
 /** Events per second, everything decoded except what is sealed. */
-async function readingRate({ store, ports }: Log): Promise<number> {
-  const codec = new EventCodec(ports.subjectKeys);
+async function readingRate({ store, vault }: Log): Promise<number> {
+  const codec = new EventCodec(new SubjectKeys(vault));
   const begun = performance.now();
   let count = 0;
   for await (const chunk of store.readAll()) {
@@ -67,9 +68,9 @@ async function readingRate({ store, ports }: Log): Promise<number> {
 }
 
 /** Events per second of a rebuild from nothing into a file, until everything in it is committed. */
-async function foldingRate(folder: string, { store, ports }: Log, projection: AnyProjection): Promise<number> {
+async function foldingRate(folder: string, { store, vault }: Log, projection: AnyProjection): Promise<number> {
   const readModels = SqliteReadModels.open(join(folder, `${projection.name}-${randomBytes(4).toString('hex')}.sqlite`));
-  const codec = new EventCodec(ports.subjectKeys);
+  const codec = new EventCodec(new SubjectKeys(vault));
   const projector = new Projector({ eventStore: store, readModels, codec, projections: [projection] });
   const count = await store.countAfter(undefined);
   const begun = performance.now();

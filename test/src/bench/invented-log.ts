@@ -1,3 +1,4 @@
+import { VaultCheckpoints } from '@accelerator/backend/event-sourcing/followers/vault-checkpoints';
 import { randomUUID } from 'node:crypto';
 import { EventCodec, type KeySource } from '@accelerator/backend/event-sourcing/event-store/event-codec';
 import type { EventStore, EventToAppend } from '@accelerator/backend/event-sourcing/event-store/event-store';
@@ -99,7 +100,9 @@ export async function fillLog(writer: LogWriter, count: number): Promise<number>
  * names that comes late is decided on every state of the registry since: thousands of them take hours.
  */
 export async function skipPolicies(place: Place): Promise<void> {
-  await place.withVault(({ checkpoints }) => place.withLog(async (log) => checkpoints.put('policies', (await log.head())!)));
+  await place.withVault((vault) =>
+    place.withLog(async (log) => new VaultCheckpoints(vault).put('policies', (await log.head())!)),
+  );
 }
 
 /** Partners register and are approved; a thousand pairs at a time get to know each other, each at its own pace. */

@@ -1,3 +1,4 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { randomUUID } from 'node:crypto';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { addressOf } from '@accelerator/contracts/http';
@@ -120,7 +121,7 @@ export async function servedLists(folder: string, scale: number): Promise<Served
       pairCount: Math.round(partnerships * scale),
       waitingCount: Math.round(waiting * scale),
     });
-  await place.withVault(({ subjectKeys }) => place.withLog((log) => fill(new LogWriter(log, subjectKeys))));
+  await place.withVault((vault) => place.withLog((log) => fill(new LogWriter(log, new SubjectKeys(vault)))));
   await skipPolicies(place);
   const served = await serveApp(folder);
   await viewsInPlace(served);

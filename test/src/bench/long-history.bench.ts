@@ -1,3 +1,4 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { randomUUID } from 'node:crypto';
 import { pairOf } from '@accelerator/backend/features/partnerships/pair';
 import { accountRoutes } from '@accelerator/contracts/accounts';
@@ -33,9 +34,9 @@ export const longHistory: Figure = {
 async function measure(folder: string, events: number): Promise<Results> {
   const place = new DataDirectory(folder);
   let stream = '';
-  await place.withVault(({ subjectKeys }) =>
+  await place.withVault((vault) =>
     place.withLog(async (log) => {
-      const writer = new LogWriter(log, subjectKeys);
+      const writer = new LogWriter(log, new SubjectKeys(vault));
       stream = await fillPair(writer, events);
     }),
   );

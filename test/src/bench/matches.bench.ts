@@ -1,10 +1,11 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
 import { bestMatches, type Candidate } from '@accelerator/backend/features/scoring/ranking';
 import { firstPolicy } from '@accelerator/backend/features/scoring/scoring-policy';
 import { scoringProfile } from '@accelerator/backend/features/scoring/scoring-profile';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
 import { addressOf } from '@accelerator/contracts/http';
 import { adminMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching/routes';
 import { DataDirectory } from '../harness/place.ts';
@@ -83,7 +84,7 @@ async function pageTimes(served: Served, id: string): Promise<readonly number[]>
 async function fillWithPartners(folder: string, count: number): Promise<void> {
   const store = SqliteEventStore.open(join(folder, 'log.sqlite'));
   // Personal data is not read here, so the keys are dropped: storing each durably would take long.
-  const { subjectKeys } = openSqliteVault(':memory:', randomBytes(32));
+  const subjectKeys = new SubjectKeys(openSqliteVault(':memory:', randomBytes(32)));
   const writer = new LogWriter(store, subjectKeys);
   const random = seededRandom(20_261_123);
   for (let partner = 0; partner < count; partner += 1)

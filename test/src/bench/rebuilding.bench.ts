@@ -1,3 +1,4 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addressOf } from '@accelerator/contracts/http';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners';
@@ -32,7 +33,7 @@ export const rebuilding: Figure = {
 async function measure(folder: string, scale: number): Promise<Results> {
   const place = new DataDirectory(folder);
   const count = Math.round(events * scale);
-  await place.withVault(({ subjectKeys }) => place.withLog((log) => fillLog(new LogWriter(log, subjectKeys), count)));
+  await place.withVault((vault) => place.withLog((log) => fillLog(new LogWriter(log, new SubjectKeys(vault)), count)));
   await skipPolicies(place);
   const served = await serveApp(folder);
   await viewsInPlace(served);

@@ -1,3 +1,4 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -37,7 +38,7 @@ async function filledDirectory(count: number): Promise<Filled> {
   const folder = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'accelerator-bench-start-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const place = new DataDirectory(folder);
-  await place.withVault(({ subjectKeys }) => place.withLog((log) => fillLog(new LogWriter(log, subjectKeys), count)));
+  await place.withVault((vault) => place.withLog((log) => fillLog(new LogWriter(log, new SubjectKeys(vault)), count)));
   await skipPolicies(place);
   const served = await serveApp(folder);
   await viewsInPlace(served);

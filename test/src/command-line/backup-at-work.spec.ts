@@ -64,7 +64,7 @@ describe('a backup of a running app', () => {
           const accounts = await stores.views.of(accountsProjection).find();
           expect(accounts.filter(({ username }) => !username)).toEqual([]);
           for (const { id, credentialVersion } of accounts)
-            expect(await stores.ports.credentials.find(id, credentialVersion)).not.toBeNull();
+            expect(await stores.credentials.find(id, credentialVersion)).not.toBeNull();
         });
       });
     };

@@ -1,9 +1,14 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
+import { isSignedHead, LogHeads } from '@accelerator/backend/event-sourcing/proof/log-heads';
+import { signed, SigningKeys } from '@accelerator/backend/event-sourcing/proof/signing-keys';
+import { SecondFactors } from '@accelerator/backend/features/accounts/second-factors';
+import { InviteCodes } from '@accelerator/backend/features/partners/invite-codes';
 import { masterKeyFrom } from '@accelerator/backend/platform/config/secrets';
 import type { AdminUserView, UserView } from '@accelerator/contracts/accounts';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
@@ -16,13 +21,14 @@ import { adminviewer, startApp, type RunningApp } from '../harness/running-app.t
 
 /**
  * Both files as SQL, as an earlier version of the programme left them after two companies had registered and one of them had left
- * again, a cohort had been made under an Idempotency-Key, and adminviewer's password had been guessed at. Only what expires was
+ * again, a cohort had been made under an Idempotency-Key, and adminviewer's password had been guessed at. The vault has something in each
+ * table of its layout. Only what expires was
  * moved to the year 2096.
  */
 const recorded = join(import.meta.dirname, 'earlier-data-directory');
 
 const left = JSON.parse(readFileSync(join(recorded, 'left.json'), 'utf8')) as {
-  readonly partner: { readonly cookie: string; readonly userId: string; readonly partnerId: string };
+  readonly partner: { readonly cookie: string; readonly userId: string; readonly partnerId: string; readonly inviteCode: string };
   readonly administrator: { readonly cookie: string };
   /** The ids of the company that left and of its user. */
   readonly forgotten: readonly string[];
@@ -30,7 +36,11 @@ const left = JSON.parse(readFileSync(join(recorded, 'left.json'), 'utf8')) as {
   readonly cohort: { readonly form: object; readonly answer: AdminCohortView };
 };
 
-const tables = ['subject_key', 'secret', 'credential', 'session', 'outcome', 'attempt', 'checkpoint'];
+/** The last two grow with each start. */
+const tables = [
+  ...['subject_key', 'secret', 'credential', 'second_factor', 'familiar_network', 'invite_code', 'signing_key'],
+  ...['session', 'outcome', 'attempt', 'log_head', 'checkpoint'],
+];
 
 describe('a data directory of an earlier version', () => {
   let dataDir: string;
@@ -71,7 +81,8 @@ describe('a data directory of an earlier version', () => {
   });
 
   test('keeps every row of its vault when it is opened', async () => {
-    expect(tables.slice(0, -1).map(rowsOf)).toMatchObject(before.slice(0, -1));
+    expect(tables.slice(0, -2).map(rowsOf)).toMatchObject(before.slice(0, -2));
+    expect(rowsOf('log_head')).toMatchObject([...(before.at(-2) as object[]), { events: 16 }]);
     const checkpoints = new Map(
       (rowsOf('checkpoint') as { name?: string; position?: string }[]).map(({ name, position }) => [name, String(position)]),
     );
@@ -80,14 +91,26 @@ describe('a data directory of an earlier version', () => {
   });
 
   test('opens what is personal of those who stayed, and nothing of those who left', async () => {
-    const { vault, subjectKeys } = openSqliteVault(
+    const vault = openSqliteVault(
       join(dataDir, 'vault.sqlite'),
       masterKeyFrom(readFileSync(join(dataDir, 'master-key'), 'utf8').trim()),
     );
     const { userId, partnerId } = left.partner;
-    const keys = await subjectKeys.keysOf([userId, partnerId, ...left.forgotten], { create: true });
+    const keys = await new SubjectKeys(vault).keysOf([userId, partnerId, ...left.forgotten], { create: true });
     await vault.close();
     expect([...keys.keys()].sort()).toEqual([userId, partnerId].sort());
+  });
+
+  test('opens what lies sealed in it: an authenticator, an invite link and the key that signs', async () => {
+    const masterKey = masterKeyFrom(readFileSync(join(dataDir, 'master-key'), 'utf8').trim());
+    const vault = openSqliteVault(join(dataDir, 'vault.sqlite'), masterKey);
+    const { userId, partnerId } = left.partner;
+    const factor = await new SecondFactors(vault).find({ userId, version: 1 });
+    expect(factor).toMatchObject({ secret: Buffer.from('an authenticator'), usedPeriod: 7, recoveryHashes: ['one', 'two'] });
+    expect(await new InviteCodes(vault).codeOf({ partnerId, version: 1 })).toBe(left.partner.inviteCode);
+    const [[head], key] = [await new LogHeads(vault).all(), await new SigningKeys(vault).current()];
+    expect([isSignedHead(head!, key.publicKey), signed({}, key)]).toEqual([true, expect.any(String)]);
+    await vault.close();
   });
 
   test('goes on with the sessions', async () => {

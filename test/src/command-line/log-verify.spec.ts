@@ -1,13 +1,14 @@
+import { SigningKeys } from '@accelerator/backend/event-sourcing/proof/signing-keys';
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
 import { runCommand } from '@accelerator/backend/cli/command-line';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
 import { hashOfStored } from '@accelerator/backend/event-sourcing/proof/log-chain';
-import { newHead } from '@accelerator/backend/event-sourcing/proof/log-heads';
+import { LogHeads, newHead } from '@accelerator/backend/event-sourcing/proof/log-heads';
 import { HistoryFileWriter } from '@accelerator/backend/features/history/files/history-file';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -24,7 +25,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'accelerator-log-'));
   const { masterKey } = await settingsFrom({ DATA_DIR: join(folder, 'data') });
   const log = SqliteEventStore.open(join(folder, 'data', 'log.sqlite'));
-  const { vault, signingKeys, logHeads } = openSqliteVault(join(folder, 'data', 'vault.sqlite'), masterKey);
+  const vault = openSqliteVault(join(folder, 'data', 'vault.sqlite'), masterKey);
+  const [signingKeys, logHeads] = [new SigningKeys(vault), new LogHeads(vault)];
   for (const [index, day] of ['2026-03-04', '2026-03-05'].entries()) {
     for (const stream of ['one', 'two']) {
       const event = {

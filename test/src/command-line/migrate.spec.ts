@@ -1,3 +1,4 @@
+import { VaultCheckpoints } from '@accelerator/backend/event-sourcing/followers/vault-checkpoints';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { move } from '@accelerator/backend/cli/move';
@@ -34,9 +35,9 @@ describe('migrate', () => {
   test('maps every stored position', async () => {
     await whileOpen(async (source, target) => {
       const [from, to] = [await source.openVault(), target];
-      await from.checkpoints.put('policies', (await positionsOf(source.log))[100]!);
+      await new VaultCheckpoints(from).put('policies', (await positionsOf(source.log))[100]!);
       await move(source, target, quiet);
-      const { checkpoints } = await to.openVault();
+      const checkpoints = new VaultCheckpoints(await to.openVault());
       const positions = await positionsOf(target.log);
       expect(await checkpoints.find('policies')).toBe(positions[100]);
       expect(await checkpoints.find('forgetting')).toBe(positions.at(-1));
@@ -81,7 +82,7 @@ describe('migrate', () => {
 
   test('is refused where the target vault holds records and the log none', async () => {
     await whileOpen(async (source, target) => {
-      await (await target.openVault()).checkpoints.put('policies', positionFrom('0001'));
+      await new VaultCheckpoints(await target.openVault()).put('policies', positionFrom('0001'));
       await expect(move(source, target, quiet)).rejects.toThrow('The vault that is moved to holds something');
     });
   });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
-import { SqliteVault } from '@accelerator/backend/platform/vault/sqlite-vault';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { temporaryFile } from '../stores/temporary-file.ts';
 
@@ -29,7 +29,7 @@ const full = 2;
 
 test.each([
   ['log', (file: string) => SqliteEventStore.open(file)],
-  ['vault', (file: string) => SqliteVault.open(file, randomBytes(32))],
+  ['vault', (file: string) => openSqliteVault(file, randomBytes(32))],
 ])('the %s has every commit on the disk before it is acknowledged', async (_name, open) => {
   let store: { close(): Promise<void> } | undefined;
   const file = temporaryFile('store.sqlite');

@@ -2,7 +2,6 @@ import { accountsProjection } from '@accelerator/backend/features/accounts/accou
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
 import { Passwords } from '@accelerator/backend/features/accounts/passwords';
 import { NameHasher } from '@accelerator/backend/features/accounts/name-hashes';
 import { administratorsDecider, administratorsId } from '@accelerator/backend/features/accounts/administrators.decider';
@@ -53,7 +52,7 @@ async function beginOnly(begin: (stores: Stores) => Promise<readonly CommandCall
     return (await stores.log.head())!;
   });
   await runningApp().start();
-  const carriedOut = await Stores.with(runningApp(), ({ ports }) => ports.checkpoints.find('policies'));
+  const carriedOut = await Stores.with(runningApp(), ({ checkpoints }) => checkpoints.find('policies'));
   expect((carriedOut ?? '') >= begun).toBe(true);
   await expectAgreement(runningApp());
 }
@@ -92,7 +91,7 @@ function takesSeats(pair: PartnerPair, { id: cohortId, status, capacity, enrolle
 const cancels = (pair: PartnerPair) =>
   call(partnershipDecider, 'CancelPartnership', pair.partnershipId, { ...pairOf(pair), by: 'app', reason: null });
 
-function numbersCohort({ vault }: VaultPorts, code: string): CommandCall {
+function numbersCohort({ vault }: Stores, code: string): CommandCall {
   const details = {
     name: code,
     code,
@@ -120,10 +119,10 @@ async function registersLike({ partnerId }: SignedUp, names: { username: string;
   const like = (await stores.events()).flatMap((event) =>
     event.type === 'PartnerRegistered' && event.data.partnerId === partnerId ? [event.data] : [],
   )[0]!;
-  const hasher = new NameHasher(stores.ports.vault);
+  const hasher = new NameHasher(stores.vault);
   const company = { companyName: names.company, companyDomain: `${names.company}.example` };
   const ids = { partnerId: randomUUID(), userId: randomUUID() };
-  await new Passwords(stores.ports.credentials).put(ids.userId, 1, 'a-good-password');
+  await new Passwords(stores.credentials).put(ids.userId, 1, 'a-good-password');
   return {
     ...like,
     ...ids,
@@ -162,7 +161,7 @@ test('an interrupted registration whose name another partner took leaves no row,
   expect(await logOf(runningApp(), `partner-${partnerId}`, 'RegistrationVoided')).toHaveLength(1);
   const partners = await body(setup.admin.get<AdminPartnerView[]>(adminPartnerRoutes.list.path));
   expect(partners.map(({ id }) => id)).not.toContain(partnerId);
-  await Stores.with(runningApp(), async ({ ports: { credentials, subjectKeys }, views }) => {
+  await Stores.with(runningApp(), async ({ credentials, subjectKeys, views }) => {
     expect(await views.of(accountsProjection).get(userId)).toBeNull();
     expect(await credentials.find(userId, 1)).toBeNull();
     expect((await subjectKeys.keysOf([partnerId, userId])).size).toBe(0);
@@ -171,10 +170,10 @@ test('an interrupted registration whose name another partner took leaves no row,
 });
 
 /** Someone joins a company by its first invite link. */
-async function joins({ partnerId }: SignedUp, username: string, { ports }: Stores) {
+async function joins({ partnerId }: SignedUp, username: string, { credentials, vault }: Stores) {
   const userId = randomUUID();
-  await new Passwords(ports.credentials).put(userId, 1, 'a-good-password');
-  const usernameHash = new NameHasher(ports.vault).ofUsername(username);
+  await new Passwords(credentials).put(userId, 1, 'a-good-password');
+  const usernameHash = new NameHasher(vault).ofUsername(username);
   const membership = { credentialVersion: 1, inviteVersion: 1 };
   const claim = { partnerId, userId, usernameHash, joins: membership, private: { subject: userId, fields: { username } } };
   return { userId, claim: call(registryDecider, 'ClaimUsername', registryId, claim) };
@@ -184,7 +183,7 @@ test('an interrupted removal of an administrator leaves nothing to log in with, 
   const userId = randomUUID();
   const private_ = { subject: userId, fields: { username: 'half-removed' } };
   const added = { userId, kind: 'viewer', credentialVersion: 1, passwordEndsAt: null, private: private_ } as const;
-  await beginOnly(async ({ ports: { credentials, secondFactors } }) => {
+  await beginOnly(async ({ credentials, secondFactors }) => {
     await new Passwords(credentials).put(userId, 1, 'clear-lake-9');
     await secondFactors.begin({ userId, version: 1 }, Buffer.from('an authenticator'));
     return [
@@ -193,7 +192,7 @@ test('an interrupted removal of an administrator leaves nothing to log in with, 
     ];
   });
   await Stores.with(runningApp(), async (stores) => {
-    const { credentials, secondFactors, subjectKeys } = stores.ports;
+    const { credentials, secondFactors, subjectKeys } = stores;
     await stores.settled();
     expect([await credentials.find(userId, 1), await secondFactors.latestOf(userId)]).toEqual([null, null]);
     expect([...(await subjectKeys.keysOf([userId])).keys()]).toEqual([userId]);
@@ -216,7 +215,7 @@ test('an interrupted joining by a link that was replaced leaves no row, password
     ({ userId } = begun);
     return [begun.claim];
   });
-  await Stores.with(runningApp(), async ({ ports: { credentials, subjectKeys }, views }) => {
+  await Stores.with(runningApp(), async ({ credentials, subjectKeys, views }) => {
     expect(await views.of(accountsProjection).get(userId)).toBeNull();
     expect(await credentials.find(userId, 1)).toBeNull();
     expect((await subjectKeys.keysOf([userId])).size).toBe(0);
@@ -305,11 +304,11 @@ test('an interrupted creation of a cohort and an interrupted renaming of a compa
   const someone = await setup.app();
   const { partnerId } = someone;
   const fields = { companyName: 'Renamed at last', companyDomain: 'renamed-at-last.example' };
-  await beginOnly(async ({ ports }) => {
-    const hasher = new NameHasher(ports.vault);
+  await beginOnly(async (stores) => {
+    const hasher = new NameHasher(stores.vault);
     const from = [hasher.ofCompany(someone.form)];
     const names = { partnerId, from, ...hasher.ofCompany(fields), private: { subject: partnerId, fields } };
-    return [numbersCohort(ports, 'BEGUN'), call(registryDecider, 'ChangeCompanyNames', registryId, names)];
+    return [numbersCohort(stores, 'BEGUN'), call(registryDecider, 'ChangeCompanyNames', registryId, names)];
   });
   const cohorts = await body(setup.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
   expect(cohorts.filter(({ code }) => code === 'BEGUN')).toHaveLength(1);
@@ -319,7 +318,7 @@ test('an interrupted creation of a cohort and an interrupted renaming of a compa
 
 test('every interrupted command is complete before the first answer', async () => {
   const codes = countedUpTo(50).map((number) => `BEGUN ${number}`);
-  await beginOnly(async ({ ports }) => codes.map((code) => numbersCohort(ports, code)));
+  await beginOnly(async (stores) => codes.map((code) => numbersCohort(stores, code)));
   const cohorts = await body(setup.admin.get<AdminCohortView[]>(adminCohortRoutes.list.path));
   expect(cohorts.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
 });

@@ -42,7 +42,7 @@ export async function lengthenLog(
     await append(stores, [{ name: 'registry', after: registry, events: claims }]);
     await append(stores, pairsOf(made, length - (await stores.log.countAfter(undefined))));
     const head = (await stores.log.head())!;
-    for (const follower of ['policies', 'forgetting-keys', 'forgetting']) await stores.ports.checkpoints.put(follower, head);
+    for (const follower of ['policies', 'forgetting-keys', 'forgetting']) await stores.checkpoints.put(follower, head);
   });
 }
 

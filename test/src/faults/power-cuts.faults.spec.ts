@@ -83,7 +83,7 @@ async function damageIn(dataDir: string, log: readonly AnyRecorded[], acknowledg
     const unreadable = found.slice(0, promised.length).filter(({ data }) => 'private' in data && data.private?.fields === null);
     const joined = promised.flatMap((event) => (event.type === 'MemberJoined' ? [event.data] : []));
     const passwords = await Promise.all(
-      joined.map(({ userId, credentialVersion }) => stores.ports.credentials.find(userId, credentialVersion)),
+      joined.map(({ userId, credentialVersion }) => stores.credentials.find(userId, credentialVersion)),
     );
     return [
       ...lost.map(({ position }) => `${position} of ${acknowledged} is lost`),

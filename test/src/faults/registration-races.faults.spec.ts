@@ -80,8 +80,8 @@ function expectOneWithoutOthers(runningApp: RunningApp, before: Position | undef
     for (const { partnerId, userId } of voided) {
       expect(await stores.views.of(partnersProjection).get(partnerId)).toBeNull();
       expect(await stores.views.of(accountsProjection).get(userId)).toBeNull();
-      expect(await stores.ports.credentials.find(userId, 1)).toBeNull();
-      expect((await stores.ports.subjectKeys.keysOf([partnerId, userId])).size).toBe(0);
+      expect(await stores.credentials.find(userId, 1)).toBeNull();
+      expect((await stores.subjectKeys.keysOf([partnerId, userId])).size).toBe(0);
     }
     for (const event of events) {
       if (event.type === 'PartnerRegistered' && voided.some(({ partnerId }) => partnerId === event.data.partnerId))

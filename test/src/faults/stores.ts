@@ -1,3 +1,7 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
+import { VaultCheckpoints } from '@accelerator/backend/event-sourcing/followers/vault-checkpoints';
+import { Credentials } from '@accelerator/backend/features/accounts/credentials';
+import { SecondFactors } from '@accelerator/backend/features/accounts/second-factors';
 import { join } from 'node:path';
 import { CommandMetrics } from '@accelerator/backend/event-sourcing/commands/command-metrics';
 import { CommandRunner } from '@accelerator/backend/event-sourcing/commands/command-runner';
@@ -11,8 +15,8 @@ import type { ReadModels, ReadModelWriter } from '@accelerator/backend/event-sou
 import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
 import { MetricsRegistry } from '@accelerator/backend/platform/metrics/metrics-registry';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { poll } from '../harness/poll.ts';
 import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
@@ -21,15 +25,23 @@ import type { Position } from '@accelerator/backend/event-sourcing/kernel/positi
 export class Stores {
   readonly log: EventStore;
   readonly views: ReadModelWriter;
-  readonly ports: VaultPorts;
+  readonly vault: Vault;
+  readonly subjectKeys: SubjectKeys;
+  readonly checkpoints: VaultCheckpoints;
+  readonly credentials: Credentials;
+  readonly secondFactors: SecondFactors;
   readonly codec: EventCodec;
   readonly runner: CommandRunner;
 
-  constructor({ log, views, ports }: Pick<Stores, 'log' | 'views' | 'ports'>) {
+  constructor({ log, views, vault }: Pick<Stores, 'log' | 'views' | 'vault'>) {
     this.log = log;
     this.views = views;
-    this.ports = ports;
-    this.codec = new EventCodec(ports.subjectKeys);
+    this.vault = vault;
+    this.subjectKeys = new SubjectKeys(vault);
+    this.checkpoints = new VaultCheckpoints(vault);
+    this.credentials = new Credentials(vault);
+    this.secondFactors = new SecondFactors(vault);
+    this.codec = new EventCodec(this.subjectKeys);
     this.runner = new CommandRunner(log, this.codec, new CommandMetrics(new MetricsRegistry()));
   }
 
@@ -39,7 +51,7 @@ export class Stores {
     const stores = new Stores({
       log: SqliteEventStore.open(file('log.sqlite')),
       views: SqliteReadModels.open(file('views.sqlite')),
-      ports: openSqliteVault(file('vault.sqlite'), (await settingsFrom({ DATA_DIR: dataDir })).masterKey),
+      vault: openSqliteVault(file('vault.sqlite'), (await settingsFrom({ DATA_DIR: dataDir })).masterKey),
     });
     try {
       return await work(stores);
@@ -49,7 +61,7 @@ export class Stores {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.log.close(), this.views.close(), this.ports.vault.close()]);
+    await Promise.all([this.log.close(), this.views.close(), this.vault.close()]);
   }
 
   /** All events, oldest first, as they lie in the log. */
@@ -81,7 +93,7 @@ export class Stores {
     const head = await this.log.head();
     const states = await this.views.states();
     const followers = await Promise.all(
-      ['policies', 'kept-acceptances', 'forgetting'].map((name) => this.ports.checkpoints.find(name)),
+      ['policies', 'kept-acceptances', 'forgetting'].map((name) => this.checkpoints.find(name)),
     );
     return [...followers, ...states.map(({ checkpoint }) => checkpoint)].every((place) => place === head);
   }

@@ -1,3 +1,4 @@
+import { VaultCheckpoints } from '@accelerator/backend/event-sourcing/followers/vault-checkpoints';
 import type { StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { poll } from './poll.ts';
 import type { RunningApp } from './running-app.ts';
@@ -21,9 +22,9 @@ export async function untilLogged(runningApp: RunningApp, stream: string, type: 
  * a node does not wait for the leader.
  */
 export async function untilCarriedOut({ place }: RunningApp): Promise<void> {
-  await place.withVault(({ checkpoints }) =>
+  await place.withVault((vault) =>
     place.withLog((store) =>
-      poll(async () => (await checkpoints.find('policies')) === (await store.head()) || undefined, {
+      poll(async () => (await new VaultCheckpoints(vault).find('policies')) === (await store.head()) || undefined, {
         missing: () => 'What follows from the log is not carried out',
       }),
     ),

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore } from '@accelerator/backend/event-sourcing/event-store/event-store';
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import type { MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
 import type { Environment } from './surroundings.ts';
 
@@ -15,7 +15,7 @@ export interface Place {
   /** The variables that lead a server there. */
   readonly env: Environment;
   withLog<T>(look: (log: EventStore) => Promise<T>): Promise<T>;
-  withVault<T>(look: (ports: VaultPorts) => Promise<T>): Promise<T>;
+  withVault<T>(look: (vault: Vault) => Promise<T>): Promise<T>;
   /** Which of the texts are stored unencrypted, and where. */
   findTexts(texts: readonly string[]): Promise<string[]>;
   /** Only while no server runs. They are rebuilt from the log. */
@@ -52,11 +52,11 @@ export class DataDirectory implements Place {
     return closing(SqliteEventStore.open(join(this.path, 'log.sqlite')), look);
   }
 
-  async withVault<T>(look: (ports: VaultPorts) => Promise<T>): Promise<T> {
+  async withVault<T>(look: (vault: Vault) => Promise<T>): Promise<T> {
     const { settingsFrom } = await import('@accelerator/backend/platform/config/settings');
-    const { openSqliteVault } = await import('@accelerator/backend/app/sqlite-vault-ports');
+    const { openSqliteVault } = await import('@accelerator/backend/app/sqlite-vault');
     const { masterKey } = await settingsFrom({ DATA_DIR: this.path });
-    return closingVault(openSqliteVault(join(this.path, 'vault.sqlite'), masterKey), look);
+    return closing<Vault, T>(openSqliteVault(join(this.path, 'vault.sqlite'), masterKey), look);
   }
 
   async findTexts(texts: readonly string[]): Promise<string[]> {
@@ -123,10 +123,10 @@ export class SharedServers implements Place {
     return closing(await EventStoreDbEventStore.open(this.#eventStoreUrl, { prefix: this.#prefix }), look);
   }
 
-  withVault<T>(look: (ports: VaultPorts) => Promise<T>): Promise<T> {
+  withVault<T>(look: (vault: Vault) => Promise<T>): Promise<T> {
     return this.#withMongo(async ({ vault }) => {
-      const { openMongoVault } = await import('@accelerator/backend/app/mongo-vault-ports');
-      return closingVault(await openMongoVault(vault, this.#masterKey), look);
+      const { openMongoVault } = await import('@accelerator/backend/app/mongo-vault');
+      return closing<Vault, T>(await openMongoVault(vault, this.#masterKey), look);
     });
   }
 
@@ -198,10 +198,6 @@ export async function newPlace(): Promise<Place> {
 
 function pick(from: Record<string, unknown>, fields: object): object {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, from[name]]));
-}
-
-function closingVault<T>(ports: VaultPorts, look: (ports: VaultPorts) => Promise<T>): Promise<T> {
-  return closing(ports.vault, () => look(ports));
 }
 
 async function closing<Thing extends { close(): Promise<void> }, T>(

@@ -1,3 +1,4 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { EventCodec } from '@accelerator/backend/event-sourcing/event-store/event-codec';
 import { addressOf } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -41,9 +42,9 @@ journeys('A rebuild of a projection', (openPage) => {
   };
 
   const recordPausedRebuilds = (projections: readonly string[]) =>
-    runningApp().place.withVault(({ subjectKeys }) =>
+    runningApp().place.withVault((vault) =>
       runningApp().place.withLog(async (log) => {
-        const codec = new EventCodec(subjectKeys);
+        const codec = new EventCodec(new SubjectKeys(vault));
         const at = new Date().toISOString();
         for (const projection of projections) {
           const stream = `projection-${projection}`;

@@ -1,3 +1,4 @@
+import { IdempotencyStore } from '@accelerator/backend/web/http/idempotency-store';
 import { randomUUID } from 'node:crypto';
 import type { StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
@@ -74,9 +75,9 @@ export class KeyedWrite {
   /** As a crash between the commit and the keeping of the outcome leaves it: the log has what was done, and nobody knows the answer. */
   async forgetOutcome(): Promise<void> {
     await untilCarriedOut(this.#stage.app);
-    await this.#stage.app.place.withVault(async ({ outcomes }) => {
-      const stored = await outcomes.find(this.#caller, this.#key[headers.idempotencyKey]!);
-      if (stored) await outcomes.put({ ...stored, expiresAt: 0 });
+    await this.#stage.app.place.withVault(async (vault) => {
+      const stored = await new IdempotencyStore(vault).find(this.#caller, this.#key[headers.idempotencyKey]!);
+      if (stored) await new IdempotencyStore(vault).put({ ...stored, expiresAt: 0 });
     });
   }
 }

@@ -3,7 +3,8 @@ import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-stor
 import { Projector } from '@accelerator/backend/event-sourcing/projections/projector';
 import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
 import { projections } from '@accelerator/backend/app/features';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -29,8 +30,14 @@ let calls = 0;
 beforeAll(async () => {
   ({ masterKey } = await settingsFrom({ DATA_DIR: dataDir }));
   const [eventStore, readModels] = [SqliteEventStore.open(file('log')), SqliteReadModels.open(file('views'))];
-  const { vault, subjectKeys } = openSqliteVault(file('vault'), masterKey);
-  const projector = new Projector({ eventStore, readModels, codec: new EventCodec(subjectKeys), projections, report: () => {} });
+  const vault = openSqliteVault(file('vault'), masterKey);
+  const projector = new Projector({
+    eventStore,
+    readModels,
+    codec: new EventCodec(new SubjectKeys(vault)),
+    projections,
+    report: () => {},
+  });
   await projector.start();
   await projector.progress.ready;
   await projector.stop();

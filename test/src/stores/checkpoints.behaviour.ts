@@ -1,20 +1,21 @@
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import { VaultCheckpoints } from '@accelerator/backend/event-sourcing/followers/vault-checkpoints';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import type { Checkpoints } from '@accelerator/backend/event-sourcing/followers/checkpoints';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** What every store of checkpoints promises. */
-export function describeCheckpoints(name: string, open: () => Promise<VaultPorts>): void {
+export function describeCheckpoints(name: string, open: () => Promise<Vault>): void {
   describe(`checkpoints on ${name}`, () => {
-    let ports: VaultPorts;
+    let vault: Vault;
     let checkpoints: Checkpoints;
 
     beforeEach(async () => {
-      ports = await open();
-      ({ checkpoints } = ports);
+      vault = await open();
+      checkpoints = new VaultCheckpoints(vault);
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     test('give the position of each follower', async () => {
       expect(await checkpoints.find('policies')).toBeNull();

@@ -1,19 +1,19 @@
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import type { Credential, Credentials } from '@accelerator/backend/features/accounts/credentials';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { type Credential, Credentials } from '@accelerator/backend/features/accounts/credentials';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every store of credentials promises. */
-export function describeCredentials(name: string, open: () => Promise<VaultPorts>): void {
+export function describeCredentials(name: string, open: () => Promise<Vault>): void {
   describe(`credentials on ${name}`, () => {
-    let ports: VaultPorts;
+    let vault: Vault;
     let credentials: Credentials;
 
     beforeEach(async () => {
-      ports = await open();
-      ({ credentials } = ports);
+      vault = await open();
+      credentials = new Credentials(vault);
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     test('take a renewed hash where the one before is still there, and keep the rest', async () => {
       const credential = { ...aCredential({ version: 1 }), userId: 'renewed' };
@@ -47,7 +47,7 @@ export function describeCredentials(name: string, open: () => Promise<VaultPorts
       expect(await credentials.recoverPassword('user-1', 2)).toBeNull();
       expect(await credentials.recoverPassword('user-2', 1)).toBeNull();
       expect(await credentials.find('user-1', 1)).toEqual(aCredential({ version: 1 }));
-      await credentials.forget('user-1');
+      await credentials.drop('user-1');
       expect(await credentials.recoverPassword('user-1', 1)).toBeNull();
     });
 
@@ -56,18 +56,18 @@ export function describeCredentials(name: string, open: () => Promise<VaultPorts
       await credentials.put(aCredential({ userId: 'user-2' }));
       await credentials.dropBefore('user-1', 2);
       expect(await versionsOf(credentials, 'user-1')).toEqual([2, 3]);
-      await credentials.forget('user-1');
+      await credentials.drop('user-1');
       expect(await versionsOf(credentials, 'user-1')).toEqual([]);
       expect(await versionsOf(credentials, 'user-2')).toEqual([1]);
     });
   });
 }
 
-export function aCredential(fields: Partial<Credential>): Credential {
+function aCredential(fields: Partial<Credential>): Credential {
   return { userId: 'user-1', version: 1, hash: 'hash', expiresAt: null, ...fields };
 }
 
-export async function versionsOf(credentials: Credentials, userId: string): Promise<number[]> {
+async function versionsOf(credentials: Credentials, userId: string): Promise<number[]> {
   const found = await Promise.all([1, 2, 3].map((version) => credentials.find(userId, version)));
   return found.flatMap((credential) => credential?.version ?? []);
 }

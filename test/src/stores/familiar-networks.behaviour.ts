@@ -1,20 +1,20 @@
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import { familiarForMs, type FamiliarNetworks } from '@accelerator/backend/features/accounts/familiar-networks';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { familiarForMs, FamiliarNetworks } from '@accelerator/backend/features/accounts/familiar-networks';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every store of familiar networks promises. */
-export function describeFamiliarNetworks(name: string, open: () => Promise<VaultPorts>): void {
+export function describeFamiliarNetworks(name: string, open: () => Promise<Vault>): void {
   describe(`familiar networks on ${name}`, () => {
-    let ports: VaultPorts;
+    let vault: Vault;
     let networks: FamiliarNetworks;
 
     beforeEach(async () => {
-      ports = await open();
-      networks = ports.familiarNetworks;
+      vault = await open();
+      networks = new FamiliarNetworks(vault);
       await networks.remember('user-1', '192.0.2.1', 0);
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     test('are known for 30 days after the latest login', async () => {
       expect(await networks.knows('user-1', '192.0.2.1', familiarForMs - 1)).toBe(true);
@@ -30,7 +30,7 @@ export function describeFamiliarNetworks(name: string, open: () => Promise<Vault
 
     test('are forgotten with their user', async () => {
       await networks.remember('user-2', '192.0.2.1', 0);
-      await networks.forget('user-1');
+      await vault.erase('user-1');
       expect([await networks.knows('user-1', '192.0.2.1', 1), await networks.knows('user-2', '192.0.2.1', 1)]).toEqual([
         false,
         true,
@@ -38,7 +38,7 @@ export function describeFamiliarNetworks(name: string, open: () => Promise<Vault
     });
 
     test('are swept when they are no longer familiar', async () => {
-      await ports.vault.sweep(familiarForMs);
+      await vault.sweep(familiarForMs);
       expect(await networks.knows('user-1', '192.0.2.1', 1)).toBe(false);
     });
   });

@@ -1,20 +1,20 @@
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import type { StoredOutcome, IdempotencyStore } from '@accelerator/backend/web/http/idempotency-store';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { IdempotencyStore, type StoredOutcome } from '@accelerator/backend/web/http/idempotency-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** What every store of outcomes promises. */
-export function describeIdempotencyStore(name: string, open: () => Promise<VaultPorts>): void {
+export function describeIdempotencyStore(name: string, open: () => Promise<Vault>): void {
   describe(`outcomes on ${name}`, () => {
-    let ports: VaultPorts;
+    let vault: Vault;
     let outcomes: IdempotencyStore;
 
     beforeEach(async () => {
-      ports = await open();
-      ({ outcomes } = ports);
+      vault = await open();
+      outcomes = new IdempotencyStore(vault);
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     test('are found by caller and key', async () => {
       const outcome = anOutcome({ body: '{"message":"Ünïcödé 🚀"}', logPosition: null });
@@ -28,7 +28,7 @@ export function describeIdempotencyStore(name: string, open: () => Promise<Vault
       await outcomes.put(anOutcome({ caller: 'user-1', body: '{"id":"partner-1"}' }));
       await outcomes.put(anOutcome({ caller: 'user-2', body: '{"id":"partner-2","with":"partner-1"}' }));
       await outcomes.put(anOutcome({ caller: 'user-3', body: '{"id":"partner-2"}' }));
-      await outcomes.forget('partner-1');
+      await vault.erase('partner-1');
       expect(await outcomes.find('user-1', 'key')).toBeNull();
       expect(await outcomes.find('user-2', 'key')).toBeNull();
       expect(await outcomes.find('user-3', 'key')).not.toBeNull();

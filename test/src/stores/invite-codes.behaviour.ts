@@ -1,19 +1,19 @@
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import type { InviteCodes, InviteLink } from '@accelerator/backend/features/partners/invite-codes';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { InviteCodes, type InviteLink } from '@accelerator/backend/features/partners/invite-codes';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every store of invite codes promises. */
-export function describeInviteCodes(name: string, open: () => Promise<VaultPorts>): void {
+export function describeInviteCodes(name: string, open: () => Promise<Vault>): void {
   describe(`invite codes on ${name}`, () => {
-    let ports: VaultPorts;
+    let vault: Vault;
     let inviteCodes: InviteCodes;
 
     beforeEach(async () => {
-      ports = await open();
-      ({ inviteCodes } = ports);
+      vault = await open();
+      inviteCodes = new InviteCodes(vault);
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     test('are made when they are first asked for, and stay as they are', async () => {
       const asked = await Promise.all([1, 2, 3].map(() => inviteCodes.codeOf(anInviteLink())));
@@ -39,7 +39,7 @@ export function describeInviteCodes(name: string, open: () => Promise<VaultPorts
     test('are forgotten with their company', async () => {
       const links = [anInviteLink(), anInviteLink({ partnerId: 'bolt' })];
       const codes = await Promise.all(links.map((link) => inviteCodes.codeOf(link)));
-      await inviteCodes.forget('acme');
+      await vault.erase('acme');
       expect(await Promise.all(codes.map((code) => inviteCodes.find(code)))).toEqual([null, links[1]]);
     });
   });

@@ -1,7 +1,9 @@
+import { VaultCheckpoints } from '@accelerator/backend/event-sourcing/followers/vault-checkpoints';
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { connectToMongo, type MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
 import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
 import { ReadModelsUnavailableError } from '@accelerator/backend/event-sourcing/read-models/read-models';
-import { openMongoVault } from '@accelerator/backend/app/mongo-vault-ports';
+import { openMongoVault } from '@accelerator/backend/app/mongo-vault';
 import { VaultUnavailableError } from '@accelerator/backend/platform/vault/vault';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -38,7 +40,8 @@ describeOn('MongoDB', (url) => {
   });
 
   test('reconnects to a server after an outage without reopening', async () => {
-    const { subjectKeys, checkpoints } = await openMongoVault(connection.vault, randomBytes(32));
+    const vault = await openMongoVault(connection.vault, randomBytes(32));
+    const [subjectKeys, checkpoints] = [new SubjectKeys(vault), new VaultCheckpoints(vault)];
     const keys = await subjectKeys.keysOf(['user-1'], { create: true });
     const readModels = await MongoReadModels.open(connection.views);
     await readModels.open(places);

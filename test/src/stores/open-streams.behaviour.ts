@@ -1,19 +1,19 @@
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import { maxStreamsPerUser, type OpenStreams } from '@accelerator/backend/web/server-sent-events/open-streams';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { maxStreamsPerUser, OpenStreams } from '@accelerator/backend/web/server-sent-events/open-streams';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every count of open streams promises. */
-export function describeOpenStreams(name: string, open: () => Promise<VaultPorts>): void {
+export function describeOpenStreams(name: string, open: () => Promise<Vault>): void {
   describe(`open streams on ${name}`, () => {
-    let ports: VaultPorts;
+    let vault: Vault;
     let streams: OpenStreams;
 
     beforeEach(async () => {
-      ports = await open();
-      streams = ports.openStreams;
+      vault = await open();
+      streams = new OpenStreams(vault);
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     const takeAll = (userId: string, times: number) =>
       Promise.all(Array.from({ length: times }, (_, index) => streams.take(userId, `${userId} ${index}`, 0)));

@@ -1,20 +1,20 @@
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import { presenceLeaseMs, type Presences } from '@accelerator/backend/features/notifications/presences';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { presenceLeaseMs, Presences } from '@accelerator/backend/features/notifications/presences';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every store of presences promises. */
-export function describePresences(name: string, open: () => Promise<VaultPorts>): void {
+export function describePresences(name: string, open: () => Promise<Vault>): void {
   describe(`presences on ${name}`, () => {
     const [ana, ben] = ['ana', 'ben'].map((userId) => ({ subject: 'partner acme', userId })) as [never, never];
-    let ports: VaultPorts;
+    let vault: Vault;
     let presences: Presences;
 
     beforeEach(async () => {
-      ports = await open();
-      ({ presences } = ports);
+      vault = await open();
+      presences = new Presences(vault);
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     test('last for 30 seconds after the latest renewal', async () => {
       await presences.renew(ana, 0);

@@ -1,5 +1,6 @@
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import { isSigned, signed } from '@accelerator/backend/event-sourcing/proof/signing-keys';
+import { LogHeads } from '@accelerator/backend/event-sourcing/proof/log-heads';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { SigningKeys, isSigned, signed } from '@accelerator/backend/event-sourcing/proof/signing-keys';
 import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
@@ -10,18 +11,18 @@ export function aHead(day = '2026-03-04') {
 }
 
 /** What every store of signing keys and heads promises. */
-export function describeProof(name: string, open: () => Promise<VaultPorts>): void {
+export function describeProof(name: string, open: () => Promise<Vault>): void {
   describe(`signing keys and heads on ${name}`, () => {
-    let ports: VaultPorts;
+    let vault: Vault;
 
     beforeEach(async () => {
-      ports = await open();
+      vault = await open();
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     test('make one key, which signs what no other key signs', async () => {
-      const { signingKeys } = ports;
+      const signingKeys = new SigningKeys(vault);
       expect(await signingKeys.all()).toEqual([]);
       await signingKeys.renew();
       const [key, again] = await Promise.all([signingKeys.current(), signingKeys.current()]);
@@ -34,13 +35,13 @@ export function describeProof(name: string, open: () => Promise<VaultPorts>): vo
     });
 
     test('keep a key while the master key is the same', async () => {
-      const { kid } = await ports.signingKeys.current();
-      await ports.signingKeys.renew();
-      expect((await ports.signingKeys.current()).kid).toBe(kid);
+      const { kid } = await new SigningKeys(vault).current();
+      await new SigningKeys(vault).renew();
+      expect((await new SigningKeys(vault).current()).kid).toBe(kid);
     });
 
     test('keep the first head of each day, the oldest first', async () => {
-      const { logHeads } = ports;
+      const logHeads = new LogHeads(vault);
       expect(await logHeads.latest()).toBeNull();
       const [first, second] = [aHead('2026-03-04'), aHead('2026-03-07')];
       expect([await logHeads.put(second), await logHeads.put(first)]).toEqual([true, true]);

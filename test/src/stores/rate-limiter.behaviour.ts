@@ -1,19 +1,19 @@
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import type { RateLimiter } from '@accelerator/backend/web/access/rate-limiter';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { RateLimiter } from '@accelerator/backend/web/access/rate-limiter';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every rate limiter promises. */
-export function describeRateLimiter(name: string, open: () => Promise<VaultPorts>): void {
+export function describeRateLimiter(name: string, open: () => Promise<Vault>): void {
   describe(`attempts on ${name}`, () => {
-    let ports: VaultPorts;
+    let vault: Vault;
     let rateLimiter: RateLimiter;
 
     beforeEach(async () => {
-      ports = await open();
-      ({ rateLimiter } = ports);
+      vault = await open();
+      rateLimiter = new RateLimiter(vault);
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     const window = { limit: 2, windowMs: 60_000 };
     const take = (key = 'key', now = 0) => rateLimiter.take(key, window, now);

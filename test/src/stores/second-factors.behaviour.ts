@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import type { SecondFactors } from '@accelerator/backend/features/accounts/second-factors';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { SecondFactors } from '@accelerator/backend/features/accounts/second-factors';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every store of second factors promises. */
-export function describeSecondFactors(name: string, open: () => Promise<VaultPorts>): void {
+export function describeSecondFactors(name: string, open: () => Promise<Vault>): void {
   describe(`second factors on ${name}`, () => {
     const [first, second] = [
       { userId: 'user-1', version: 1 },
       { userId: 'user-1', version: 2 },
     ];
     const secret = randomBytes(20);
-    let ports: VaultPorts;
+    let vault: Vault;
     let factors: SecondFactors;
 
     beforeEach(async () => {
-      ports = await open();
-      factors = ports.secondFactors;
+      vault = await open();
+      factors = new SecondFactors(vault);
       await factors.begin(first, secret);
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     test('begin without a used code and without recovery codes', async () => {
       expect(await factors.find(first)).toEqual({ ...first, secret, usedPeriod: 0, recoveryHashes: [] });
@@ -56,7 +56,7 @@ export function describeSecondFactors(name: string, open: () => Promise<VaultPor
 
     test('are forgotten with their user', async () => {
       await factors.begin({ userId: 'user-2', version: 1 }, secret);
-      await factors.forget('user-1');
+      await vault.erase('user-1');
       expect([await factors.latestOf('user-1'), (await factors.latestOf('user-2'))?.version]).toEqual([null, 1]);
     });
   });

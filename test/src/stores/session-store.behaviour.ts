@@ -1,20 +1,20 @@
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import { hashOfSession, type SessionStore, type StoredSession } from '@accelerator/backend/web/access/session-store';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { hashOfSession, SessionStore, type StoredSession } from '@accelerator/backend/web/access/session-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
 /** What every store of sessions promises. */
-export function describeSessionStore(name: string, open: () => Promise<VaultPorts>): void {
+export function describeSessionStore(name: string, open: () => Promise<Vault>): void {
   describe(`sessions on ${name}`, () => {
-    let ports: VaultPorts;
+    let vault: Vault;
     let sessions: SessionStore;
 
     beforeEach(async () => {
-      ports = await open();
-      ({ sessions } = ports);
+      vault = await open();
+      sessions = new SessionStore(vault);
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     test('are found by id as last saved', async () => {
       await sessions.put(aSession({ data: 'first', userId: null }));

@@ -1,8 +1,11 @@
 import { describe } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault-ports';
+import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
 import { describeRewrapping } from './rewrapping.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
+import { describeVaultEngine } from './vault-engine.behaviour.ts';
+import { sqliteVaultPlace } from './vault-place.ts';
+import { describeVaultTables } from './vault-tables.behaviour.ts';
 import { describeVault } from './vault.behaviour.ts';
 
 const masterKey = randomBytes(32);
@@ -15,11 +18,14 @@ describeVault('SQLite, in a file', {
     file = temporaryFile('vault.sqlite');
     return openSqliteVault(file, masterKey);
   },
-  async reopen({ vault }) {
+  async reopen(vault) {
     await vault.close();
     return openSqliteVault(file, masterKey);
   },
 });
+
+describeVaultEngine('SQLite', sqliteVaultPlace);
+describeVaultTables('SQLite', sqliteVaultPlace);
 
 describe('the vault in SQLite', () => {
   const rotated = temporaryFile('vault.sqlite');

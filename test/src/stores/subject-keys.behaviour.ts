@@ -1,19 +1,19 @@
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
-import type { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every store of subject keys promises. */
-export function describeSubjectKeys(name: string, open: () => Promise<VaultPorts>): void {
+export function describeSubjectKeys(name: string, open: () => Promise<Vault>): void {
   describe(`the key of a subject on ${name}`, () => {
-    let ports: VaultPorts;
+    let vault: Vault;
     let subjectKeys: SubjectKeys;
 
     beforeEach(async () => {
-      ports = await open();
-      ({ subjectKeys } = ports);
+      vault = await open();
+      subjectKeys = new SubjectKeys(vault);
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     const keyOf = async (subject: string, options = { create: true }) =>
       (await subjectKeys.keysOf([subject], options)).get(subject);

@@ -1,8 +1,10 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
+import { IdempotencyStore } from '@accelerator/backend/web/http/idempotency-store';
 import { PersonalData } from '@accelerator/backend/event-sourcing/personal-data/personal-data';
-import type { VaultPorts } from '@accelerator/backend/app/vault-ports';
+import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeCheckpoints } from './checkpoints.behaviour.ts';
-import { aCredential, describeCredentials, versionsOf } from './credentials.behaviour.ts';
+import { describeCredentials } from './credentials.behaviour.ts';
 import { describeFamiliarNetworks } from './familiar-networks.behaviour.ts';
 import { anOutcome, describeIdempotencyStore } from './idempotency-store.behaviour.ts';
 import { describeInviteCodes } from './invite-codes.behaviour.ts';
@@ -11,17 +13,17 @@ import { describePresences } from './presences.behaviour.ts';
 import { describeProof } from './proof.behaviour.ts';
 import { describeRateLimiter } from './rate-limiter.behaviour.ts';
 import { describeSecondFactors } from './second-factors.behaviour.ts';
-import { aSession, describeSessionStore } from './session-store.behaviour.ts';
+import { describeSessionStore } from './session-store.behaviour.ts';
 import { describeSubjectKeys } from './subject-keys.behaviour.ts';
 
 export interface VaultAdapter {
   /** Opens a vault that holds nothing. */
-  open(): Promise<VaultPorts>;
+  open(): Promise<Vault>;
   /** Closes it and opens it again with what it holds; absent where it holds nothing beyond its closing. */
-  reopen?(ports: VaultPorts): Promise<VaultPorts>;
+  reopen?(vault: Vault): Promise<Vault>;
 }
 
-/** What every adapter of the vault promises, and of each of its ports. */
+/** What every adapter of the vault promises, and of each service over it. */
 export function describeVault(name: string, { open, reopen }: VaultAdapter): void {
   describeSubjectKeys(name, open);
   describeCredentials(name, open);
@@ -37,72 +39,46 @@ export function describeVault(name: string, { open, reopen }: VaultAdapter): voi
   describeProof(name, open);
 
   describe(`the vault on ${name}`, () => {
-    let ports: VaultPorts;
+    let vault: Vault;
 
     beforeEach(async () => {
-      ports = await open();
+      vault = await open();
     });
 
-    afterEach(() => ports.vault.close());
+    afterEach(() => vault.close());
 
     test('the key for name hashes has 32 bytes and is stable', () => {
-      expect(ports.vault.nameKey).toHaveLength(32);
-      expect(ports.vault.nameKey).toEqual(ports.vault.nameKey);
+      expect(vault.nameKey).toHaveLength(32);
+      expect(vault.nameKey).toEqual(vault.nameKey);
     });
 
-    test('forgetting a subject deletes its key, its stored outcomes and its sessions', async () => {
-      const { outcomes, sessions, subjectKeys } = ports;
-      for (const user of ['user-1', 'user-2']) {
-        await outcomes.put(anOutcome({ caller: user }));
-        await sessions.put(aSession({ id: `session of ${user}`, userId: user }));
-      }
-      const personalData = new PersonalData(subjectKeys, { sessions, outcomes }, ports.vault);
-      const leaving = { subjects: ['user-1'], inStoresOnly: [] };
-      expect(await personalData.forget(leaving)).toEqual(new Map([['user-1', { sessions: 1, outcomes: 1 }]]));
-      expect(await personalData.forget(leaving)).toEqual(new Map([['user-1', { sessions: 0, outcomes: 0 }]]));
-      expect(await outcomes.find('user-1', 'key')).toBeNull();
-      expect(await sessions.find('session of user-1')).toBeNull();
-      expect(await outcomes.find('user-2', 'key')).not.toBeNull();
-      expect(await sessions.find('session of user-2')).not.toBeNull();
-    });
-
-    test('sweeping deletes exactly what has expired, except sessions', async () => {
-      const { credentials, outcomes, rateLimiter, sessions } = ports;
-      const now = Date.parse('2026-03-04T12:00:00.000Z');
-      await outcomes.put(anOutcome({ key: 'over', expiresAt: now }));
-      await outcomes.put(anOutcome({ key: 'running', expiresAt: now + 1 }));
-      await credentials.put(aCredential({ version: 1, expiresAt: '2026-03-04T12:00:00.000Z' }));
-      await credentials.put(aCredential({ version: 2, expiresAt: '2026-03-04T12:00:00.001Z' }));
-      await credentials.put(aCredential({ version: 3, expiresAt: null }));
-      const window = { limit: 1, windowMs: 1_000 };
-      await rateLimiter.take('over', window, now - 1_000);
-      await rateLimiter.take('running', window, now - 999);
-      await sessions.put(aSession({ id: 'over', expiresAt: now }));
-      await ports.vault.sweep(now);
-      expect(await sessions.find('over')).not.toBeNull();
-      expect(await rateLimiter.take('over', window, now - 1)).toBe(0);
-      expect(await rateLimiter.take('running', window, now - 1)).toBe(2);
-      expect(await outcomes.find('user-1', 'over')).toBeNull();
-      expect(await outcomes.find('user-1', 'running')).not.toBeNull();
-      expect(await versionsOf(credentials, 'user-1')).toEqual([2, 3]);
+    test('forgetting a subject destroys its key, and deletes what the vault holds of it', async () => {
+      const [outcomes, subjectKeys] = [new IdempotencyStore(vault), new SubjectKeys(vault)];
+      for (const user of ['user-1', 'user-2']) await outcomes.put(anOutcome({ caller: user }));
+      await subjectKeys.keysOf(['user-1', 'user-2', 'stays'], { create: true });
+      await outcomes.put(anOutcome({ caller: 'stays' }));
+      const personalData = new PersonalData(subjectKeys, vault, { elsewhere: { forget: async () => 3 } });
+      const leaving = { subjects: ['user-1'], inStoresOnly: ['stays'] };
+      const first = (await personalData.forget(leaving)).get('user-1');
+      expect(first).toMatchObject({ outcomes: 1, elsewhere: 3 });
+      expect((await personalData.forget(leaving)).get('user-1')).toEqual({ ...first, outcomes: 0 });
+      expect([...(await subjectKeys.keysOf(['user-1', 'user-2', 'stays'])).keys()]).toEqual(['user-2', 'stays']);
+      const callers = ['user-1', 'user-2', 'stays'].map((caller) => outcomes.find(caller, 'key'));
+      expect((await Promise.all(callers)).map((outcome) => outcome?.caller ?? null)).toEqual([null, 'user-2', null]);
     });
 
     if (reopen) {
-      test('everything is kept after closing and opening', async () => {
-        let { credentials, sessions, subjectKeys } = ports;
+      test('keys are kept after closing and opening, and destroyed ones stay so', async () => {
+        const subjectKeys = new SubjectKeys(vault);
         const keys = await subjectKeys.keysOf(['user-1'], { create: true });
-        const { nameKey } = ports.vault;
+        const { nameKey } = vault;
         await subjectKeys.keysOf(['user-2'], { create: true });
         await subjectKeys.destroy('user-2');
         await subjectKeys.destroy('user-3');
-        await credentials.put(aCredential({}));
-        await sessions.put(aSession({}));
-        ports = await reopen(ports);
-        ({ subjectKeys, credentials, sessions } = ports);
-        expect(await subjectKeys.keysOf(['user-1', 'user-2', 'user-3'], { create: true })).toEqual(keys);
-        expect(ports.vault.nameKey).toEqual(nameKey);
-        expect(await credentials.find('user-1', 1)).toEqual(aCredential({}));
-        expect(await sessions.find('session-1')).toEqual(aSession({}));
+        vault = await reopen(vault);
+        const again = new SubjectKeys(vault);
+        expect(await again.keysOf(['user-1', 'user-2', 'user-3'], { create: true })).toEqual(keys);
+        expect(vault.nameKey).toEqual(nameKey);
       });
     }
   });

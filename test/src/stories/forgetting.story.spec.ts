@@ -1,3 +1,5 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
+import { InviteCodes } from '@accelerator/backend/features/partners/invite-codes';
 import { randomUUID } from 'node:crypto';
 import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import type { AdministratorView } from '@accelerator/contracts/accounts';
@@ -349,7 +351,7 @@ async function jointApplicationOf({ partnerId }: Pick<SignedUp, 'partnerId'>): P
 
 /** Whether the vault still has the key of each subject. */
 async function keysOf(subjects: readonly string[]): Promise<Map<string, boolean>> {
-  const keys = await runningApp().place.withVault(({ subjectKeys }) => subjectKeys.keysOf(subjects));
+  const keys = await runningApp().place.withVault((vault) => new SubjectKeys(vault).keysOf(subjects));
   return new Map(subjects.map((subject) => [subject, keys.has(subject)]));
 }
 
@@ -706,7 +708,7 @@ describe('a member who goes while others stay', () => {
     const last = await register(runningApp(), company().form);
     const inviteCode = await inviteCodeOf(last.client);
     expect(await runningApp().place.findTexts([inviteCode])).toEqual([]);
-    const opened = () => runningApp().place.withVault(({ inviteCodes }) => inviteCodes.find(inviteCode));
+    const opened = () => runningApp().place.withVault((vault) => new InviteCodes(vault).find(inviteCode));
     expect(await opened()).toMatchObject({ partnerId: last.partnerId });
     await body(deleteProfile(last));
     expect(await opened()).toBeNull();

@@ -1,3 +1,4 @@
+import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import type { AdminUserAddedView, AdminUserView } from '@accelerator/contracts/accounts';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
@@ -66,7 +67,7 @@ describe('the lists of the console', () => {
     await body(setup.admin.delete(addressOf(adminUserRoutes.remove, { id: userId })));
     const subject = listsSubjectOf(userId);
     const keyIsGone = () =>
-      runningApp().place.withVault(async ({ subjectKeys }) => (await subjectKeys.keysOf([subject])).size === 0);
+      runningApp().place.withVault(async (vault) => (await new SubjectKeys(vault).keysOf([subject])).size === 0);
     await poll(async () => (await keyIsGone()) || undefined, { missing: () => 'The key of the lists is still there' });
   });
 

@@ -5,12 +5,13 @@ import type { CommandCall } from '../kernel/decider.ts';
 import { noon } from '../kernel/decider.fixtures.ts';
 import { policiesBy } from '../../app/features.ts';
 import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
-import type { VaultPorts } from '../../app/vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
 import { CommandMetrics } from './command-metrics.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
 import { EventCodec } from '../event-store/event-codec.ts';
 import type { Appended, EventStore, EventToAppend, ExpectedRevision, StoredEvent } from '../event-store/event-store.ts';
+import { SubjectKeys } from '../personal-data/subject-keys.ts';
+import { VaultCheckpoints } from '../followers/vault-checkpoints.ts';
 import { Checkpoints } from '../followers/checkpoints.ts';
 import { PolicyFollower } from '../policies/policy-follower.ts';
 import { PolicyRunner } from '../policies/policy-runner.ts';
@@ -22,11 +23,13 @@ export const ana: Actor = { kind: 'member', userId: 'ana', partnerId: 'acme' };
 /** A log and a vault in memory; they outlive the processes that work on them. */
 export class Installation {
   readonly log = SqliteEventStore.open(':memory:');
-  readonly ports = openSqliteVault(':memory:', Buffer.alloc(32, 'key'));
+  readonly vault = openSqliteVault(':memory:', Buffer.alloc(32, 'key'));
+  readonly subjectKeys = new SubjectKeys(this.vault);
+  readonly checkpoints = new VaultCheckpoints(this.vault);
 
   /** A process that works on the log, be it the first, one beside others, or one that was started again. */
   process(log: EventStore = this.log): Process {
-    return new Process(log, this.ports);
+    return new Process(log, this);
   }
 
   async events(): Promise<readonly StoredEvent[]> {
@@ -41,7 +44,7 @@ export class Installation {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.log.close(), this.ports.vault.close()]);
+    await Promise.all([this.log.close(), this.vault.close()]);
   }
 }
 
@@ -55,7 +58,7 @@ export class Process {
   readonly #checkpoints: WatchedCheckpoints;
   readonly #log: EventStore;
 
-  constructor(log: EventStore, { subjectKeys, checkpoints }: VaultPorts) {
+  constructor(log: EventStore, { subjectKeys, checkpoints }: Pick<Installation, 'subjectKeys' | 'checkpoints'>) {
     this.#log = log;
     this.codec = new EventCodec(subjectKeys);
     this.runner = new CommandRunner(log, this.codec, new CommandMetrics(new MetricsRegistry()));

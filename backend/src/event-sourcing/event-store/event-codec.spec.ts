@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import type { SubjectKeys } from '../personal-data/subject-keys.ts';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { SubjectKeys } from '../personal-data/subject-keys.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
 import { EventCodec, type NewEvent } from './event-codec.ts';
 import type { EventToAppend, Json, StoredEvent } from './event-store.ts';
 import { BrokenSealError } from '../../platform/crypto/sealing.ts';
@@ -34,7 +34,7 @@ describe('the event codec', () => {
   let codec: EventCodec;
 
   beforeEach(() => {
-    ({ subjectKeys } = openSqliteVault(':memory:', randomBytes(32)));
+    subjectKeys = new SubjectKeys(openSqliteVault(':memory:', randomBytes(32)));
     codec = new EventCodec(subjectKeys);
   });
 
@@ -82,7 +82,7 @@ describe('the event codec', () => {
 
   test('makes no key by reading', async () => {
     const event = await stored(noted);
-    const { subjectKeys: elsewhere } = openSqliteVault(':memory:', randomBytes(32));
+    const elsewhere = new SubjectKeys(openSqliteVault(':memory:', randomBytes(32)));
     expect((await decode(event, new EventCodec(elsewhere))).data).toMatchObject({ private: { fields: null } });
     expect((await elsewhere.keysOf(['user-1'])).size).toBe(0);
   });

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
 import { EventCodec, type NewEvent } from './event-codec.ts';
 import type { Json, StoredEvent } from './event-store.ts';
+import { SubjectKeys } from '../personal-data/subject-keys.ts';
 
 /**
  * An event as it lies in the log, one for each version of each type that a release has written, in `samples/<type>.v<version>.json`.
@@ -18,7 +19,7 @@ export interface Sample {
 }
 
 const samplesFolder = join(import.meta.dirname, 'samples');
-const { subjectKeys } = openSqliteVault(':memory:', Buffer.alloc(32, 'samples'));
+const subjectKeys = new SubjectKeys(openSqliteVault(':memory:', Buffer.alloc(32, 'samples')));
 const codec = new EventCodec(subjectKeys);
 
 export const samples: readonly Sample[] = readdirSync(samplesFolder)

@@ -26,7 +26,7 @@ describe('a follower of the log', () => {
   const newFollower = () =>
     new LogFollower({
       store: installation.log,
-      checkpoints: installation.ports.checkpoints,
+      checkpoints: installation.checkpoints,
       name: 'test',
       settle: async ({ type }) => void settled.push(type),
       failed: (problem) => expect(problem).toBe(''),

@@ -2,7 +2,7 @@ import type { Vault } from '../../platform/vault/vault.ts';
 import type { Leaving } from './leaving-events.ts';
 import type { SubjectKeys } from './subject-keys.ts';
 
-/** A store that holds something personal outside the log and the views. */
+/** A store that holds something personal outside the log, the views and the vault. */
 export interface PersonalStore {
   /** Deletes what it holds of a subject; doing it again changes nothing. @returns how many entries it deleted */
   forget(subject: string): Promise<number>;
@@ -15,13 +15,13 @@ export type DeletedEntries = Readonly<Record<string, number>>;
 export class PersonalData {
   constructor(
     private readonly keys: SubjectKeys,
-    private readonly stores: Readonly<Record<string, PersonalStore>>,
-    private readonly vault: Pick<Vault, 'scrub'>,
+    private readonly vault: Pick<Vault, 'erase' | 'scrub'>,
+    private readonly stores: Readonly<Record<string, PersonalStore>> = {},
   ) {}
 
   /**
-   * Destroys the keys of subjects, so that nothing personal about them in the log can be read any more, and deletes what the stores
-   * hold of everyone who leaves, down to the last byte. The keys go first: no store is worth more.
+   * Destroys the keys of subjects, so that nothing personal about them in the log can be read any more, and deletes what the vault and
+   * the stores hold of everyone who leaves, down to the last byte. The keys go first: no store is worth more.
    * @returns what was deleted of each subject whose key was destroyed
    * @throws Error where that is not so yet; trying again is safe
    */
@@ -35,7 +35,7 @@ export class PersonalData {
   }
 
   async #delete(subject: string): Promise<DeletedEntries> {
-    const entries: Record<string, number> = {};
+    const entries: Record<string, number> = { ...(await this.vault.erase(subject)) };
     for (const [name, store] of Object.entries(this.stores)) entries[name] = await store.forget(subject);
     return entries;
   }

@@ -273,7 +273,7 @@ describe('while the store does not answer', () => {
     const told = Promise.withResolvers<void>();
     const closed = new Installation();
     await closed.close();
-    const follower = new PolicyFollower(closed.log, codec, policies, installation.ports.checkpoints, (sentence) => {
+    const follower = new PolicyFollower(closed.log, codec, policies, installation.checkpoints, (sentence) => {
       reports.push(sentence);
       told.resolve();
     });

@@ -7,13 +7,14 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { noon } from '../kernel/decider.fixtures.ts';
 import type { AnyProjection, Projection } from '../kernel/projection.ts';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
 import { ProjectionHealthReader } from './projection-health.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
 import type { Lease } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { CheckpointPoller, type CheckpointPollerParts } from './checkpoint-poller.ts';
 import { START, type Position } from '../kernel/position.ts';
+import { SubjectKeys } from '../personal-data/subject-keys.ts';
 
 /** Milliseconds. */
 const heartbeatMs = 50;
@@ -45,7 +46,7 @@ describe('who watches views that another process keeps', () => {
   beforeEach(async () => {
     eventStore = SqliteEventStore.open(':memory:');
     readModels = SqliteReadModels.open(':memory:');
-    codec = new EventCodec(openSqliteVault(':memory:', randomBytes(32)).subjectKeys);
+    codec = new EventCodec(new SubjectKeys(openSqliteVault(':memory:', randomBytes(32))));
     [revision, reports, ends, wake] = [-1, [], [], () => undefined];
     lease = (await readModels.takeLease('projector', 60_000))!;
   });

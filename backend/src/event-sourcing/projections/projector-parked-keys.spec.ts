@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EventCodec } from '../event-store/event-codec.ts';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
 import type { ReadModelWriter } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { dataOf, metadata, pairs, projectorBench, sides } from './projector.fixtures.ts';
+import { SubjectKeys } from '../personal-data/subject-keys.ts';
 
 describe('the projector', () => {
   const bench = projectorBench();
@@ -164,7 +165,7 @@ describe('the projector', () => {
         ['live', 0],
       ]);
       await same.stop();
-      const newer = new EventCodec(openSqliteVault(':memory:', randomBytes(32)).subjectKeys, {
+      const newer = new EventCodec(new SubjectKeys(openSqliteVault(':memory:', randomBytes(32))), {
         PartnershipNoted: [(data) => data],
       });
       await started([pairs(), sides], { codec: newer });

@@ -10,11 +10,12 @@ import { EventCodec } from '../event-store/event-codec.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { defineProjection, keysOf, project, type AnyProjection, type Projection } from '../kernel/projection.ts';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { ProjectionHealthReader } from './projection-health.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
 import type { Position } from '../kernel/position.ts';
+import { SubjectKeys } from '../personal-data/subject-keys.ts';
 
 export interface PairRow {
   readonly id: string;
@@ -80,7 +81,7 @@ export function projectorBench() {
     bench.folder = mkdtempSync(join(tmpdir(), 'accelerator-projector-'));
     bench.eventStore = SqliteEventStore.open(':memory:');
     bench.readModels = openViews('views.sqlite');
-    bench.codec = new EventCodec(openSqliteVault(':memory:', randomBytes(32)).subjectKeys);
+    bench.codec = new EventCodec(new SubjectKeys(openSqliteVault(':memory:', randomBytes(32))));
     bench.revisions = new Map();
     bench.projectors = [];
     bench.reports = [];

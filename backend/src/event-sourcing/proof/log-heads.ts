@@ -1,4 +1,7 @@
 import type { LogHeadView } from '@accelerator/contracts/log';
+import type { Vault, VaultRows } from '../../platform/vault/vault.ts';
+import { instant, integer, text, vaultTable, type RowIn } from '../../platform/vault/vault-table.ts';
+import { position } from '../followers/position-column.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Position } from '../kernel/position.ts';
@@ -11,13 +14,38 @@ export interface LogHead extends LogHeadView {
   readonly position: Position;
 }
 
+export const logHeads = vaultTable('log_head', {
+  day: text,
+  madeAt: instant,
+  events: integer,
+  hash: text,
+  kid: text,
+  signature: text,
+  position,
+})({ key: ['day'], subject: { nobody: 'It proves what the log held.' }, backup: true });
+
 /** The signed heads of the log, one a day at most. */
-export abstract class LogHeads {
+export class LogHeads {
+  readonly #rows: VaultRows<RowIn<typeof logHeads>, 'day'>;
+
+  constructor(vault: Vault) {
+    this.#rows = vault.of(logHeads);
+  }
+
   /** The oldest first. */
-  abstract all(): Promise<readonly LogHead[]>;
-  abstract latest(): Promise<LogHead | null>;
+  all(): Promise<readonly LogHead[]> {
+    return this.#rows.find({}, { orderBy: { day: 'ascending' } });
+  }
+
+  async latest(): Promise<LogHead | null> {
+    const [head = null] = await this.#rows.find({}, { orderBy: { day: 'descending' }, limit: 1 });
+    return head;
+  }
+
   /** @returns false where the day has one, which stays as it is */
-  abstract put(head: LogHead): Promise<boolean>;
+  async put(head: LogHead): Promise<boolean> {
+    return (await this.#rows.insert(head)) > 0;
+  }
 }
 
 /**

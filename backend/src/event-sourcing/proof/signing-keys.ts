@@ -1,5 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto';
 import type { SigningKeyView } from '@accelerator/contracts/log';
+import { below, not } from '../../platform/vault/conditions.ts';
+import type { Vault, VaultRows } from '../../platform/vault/vault.ts';
+import { bytes, instant, integer, optional, sealed, text, vaultTable, type RowIn } from '../../platform/vault/vault-table.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 export interface SigningKey extends SigningKeyView {
@@ -7,17 +10,58 @@ export interface SigningKey extends SigningKeyView {
   readonly privateKey: Buffer;
 }
 
+/** Numbered from 1. Of the keys before the one that signs only the public part is kept. */
+export const signingKeys = vaultTable('signing_key', {
+  number: integer,
+  kid: text,
+  publicKey: text,
+  madeAt: instant,
+  privateKey: optional(sealed(bytes, { place: 'signing key', column: 'wrapped' })),
+})({ key: ['number'], sealedFor: ['kid'], subject: { nobody: 'It signs for the programme.' }, backup: true });
+
+type NumberedKey = RowIn<typeof signingKeys>;
+
 /** The Ed25519 keys that sign what leaves the programme as a proof. */
-export abstract class SigningKeys {
+export class SigningKeys {
+  readonly #rows: VaultRows<NumberedKey, 'number'>;
+
+  constructor(vault: Vault) {
+    this.#rows = vault.of(signingKeys);
+  }
+
   /** All that ever signed, the oldest first. */
-  abstract all(): Promise<readonly SigningKeyView[]>;
+  all(): Promise<readonly SigningKeyView[]> {
+    return this.#rows.find({}, { columns: ['kid', 'publicKey', 'madeAt'], orderBy: { number: 'ascending' } });
+  }
+
   /** The one that signs now. The first one is made when it is first asked for. */
-  abstract current(): Promise<SigningKey>;
+  async current(): Promise<SigningKey> {
+    if (!(await this.#latest())) await this.#make(1);
+    const { kid, publicKey, madeAt, privateKey } = (await this.#latest())!;
+    return { kid, publicKey, madeAt, privateKey: privateKey! };
+  }
+
   /** Makes another one where the one that signs lies under a former master key. Of those before only the public key stays. */
-  abstract renew(): Promise<void>;
+  async renew(): Promise<void> {
+    const latest = await this.#latest();
+    if (!latest) return;
+    if (!(await this.#rows.isUnderTodaysKey({ number: latest.number }))) await this.#make(latest.number + 1);
+    const { number } = (await this.#latest())!;
+    await this.#rows.update({ number: below(number), privateKey: not(null) }, { privateKey: null });
+  }
+
+  async #latest(): Promise<NumberedKey | null> {
+    const [latest = null] = await this.#rows.find({}, { orderBy: { number: 'descending' }, limit: 1 });
+    return latest;
+  }
+
+  /** Another process may have made it first; then that one stays. */
+  async #make(number: number): Promise<void> {
+    await this.#rows.insert({ number, ...newSigningKey() });
+  }
 }
 
-export function newSigningKey(): SigningKey {
+function newSigningKey(): SigningKey {
   const pair = generateKeyPairSync('ed25519');
   const publicKey = pair.publicKey.export({ format: 'jwk' }).x!;
   return {

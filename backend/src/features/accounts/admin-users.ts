@@ -181,7 +181,7 @@ export class AdminUsers {
     if (userId === by.userId) throw new RefusedError(refuse('second_factor_is_yours'));
     const { username } = await this.#knownAccount(userId);
     await this.gateway.send(call(accountDecider, 'ResetSecondFactor', userId, { userId }), by.as);
-    await this.secondFactors.forget(userId);
+    await this.secondFactors.drop(userId);
     await this.sessions.endAllOf(userId);
     this.securityLog.write('second_factor_reset', { username, by: by.username });
     this.securityLog.write('session_ended', { username, what: 'all: second factor reset' });

@@ -83,7 +83,7 @@ export class FirstStart implements LeaderTask {
     const userId = userIdOf(username);
     await this.sessions.endAllOf(userId);
     await this.passwords.drop(userId);
-    await this.secondFactors.forget(userId);
+    await this.secondFactors.drop(userId);
     const chosen = password ?? passwordFrom(newSecret('first password'));
     await this.passwords.put(userId, firstCredentialVersion, chosen, { recoverable: username === 'adminviewer' });
     const claim = {

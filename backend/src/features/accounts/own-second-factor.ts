@@ -80,7 +80,7 @@ export class OwnSecondFactor {
     const { userId, username } = caller;
     await this.passwords.confirm(request, caller, password);
     await this.gateway.send(call(accountDecider, 'TurnOffSecondFactor', userId, { userId }), asCaller(caller));
-    await this.factors.forget(userId);
+    await this.factors.drop(userId);
     this.securityLog.write('second_factor_turned_off', { username, client: clientOf(request) });
   }
 

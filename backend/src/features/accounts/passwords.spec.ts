@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
 import { laterCredentialVersion, Passwords } from './passwords.ts';
+import { Credentials } from './credentials.ts';
 
 describe('the version of a changed password', () => {
   test('is later than the one before it', () => {
@@ -17,7 +18,8 @@ describe('the version of a changed password', () => {
 });
 
 test('a hash of a password that was not normalised fits as it was typed, and is renewed to one that fits in every form', async () => {
-  const { credentials, vault } = openSqliteVault(':memory:', randomBytes(32));
+  const vault = openSqliteVault(':memory:', randomBytes(32));
+  const credentials = new Credentials(vault);
   const passwords = new Passwords(credentials);
   const user = { userId: 'ana', version: 1 };
   const [composed, decomposed] = ['Pâtissière'.normalize('NFC'), 'Pâtissière'.normalize('NFD')];
@@ -33,7 +35,8 @@ test('a hash of a password that was not normalised fits as it was typed, and is 
 });
 
 test('a blank at the end of a password is a part of it', async () => {
-  const { credentials, vault } = openSqliteVault(':memory:', randomBytes(32));
+  const vault = openSqliteVault(':memory:', randomBytes(32));
+  const credentials = new Credentials(vault);
   const passwords = new Passwords(credentials);
   const user = { userId: 'ana', version: 1 };
   await passwords.put('ana', 1, 'a good password ');
@@ -43,7 +46,8 @@ test('a blank at the end of a password is a part of it', async () => {
 });
 
 test('a hash that is cheaper than those of today is renewed at the next login, and no other', async () => {
-  const { credentials, vault } = openSqliteVault(':memory:', randomBytes(32));
+  const vault = openSqliteVault(':memory:', randomBytes(32));
+  const credentials = new Credentials(vault);
   const passwords = new Passwords(credentials);
   const user = { userId: 'ana', version: 1 };
   const cheap = await hash('a-good-password', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });

@@ -81,7 +81,7 @@ export class Passwords {
 
   /** Drops every version, where the account never came to be. */
   async drop(userId: string): Promise<void> {
-    await this.credentials.forget(userId);
+    await this.credentials.drop(userId);
   }
 }
 

@@ -102,7 +102,7 @@ test('what a partner saw then names who was erased since as its partnerships do,
     ['12:00:00', call(cohortDecider, 'EditCohort', '1', { cohortId: 1, changes: { kickoffDate: '2998-01-01' } })],
     ['12:00:01', call(cohortDecider, 'EditCohort', '2', { cohortId: 2, changes: { kickoffDate: '2997-01-01' } })],
   );
-  await views.installation.ports.subjectKeys.destroy('bolt');
+  await views.installation.subjectKeys.destroy('bolt');
   const { screens } = await seenThen().of(caller, partnerDecider.stream('acme'), { at: at('11:00:00') });
   const { matches, partnerships, cohorts } = screens!;
   expect(matches!.matches.map(({ companyName }) => companyName)).toEqual(['Deleted partner bolt']);

@@ -9,10 +9,11 @@ import { partnersProjection } from '../partners/partners.projection.ts';
 import { Projector } from '../../event-sourcing/projections/projector.ts';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
 import { unansweredInterestsProjection } from './unanswered-interests.projection.ts';
 import { MatchingPool } from './matching-pool.ts';
 import type { Position } from '../../event-sourcing/kernel/position.ts';
+import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts';
 
 const claimed: ProgrammeEvent = {
   type: 'NamesClaimed',
@@ -30,7 +31,7 @@ describe('the matching pool', () => {
   beforeEach(() => {
     log = SqliteEventStore.open(':memory:');
     views = SqliteReadModels.open(':memory:');
-    const codec = new EventCodec(openSqliteVault(':memory:', randomBytes(32)).subjectKeys);
+    const codec = new EventCodec(new SubjectKeys(openSqliteVault(':memory:', randomBytes(32))));
     projector = new Projector({
       eventStore: log,
       readModels: views,
@@ -48,7 +49,7 @@ describe('the matching pool', () => {
 
   /** @returns the position of the last one */
   const happened = async (...events: readonly ProgrammeEvent[]): Promise<Position> => {
-    const codec = new EventCodec(openSqliteVault(':memory:', randomBytes(32)).subjectKeys);
+    const codec = new EventCodec(new SubjectKeys(openSqliteVault(':memory:', randomBytes(32))));
     const metadata = { actor, at: noon, commandId: randomUUID(), correlationId: randomUUID() };
     const first = revision;
     const placed = events.map((event) => {

@@ -18,6 +18,8 @@ import { LiveStreams } from './live-streams.ts';
 import { NameResolver } from './name-resolver.ts';
 import { positionFrom, START, type Position } from '../../event-sourcing/kernel/position.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
+import { SessionStore } from '../../web/access/session-store.ts';
+import { OpenStreams } from '../../web/server-sent-events/open-streams.ts';
 
 const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 const session = 'session';
@@ -35,7 +37,7 @@ let listening: Heard[];
 
 beforeEach(async () => {
   installation = new Installation();
-  await installation.ports.sessions.put({ id: session, userId: null, data: '{}', expiresAt: 4_000_000_000_000 });
+  await new SessionStore(installation.vault).put({ id: session, userId: null, data: '{}', expiresAt: 4_000_000_000_000 });
   readModels = SqliteReadModels.open(':memory:');
   running = installation.process();
   projector = new Projector({ eventStore: installation.log, readModels, codec: running.codec, projections });
@@ -76,11 +78,11 @@ function begin(): void {
   streams = new LiveStreams(
     projector.progress,
     readModels,
-    installation.ports.sessions,
+    new SessionStore(installation.vault),
     names,
     newMatches,
     new WaitlistNews(readModels),
-    installation.ports.openStreams,
+    new OpenStreams(installation.vault),
   );
   streams.onApplicationBootstrap();
 }

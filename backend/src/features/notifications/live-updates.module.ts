@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { overVault } from '../../platform/vault/over-vault.ts';
 import { AccessModule } from '../../web/access/access.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { MatchingModule } from '../matching/matching.module.ts';
@@ -6,6 +7,7 @@ import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
 import { NameResolver } from './name-resolver.ts';
 import { NewMatches } from './new-matches.ts';
+import { Presences } from './presences.ts';
 import { PresenceWatch } from './presence-watch.ts';
 import { PresenceController } from './presence.controller.ts';
 import { WaitlistNews } from './waitlist-news.ts';
@@ -14,7 +16,7 @@ import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.modu
 @Module({
   imports: [AccessModule, CohortsModule, MatchingModule, ScoringPoliciesModule],
   controllers: [LiveController, PresenceController],
-  providers: [LiveStreams, NameResolver, NewMatches, PresenceWatch, WaitlistNews],
+  providers: [overVault(Presences), LiveStreams, NameResolver, NewMatches, PresenceWatch, WaitlistNews],
   exports: [LiveStreams, NameResolver, WaitlistNews],
 })
 export class LiveUpdatesModule {}

@@ -1,3 +1,7 @@
+import { above } from '../../platform/vault/conditions.ts';
+import type { Vault, VaultRows } from '../../platform/vault/vault.ts';
+import { integer, text, vaultTable, type RowIn } from '../../platform/vault/vault-table.ts';
+
 /** So long after its last renewal an administrator counts as looking. */
 export const presenceLeaseMs = 30_000;
 
@@ -8,30 +12,36 @@ export interface Presence {
   readonly userId: string;
 }
 
+export const presences = vaultTable('presence', { subject: text, userId: text, expiresAt: integer })({
+  key: ['subject', 'userId'],
+  subject: 'userId',
+  lapses: { at: 'expiresAt' },
+  backup: false,
+  volatile: true,
+  losable: true,
+  indexes: { expiry: ['expiresAt'] },
+});
+
 /** What administrators have open, in every process. Nothing of it is an event. */
-export abstract class Presences {
+export class Presences {
+  readonly #rows: VaultRows<RowIn<typeof presences>, keyof Presence>;
+
+  constructor(vault: Vault) {
+    this.#rows = vault.of(presences);
+  }
+
   /** @param now milliseconds since 1970 */
-  abstract renew(presence: Presence, now: number): Promise<void>;
-  abstract leave(presence: Presence): Promise<void>;
+  renew({ subject, userId }: Presence, now: number): Promise<void> {
+    return this.#rows.put({ subject, userId, expiresAt: now + presenceLeaseMs }, { mayBeLost: true });
+  }
+
+  async leave({ subject, userId }: Presence): Promise<void> {
+    await this.#rows.delete({ subject, userId }, { mayBeLost: true });
+  }
+
   /** Those whose lease has not ended. */
-  abstract all(now: number): Promise<readonly Presence[]>;
-}
-
-/** In the memory of the one process there is: they end with it. */
-export class LocalPresences extends Presences {
-  readonly #endsAt = new Map<string, { readonly presence: Presence; readonly endsAt: number }>();
-
-  override async renew(presence: Presence, now: number): Promise<void> {
-    this.#endsAt.set(keyOf(presence), { presence, endsAt: now + presenceLeaseMs });
-  }
-
-  override async leave(presence: Presence): Promise<void> {
-    this.#endsAt.delete(keyOf(presence));
-  }
-
-  override async all(now: number): Promise<readonly Presence[]> {
-    for (const [key, { endsAt }] of this.#endsAt) if (endsAt <= now) this.#endsAt.delete(key);
-    return [...this.#endsAt.values()].map(({ presence }) => presence);
+  all(now: number): Promise<readonly Presence[]> {
+    return this.#rows.find({ expiresAt: above(now) }, { columns: ['subject', 'userId'] });
   }
 }
 

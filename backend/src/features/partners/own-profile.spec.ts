@@ -38,7 +38,7 @@ let hasher: NameHasher;
 beforeEach(async () => {
   unanswered = new Map();
   views = await KeptViews.start();
-  hasher = new NameHasher(views.installation.ports.vault);
+  hasher = new NameHasher(views.installation.vault);
   const names = { usernameHash: 'h-ana', ...hasher.ofCompany(personal) };
   const numbered = (code: string) =>
     call(registryDecider, 'NumberCohort', registryId, {

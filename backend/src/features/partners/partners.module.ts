@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { overVault } from '../../platform/vault/over-vault.ts';
 import { AccessModule } from '../../web/access/access.module.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
@@ -10,6 +11,7 @@ import { AdminReadings } from './admin-readings.ts';
 import { CallerDirectoryModule } from './caller-directory.module.ts';
 import { CompanyController } from './company.controller.ts';
 import { Company } from './company.ts';
+import { InviteCodes } from './invite-codes.ts';
 import { JoinCompany } from './join-company.ts';
 import { OnboardingController } from './onboarding.controller.ts';
 import { OwnProfile } from './own-profile.ts';
@@ -29,6 +31,7 @@ import { UsedReasons } from './used-reasons.ts';
     AdminPartnerActsController,
   ],
   providers: [
+    overVault(InviteCodes),
     OwnProfile,
     Company,
     JoinCompany,

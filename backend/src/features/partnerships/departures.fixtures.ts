@@ -24,11 +24,10 @@ interface Process {
 
 /** What forgets those who leave an installation: the two followers of the log, not started yet. */
 export function forgettingOf(
-  { log, ports }: Installation,
+  { log, vault, subjectKeys, checkpoints }: Installation,
   { codec, gateway, projector, readModels, kept = projections }: Process,
 ): { readonly keyDestruction: KeyDestruction; readonly departures: Departures } {
-  const { subjectKeys, sessions, outcomes, credentials, secondFactors, checkpoints, vault } = ports;
-  const personalData = new PersonalData(subjectKeys, { sessions, outcomes, credentials, secondFactors }, vault);
+  const personalData = new PersonalData(subjectKeys, vault);
   const records = new ErasureRecords(gateway);
   const { progress } = projector;
   const health = new ProjectionHealthReader(log, readModels, progress, kept);

@@ -1,4 +1,10 @@
 import { accountsProjection } from '../accounts/accounts.projection.ts';
+import { Credentials } from '../accounts/credentials.ts';
+import { SecondFactors } from '../accounts/second-factors.ts';
+import { vaultTables } from '../../app/vault-tables.ts';
+import { isOwned, pluralOf } from '../../platform/vault/vault-table.ts';
+import { SessionStore } from '../../web/access/session-store.ts';
+import { IdempotencyStore } from '../../web/http/idempotency-store.ts';
 import { administratorsDecider, administratorsId } from '../accounts/administrators.decider.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import type { EventNamed } from '@accelerator/contracts/log';
@@ -26,6 +32,10 @@ const { app: acme, solutions: bolt } = sides('acme', 'bolt');
 const timeoutMs = 50_000;
 
 let installation: Installation;
+let credentials: Credentials;
+let secondFactors: SecondFactors;
+let sessions: SessionStore;
+let outcomes: IdempotencyStore;
 let readModels: SqliteReadModels;
 let projector: Projector;
 let running: Process;
@@ -34,6 +44,9 @@ let forgetting: ReturnType<typeof newForgetting>;
 
 beforeEach(async () => {
   installation = new Installation();
+  const { vault } = installation;
+  [credentials, secondFactors] = [new Credentials(vault), new SecondFactors(vault)];
+  [sessions, outcomes] = [new SessionStore(vault), new IdempotencyStore(vault)];
   readModels = SqliteReadModels.open(':memory:');
   running = installation.process();
   await keep(projections);
@@ -107,7 +120,7 @@ async function active(): Promise<void> {
   );
 }
 
-const keysOf = async (...subjects: string[]) => [...(await installation.ports.subjectKeys.keysOf(subjects)).keys()];
+const keysOf = async (...subjects: string[]) => [...(await installation.subjectKeys.keysOf(subjects)).keys()];
 
 describe('forgetting that waits for the views', () => {
   test('ends at once when its process does, and goes on when it begins again', async () => {
@@ -154,7 +167,7 @@ describe('a company that deleted its profile', () => {
 
   test('cannot be read any more, nor can what administrators said of its pairs; the other one can', async () => {
     await active();
-    await installation.ports.subjectKeys.keysOf([acme.partnershipId], { create: true });
+    await installation.subjectKeys.keysOf([acme.partnershipId], { create: true });
     await forgetting.start();
     await running.sendAll(leave('acme'));
     await everyoneIsForgotten();
@@ -179,7 +192,6 @@ describe('a company that deleted its profile', () => {
   });
 
   test('leaves no credential, no second factor, no session and no kept answer that names it', async () => {
-    const { credentials, secondFactors, sessions, outcomes } = installation.ports;
     const outcome = { key: 'k', fingerprint: 'f', status: 200, logPosition: null, expiresAt: 4_000_000_000_000 };
     const session = { data: '{}', expiresAt: 4_000_000_000_000 };
     await active();
@@ -221,7 +233,6 @@ describe('an administrator whose removal broke off after its event', () => {
     });
 
   test('leaves nothing to log in with and no session, and its name stays in records', async () => {
-    const { credentials, secondFactors, sessions } = installation.ports;
     await running.sendAll(added('quinn'), added('rosa'));
     for (const userId of ['quinn', 'rosa']) {
       await credentials.put({ userId, version: 1, hash: 'hash', expiresAt: null });
@@ -301,7 +312,6 @@ describe('what is recorded of it', () => {
       .map(({ type, data }) => [type, data]);
 
   test('is the destruction of the key first, and then that no view holds it, each with what was deleted', async () => {
-    const { sessions, outcomes } = installation.ports;
     await active();
     await sessions.put({ id: 's', userId: 'acme-user', data: '{}', expiresAt: 4_000_000_000_000 });
     const outcome = { key: 'k', fingerprint: 'f', status: 200, logPosition: null, expiresAt: 4_000_000_000_000 };
@@ -312,7 +322,8 @@ describe('what is recorded of it', () => {
     const deleted = (await installation.events()).find(({ type }) => type === 'PartnerDeleted')!;
     const cause = { stream: 'partner-acme', eventId: deleted.id };
     const views = projections.map(({ name }) => name);
-    const nothing = { sessions: 0, outcomes: 0, credentials: 0, secondFactors: 0 };
+    const owned = vaultTables.filter(isOwned).map(pluralOf);
+    const nothing = Object.fromEntries(owned.map((name) => [name, 0]));
     expect(await recordsOf('acme')).toEqual([
       ['SubjectKeyDestroyed', { subject: 'acme', cause, deleted: { ...nothing, outcomes: 1 } }],
       ['SubjectForgotten', { subject: 'acme', cause, deleted: nothing, views, partnershipIds: [acme.partnershipId] }],
@@ -324,10 +335,10 @@ describe('what is recorded of it', () => {
   });
 
   test('is nothing that was not seen to be done: where a store fails, no key is said to be destroyed', async () => {
-    const { sessions } = installation.ports;
+    const { vault } = installation;
     let fails = true;
-    const forget = sessions.forget.bind(sessions);
-    Object.assign(sessions, { forget: (subject: string) => (fails ? Promise.reject(new Error('Not today.')) : forget(subject)) });
+    const erase = vault.erase.bind(vault);
+    Object.assign(vault, { erase: (subject: string) => (fails ? Promise.reject(new Error('Not today.')) : erase(subject)) });
     await active();
     await forgetting.start();
     await running.sendAll(leave('acme'));
@@ -342,7 +353,6 @@ describe('what is recorded of it', () => {
 
 describe('while a view stands still', () => {
   test('keys, credentials and sessions of everyone who leaves go at once, and only the rest waits', async () => {
-    const { credentials, sessions } = installation.ports;
     const halting: AnyProjection = {
       name: 'halting',
       version: 1,
@@ -375,7 +385,7 @@ describe('the forgetting', () => {
     await everyoneIsForgotten();
     const settled = await installation.types();
     await forgetting.stop();
-    for (const name of ['forgetting', 'forgetting-keys']) await installation.ports.checkpoints.put(name, START);
+    for (const name of ['forgetting', 'forgetting-keys']) await installation.checkpoints.put(name, START);
     forgetting = newForgetting(projections);
     await forgetting.start();
     await everyoneIsForgotten();

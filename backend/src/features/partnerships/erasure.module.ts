@@ -11,13 +11,7 @@ import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts'
 import { MailTransport } from '../../platform/mail/mail-transport.ts';
 import { report } from '../../platform/logging/report.ts';
 import { Vault } from '../../platform/vault/vault.ts';
-import { SessionStore } from '../../web/access/session-store.ts';
-import { IdempotencyStore } from '../../web/http/idempotency-store.ts';
-import { Credentials } from '../accounts/credentials.ts';
-import { FamiliarNetworks } from '../accounts/familiar-networks.ts';
 import { ErasureRecords } from '../partners/erasure-records.ts';
-import { SecondFactors } from '../accounts/second-factors.ts';
-import { InviteCodes } from '../partners/invite-codes.ts';
 import { erasureTriggers } from '../partners/erasure-triggers.ts';
 import { Departures } from './departures.ts';
 
@@ -27,26 +21,9 @@ import { Departures } from './departures.ts';
   providers: [
     {
       provide: PersonalData,
-      useFactory: (
-        keys: SubjectKeys,
-        sessions: SessionStore,
-        outcomes: IdempotencyStore,
-        credentials: Credentials,
-        secondFactors: SecondFactors,
-        familiarNetworks: FamiliarNetworks,
-        inviteCodes: InviteCodes,
-        outbox: Outbox,
-        transport: MailTransport,
-        vault: Vault,
-      ) => {
-        const mail = { outbox, keptMail: transport };
-        const stores = { sessions, outcomes, credentials, secondFactors, familiarNetworks, inviteCodes, ...mail };
-        return new PersonalData(keys, stores, vault);
-      },
-      inject: [
-        ...[SubjectKeys, SessionStore, IdempotencyStore, Credentials, SecondFactors, FamiliarNetworks],
-        ...[InviteCodes, Outbox, MailTransport, Vault],
-      ],
+      useFactory: (keys: SubjectKeys, vault: Vault, outbox: Outbox, keptMail: MailTransport) =>
+        new PersonalData(keys, vault, { outbox, keptMail }),
+      inject: [SubjectKeys, Vault, Outbox, MailTransport],
     },
     {
       provide: LeavingEvents,

@@ -1,15 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { headerOf, isSealedUnder, keyLength, openBytes, sealBytes } from './sealing.ts';
-
-/** Where something lies in the vault: wrapped bytes open nowhere else. */
-export const places = {
-  subjectKey: (subject: string) => `subject ${subject}`,
-  secret: (name: string) => `secret ${name}`,
-  password: (userId: string, version: number) => `password ${userId} ${version}`,
-  secondFactor: (userId: string, version: number) => `second factor ${userId} ${version}`,
-  signingKey: (kid: string) => `signing key ${kid}`,
-  inviteCode: (partnerId: string, version: number) => `invite code ${partnerId} ${version}`,
-};
 
 /** The vault belongs to another installation, or the master key has changed. */
 export class WrongMasterKeyError extends Error {
@@ -40,11 +29,6 @@ export class MasterKey {
     return headerOf(this.#bytes);
   }
 
-  /** A new key of 32 bytes, wrapped. */
-  wrapNewKey(place: string): Buffer {
-    return this.wrap(randomBytes(keyLength), place);
-  }
-
   wrap(plain: Buffer, place: string): Buffer {
     return sealBytes(this.#bytes, plain, place);
   }
@@ -73,14 +57,5 @@ export class MasterKey {
   /** The same under the key of today; null where it lies under it already. @throws BrokenSealError */
   rewrap(wrapped: Uint8Array, place: string): Buffer | null {
     return this.hasWrapped(wrapped) ? null : this.wrap(this.unwrap(wrapped, place), place);
-  }
-
-  /** The first thing that is unwrapped when a vault is opened. @throws WrongMasterKeyError */
-  unwrapSecret(wrapped: Uint8Array, name: string): Buffer {
-    try {
-      return this.unwrap(wrapped, places.secret(name));
-    } catch (error) {
-      throw new WrongMasterKeyError(error);
-    }
   }
 }

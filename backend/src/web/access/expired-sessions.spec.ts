@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { PinoLogger } from 'nestjs-pino';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
-import type { VaultPorts } from '../../app/vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
 import type { CallerDirectory } from './caller-directory.ts';
 import type { Caller } from './caller.ts';
 import { ExpiredSessions } from './expired-sessions.ts';
 import { SecurityLog } from './security-log.ts';
+import { SessionStore } from './session-store.ts';
 
 /** Its name is found by its user id alone: the password was changed since. */
 const callers = {
@@ -17,20 +18,22 @@ const callers = {
   },
 } as unknown as CallerDirectory;
 
-let ports: VaultPorts;
+let vault: Vault;
+let sessions: SessionStore;
 let lines: object[];
 let errors: object[];
 let expired: ExpiredSessions;
 
 beforeEach(() => {
-  ports = openSqliteVault(':memory:', randomBytes(32));
+  vault = openSqliteVault(':memory:', randomBytes(32));
+  sessions = new SessionStore(vault);
   lines = [];
   errors = [];
   const logger = {
     info: (line: object) => void lines.push(line),
     error: (line: object) => void errors.push(line),
   } as unknown as PinoLogger;
-  expired = new ExpiredSessions(ports.sessions, callers, new SecurityLog(ports.vault, logger), logger);
+  expired = new ExpiredSessions(sessions, callers, new SecurityLog(vault, logger), logger);
 });
 
 function sessionOf(userId: string, network?: string): string {
@@ -38,7 +41,7 @@ function sessionOf(userId: string, network?: string): string {
 }
 
 async function put(id: string, data: string, expiresAt = 1): Promise<void> {
-  await ports.sessions.put({ id, userId: null, data, expiresAt });
+  await sessions.put({ id, userId: null, data, expiresAt });
 }
 
 const running = () => new AbortController().signal;
@@ -77,12 +80,12 @@ describe('a session that has expired', () => {
     await put('live', sessionOf('ana'), Date.now() + 60_000);
     await expired.end('s1');
     await expired.end('live');
-    const found = await Promise.all(['s1', 's2', 'live'].map((id) => ports.sessions.find(id)));
+    const found = await Promise.all(['s1', 's2', 'live'].map((id) => sessions.find(id)));
     expect([found.map((session) => session?.id), lines]).toEqual([[undefined, 's2', 'live'], [{ ...ended, name }]]);
   });
 
   test('stops no request where the store fails', async () => {
-    await ports.vault.close();
+    await vault.close();
     await expired.end('s1');
     expect([lines, errors]).toEqual([[], [expect.objectContaining({ correlationId: 'expired-sessions' })]]);
   });

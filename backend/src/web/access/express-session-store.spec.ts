@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { SessionData } from 'express-session';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
 import { ExpressSessionStore } from './express-session-store.ts';
 import { positionFrom } from '../../event-sourcing/kernel/position.ts';
+import { SessionStore } from './session-store.ts';
 
 const anas: SessionData = {
   cookie: { originalMaxAge: 1000 },
@@ -12,7 +13,7 @@ const anas: SessionData = {
 } as unknown as SessionData;
 
 function open() {
-  const { sessions } = openSqliteVault(':memory:', randomBytes(32));
+  const sessions = new SessionStore(openSqliteVault(':memory:', randomBytes(32)));
   const store = new ExpressSessionStore(sessions, async (id) => void (await sessions.takeExpired(Date.now(), { id })));
   return {
     sessions,

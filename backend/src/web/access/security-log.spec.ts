@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PinoLogger } from 'nestjs-pino';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
 import { SecurityLog } from './security-log.ts';
 
 const here = { network: '192.0.2.7' };
@@ -18,7 +18,7 @@ afterEach(() => {
 test('what can be repeated without end is one line a minute for each name, or else network, and what it was about', () => {
   const lines: object[] = [];
   const logger = { info: (line: object) => void lines.push(line) } as unknown as PinoLogger;
-  const log = new SecurityLog(openSqliteVault(':memory:', randomBytes(32)).vault, logger);
+  const log = new SecurityLog(openSqliteVault(':memory:', randomBytes(32)), logger);
   const writeAll = () => {
     for (let time = 0; time < 3; time += 1) {
       log.writeOnceAMinute('refused', { username: 'ana', client: here, what });

@@ -5,11 +5,12 @@ import { describe, expect, test } from '@jest/globals';
 import type { RequestHandler } from 'express';
 import { serving } from '../http/serving.fixtures.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
 import type { PartnerCaller } from './caller.ts';
 import { lifetimes, startSession } from './session.ts';
 import { renewWhenUsed, sessions } from './session-middleware.ts';
 import { positionFrom } from '../../event-sourcing/kernel/position.ts';
+import { SessionStore } from './session-store.ts';
 
 const minute = 60_000;
 const { idleMs, absoluteMs } = lifetimes.partner;
@@ -31,7 +32,7 @@ const asAna: RequestHandler = (request, _response, next) => {
 
 async function open(publicUrl = 'http://127.0.0.1') {
   const settings = { publicUrl, sessionSecret: 'a-secret', previousSessionSecrets: [] as readonly string[] } as Settings;
-  const { sessions: store } = openSqliteVault(':memory:', randomBytes(32));
+  const store = new SessionStore(openSqliteVault(':memory:', randomBytes(32)));
   const address = await serving(
     ...sessions(settings, store, async (id) => void (await store.takeExpired(Date.now(), { id }))),
     asAna,

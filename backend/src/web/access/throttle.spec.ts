@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
-import type { VaultPorts } from '../../app/vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
 import { Throttle } from './throttle.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 const window = { limit: 2, windowMs: 60_000 };
 
 describe('a throttle', () => {
-  let ports: VaultPorts;
+  let vault: Vault;
   let now: number;
   let throttle: Throttle;
 
   beforeEach(() => {
-    ports = openSqliteVault(':memory:', randomBytes(32));
+    vault = openSqliteVault(':memory:', randomBytes(32));
     now = 0;
-    throttle = new Throttle(ports.rateLimiter, 'knock', window, () => now);
+    throttle = new Throttle(new RateLimiter(vault), 'knock', window, () => now);
   });
 
-  afterEach(() => ports.vault.close());
+  afterEach(() => vault.close());
 
   const takeAll = (key: string, times: number) => Promise.all(Array.from({ length: times }, () => throttle.take(key)));
 
@@ -30,11 +31,11 @@ describe('a throttle', () => {
   test('counts each key by itself, and each thing that is attempted', async () => {
     await takeAll('a', 2);
     expect(await throttle.take('b')).toBe(0);
-    expect(await new Throttle(ports.rateLimiter, 'ring', window, () => now).take('a')).toBe(0);
+    expect(await new Throttle(new RateLimiter(vault), 'ring', window, () => now).take('a')).toBe(0);
   });
 
   test('counts what others attempt in the same vault', async () => {
-    const other = new Throttle(ports.rateLimiter, 'knock', window, () => now);
+    const other = new Throttle(new RateLimiter(vault), 'knock', window, () => now);
     await other.take('a');
     await throttle.take('a');
     expect([await throttle.take('a'), await other.take('a')]).toEqual([60, 60]);

@@ -5,14 +5,17 @@ import { loggedIn, type Route as RouteDefinition } from '@accelerator/contracts/
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ConflictException, Controller, HttpException, Req, Res } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
-import { VaultPorts, vaultPortProviders } from '../../app/vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import { overVault } from '../../platform/vault/over-vault.ts';
+import { Vault } from '../../platform/vault/vault.ts';
 import { Route } from '../access/route.ts';
 import { IdempotencyInterceptor } from './idempotency-interceptor.ts';
 import { jsonBody } from './json-body.ts';
 import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 import { scopeOf } from './request-scope.ts';
 import { servingNest } from './serving.fixtures.ts';
+import { RateLimiter } from '../access/rate-limiter.ts';
+import { IdempotencyStore } from './idempotency-store.ts';
 
 let calls: number;
 let commandIds: string[];
@@ -24,7 +27,8 @@ let known: [string, string][][];
 let address: string;
 let mayAnswer: Promise<void>;
 let onArrival: () => void;
-let ports: VaultPorts;
+let vault: Vault;
+let outcomes: IdempotencyStore;
 
 const partnerId = '019b3f5e-7a3c-7d6e-9c1f-2b4d6e8f0a1c';
 
@@ -73,11 +77,12 @@ beforeEach(async () => {
   known = [];
   mayAnswer = Promise.resolve();
   onArrival = () => {};
-  ports = openSqliteVault(':memory:', randomBytes(32));
+  vault = openSqliteVault(':memory:', randomBytes(32));
+  outcomes = new IdempotencyStore(vault);
   address = await servingNest({
     controller: Things,
     interceptors: [IdempotencyInterceptor],
-    providers: [{ provide: VaultPorts, useValue: ports }, ...vaultPortProviders],
+    providers: [{ provide: Vault, useValue: vault }, overVault(IdempotencyStore), overVault(RateLimiter)],
     middleware: [jsonBody, asNamed],
   });
 });
@@ -95,24 +100,24 @@ async function post(
 describe('what was answered', () => {
   test('lies in the vault sealed, and is found by the ids that it names', async () => {
     await post('k');
-    const { body } = (await ports.outcomes.find('ana', 'k'))!;
+    const { body } = (await outcomes.find('ana', 'k'))!;
     expect([body.includes('Robin'), body.includes(partnerId)]).toEqual([false, true]);
-    expect(await ports.outcomes.forget(partnerId)).toBe(1);
+    expect(await vault.erase(partnerId)).toMatchObject({ outcomes: 1 });
     await post('k');
     expect(calls).toBe(2);
   });
 
   test('opens for no other key', async () => {
     const [first] = [await post('one'), await post('other')];
-    const [one, other] = [await ports.outcomes.find('ana', 'one'), await ports.outcomes.find('ana', 'other')];
-    await ports.outcomes.put({ ...other!, body: one!.body });
+    const [one, other] = [await outcomes.find('ana', 'one'), await outcomes.find('ana', 'other')];
+    await outcomes.put({ ...other!, body: one!.body });
     expect((await post('other')).status).toBe(500);
     expect(await post('one')).toEqual({ ...first, cookie: null });
   });
 
   test('is answered again as an earlier release has stored it', async () => {
     await post('k');
-    await ports.outcomes.put({ ...(await ports.outcomes.find('ana', 'k'))!, body: '{"call":7}' });
+    await outcomes.put({ ...(await outcomes.find('ana', 'k'))!, body: '{"call":7}' });
     expect((await post('k')).said).toEqual({ call: 7 });
   });
 });
@@ -188,13 +193,13 @@ describe('a call with an Idempotency-Key', () => {
     comingToNothing = [[[`partner-${partnerId}`, '3']]];
     await post('k');
     expect(await post('k', { body: { a: 2 } })).toMatchObject({ status: 409 });
-    expect(await ports.outcomes.forget(partnerId)).toBe(1);
+    expect(await vault.erase(partnerId)).toMatchObject({ outcomes: 1 });
   });
 
   test('that answers a secret is stored nowhere, and makes the same one when it is sent again', async () => {
     const { path } = adminUserRoutes.create;
     for (const user of ['ana', 'ana', 'bo']) await post('k', { path, user });
-    expect([calls, await ports.outcomes.find('ana', 'k')]).toEqual([3, null]);
+    expect([calls, await outcomes.find('ana', 'k')]).toEqual([3, null]);
     expect([commandIds[0] === commandIds[1], secrets[0] === secrets[1]]).toEqual([true, true]);
     expect([commandIds[0] === commandIds[2], secrets[0] === secrets[2]]).toEqual([false, false]);
   });

@@ -14,8 +14,8 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
-import { openSqliteVault } from '../../app/sqlite-vault-ports.ts';
-import type { VaultPorts } from '../../app/vault-ports.ts';
+import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
 import { VaultUnavailableError } from '../../platform/vault/vault.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { MaybeCaller } from '../access/maybe-caller.ts';
@@ -26,7 +26,7 @@ import { scopeOf } from './request-scope.ts';
 import { servingNest } from './serving.fixtures.ts';
 import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 
-let ports: VaultPorts;
+let vault: Vault;
 let sessions: SessionStore;
 /** Of who is logged in; undefined for a visitor. */
 let sessionId: string | undefined;
@@ -100,8 +100,8 @@ function serve(controller: Type = Writes): Promise<string> {
 const positionOf = async (id: string) => (await sessions.find(id))!.logPosition;
 
 beforeEach(async () => {
-  ports = openSqliteVault(':memory:', randomBytes(32));
-  ({ sessions } = ports);
+  vault = openSqliteVault(':memory:', randomBytes(32));
+  sessions = new SessionStore(vault);
   sessionId = 'anas';
   answering = Promise.resolve();
   progress = new ProjectionProgress();

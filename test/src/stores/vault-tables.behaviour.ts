@@ -5,7 +5,7 @@ import {
   instantIn,
   isOwned,
   namingIn,
-  pluralOf,
+  erasedNameOf,
   sealedIn,
   type AnyRow,
   type AnyVaultTable,
@@ -102,7 +102,7 @@ export function describeVaultTables(name: string, newPlace: () => VaultPlace): v
       });
       await rows.insert([...named, other]);
       const deleted = await vault.erase('who-left');
-      expect(deleted[pluralOf(table)]).toBe(isOwned(table) ? named.length : undefined);
+      expect(deleted[erasedNameOf(table)]).toBe(isOwned(table) ? named.length : undefined);
       expect(await rows.find()).toEqual([other]);
     });
 

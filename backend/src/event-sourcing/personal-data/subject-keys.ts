@@ -37,14 +37,19 @@ export class SubjectKeys implements KeySource {
    * @param options.create Whether a key is made for those that never had one; false by default.
    */
   async keysOf(subjects: readonly string[], { create = false }: { create?: boolean } = {}): Promise<ReadonlyMap<string, Buffer>> {
-    const asked = [...new Set(subjects)];
-    const known = new Map(asked.map((subject) => [subject, this.#cache.get(subject)]));
-    const unknown = asked.filter((subject) => known.get(subject) === undefined);
-    const read = await this.#read(unknown);
-    const missing = create ? unknown.filter((subject) => !read.has(subject)) : [];
+    const keys = new Map<string, Buffer>();
+    const unknown = new Set<string>();
+    for (const subject of subjects) {
+      const key = this.#cache.get(subject);
+      if (key) keys.set(subject, key);
+      else if (key === undefined) unknown.add(subject);
+    }
+    if (unknown.size === 0) return keys;
+    const read = await this.#read([...unknown]);
+    const missing = create ? [...unknown].filter((subject) => !read.has(subject)) : [];
     await this.#make(missing);
-    const keys = new Map([...known, ...read, ...(await this.#read(missing))]);
-    return new Map([...keys].filter((entry): entry is [string, Buffer] => Boolean(entry[1])));
+    for (const [subject, key] of [...read, ...(await this.#read(missing))]) if (key) keys.set(subject, key);
+    return keys;
   }
 
   /** No other key is ever made for the subject. */

@@ -1,11 +1,17 @@
-/** Labels of the stores outside the log, by the names under which erasures record them. */
-export const storeLabels: Readonly<Record<string, string>> = {
-  sessions: 'Sessions',
+/** By the names under which they are recorded, where the name alone does not say it. */
+const storeLabels: Readonly<Record<string, string>> = {
   outcomes: 'Stored outcomes of requests',
   credentials: 'Login credentials',
-  secondFactors: 'Second factors',
   familiarNetworks: 'Networks of logins',
   inviteCodes: 'Invite links of the company',
+  streams: 'Open live updates',
+  presences: 'Records open on a screen',
   outbox: 'E-mail waiting to be sent',
   keptMail: 'E-mail kept for the demo',
 };
+
+/** What a certificate calls a store from which something was deleted. */
+export function storeLabelOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return storeLabels[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -10,7 +10,7 @@ import { SubjectKeys } from '../../event-sourcing/personal-data/subject-keys.ts'
 import { rowOf } from '../../events/event-rows.ts';
 import { erasuresDecider } from '../partners/erasures.decider.ts';
 import { leavingOf } from '../partners/erasure-triggers.ts';
-import { storeLabels } from './erased-stores.ts';
+import { storeLabelOf } from './erased-stores.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { subjectOf, userOf } from './subjects.ts';
 import type { HistoryNames } from './history-entries.ts';
@@ -108,5 +108,5 @@ function storesIn(records: readonly Recorded[]): readonly ErasedStoreView[] {
   const deleted = new Map<string, number>();
   for (const { data } of records)
     for (const [store, entries] of Object.entries(data.deleted)) deleted.set(store, (deleted.get(store) ?? 0) + entries);
-  return [...deleted].map(([store, entries]) => ({ store: storeLabels[store] ?? store, deleted: entries }));
+  return [...deleted].map(([store, entries]) => ({ store: storeLabelOf(store), deleted: entries }));
 }

@@ -2,7 +2,7 @@ import { accountsProjection } from '../accounts/accounts.projection.ts';
 import { Credentials } from '../accounts/credentials.ts';
 import { SecondFactors } from '../accounts/second-factors.ts';
 import { vaultTables } from '../../app/vault-tables.ts';
-import { isOwned, pluralOf } from '../../platform/vault/vault-table.ts';
+import { isOwned, erasedNameOf } from '../../platform/vault/vault-table.ts';
 import { SessionStore } from '../../web/access/session-store.ts';
 import { IdempotencyStore } from '../../web/http/idempotency-store.ts';
 import { administratorsDecider, administratorsId } from '../accounts/administrators.decider.ts';
@@ -322,7 +322,7 @@ describe('what is recorded of it', () => {
     const deleted = (await installation.events()).find(({ type }) => type === 'PartnerDeleted')!;
     const cause = { stream: 'partner-acme', eventId: deleted.id };
     const views = projections.map(({ name }) => name);
-    const owned = vaultTables.filter(isOwned).map(pluralOf);
+    const owned = vaultTables.filter(isOwned).map(erasedNameOf);
     const nothing = Object.fromEntries(owned.map((name) => [name, 0]));
     expect(await recordsOf('acme')).toEqual([
       ['SubjectKeyDestroyed', { subject: 'acme', cause, deleted: { ...nothing, outcomes: 1 } }],

@@ -121,9 +121,9 @@ export function vaultTable<const C extends Columns>(name: string, columns: C) {
 /** The row type of a table. */
 export type RowIn<T> = T extends VaultTable<infer Row, infer _Key> ? Row : never;
 
-/** Under which erasures record a table, and MongoDB keeps it. */
-export function pluralOf({ name }: AnyVaultTable): string {
-  return `${name}s`;
+/** The name under which an erasure records what was deleted of a table. */
+export function erasedNameOf({ name }: AnyVaultTable): string {
+  return `${name.replace(/_[a-z]/g, (start) => start.slice(1).toUpperCase())}s`;
 }
 
 /** Whether its rows are somebody's, with whom they are deleted. */

@@ -63,7 +63,7 @@ export interface VaultRecord {
   readonly row: AnyRow;
 }
 
-/** How many rows were deleted, by the name of the table in the plural. */
+/** How many rows were deleted, by the names of their tables in the plural. */
 export type DeletedRows = Readonly<Record<string, number>>;
 
 /**

@@ -114,19 +114,18 @@ export class MongoRows<Row extends object, Key extends keyof Row & string> imple
     for await (const stored of this.collection.find()) yield this.#opened(stored);
   }
 
-  #opened(stored: Document, columns: readonly (keyof Row)[] = Object.keys(this.table.columns) as (keyof Row)[]): Row {
+  #opened(stored: Document, columns?: readonly (keyof Row)[]): Row {
     const named = this.#byProperty(stored);
-    const row: Record<string, Value> = {};
-    for (const name of columns as readonly string[]) {
-      const { kind, seal } = this.table.columns[name]!;
-      const value = named[name];
-      if (value === null || value === undefined) row[name] = null;
-      else if (value instanceof Binary) {
-        const bytes = seal ? this.masterKey.unwrap(value.value(), placeOf(this.table, seal, named)) : Buffer.from(value.value());
-        row[name] = kind === 'bytes' ? bytes : bytes.toString();
-      } else row[name] = value as Value;
-    }
-    return row as Row;
+    const names = (columns as readonly string[] | undefined) ?? Object.keys(this.table.columns);
+    return Object.fromEntries(names.map((name) => [name, this.#openedIn(named, name)])) as Row;
+  }
+
+  #openedIn(named: Readonly<Record<string, unknown>>, name: string): Value {
+    const { kind, seal } = this.table.columns[name]!;
+    const value = named[name] ?? null;
+    if (!(value instanceof Binary)) return value as Value;
+    const bytes = seal ? this.masterKey.unwrap(value.value(), placeOf(this.table, seal, named)) : Buffer.from(value.value());
+    return kind === 'bytes' ? bytes : bytes.toString();
   }
 
   #filter(where: Where<Row>): Filter<Document> {

@@ -3,7 +3,7 @@ import { MasterKey } from '../../crypto/master-key.ts';
 import { atMost, type Where } from '../conditions.ts';
 import { asWrongMasterKey, nameSecret, newNameSecret, secrets, withSecrets } from '../secrets.ts';
 import { batchesOf, Vault, type DeletedRows, type VaultKeys, type VaultRecord, type VaultRows } from '../vault.ts';
-import { instantIn, isOwned, pluralOf, type AnyRow, type AnyVaultTable, type VaultTable } from '../vault-table.ts';
+import { erasedNameOf, instantIn, isOwned, type AnyRow, type AnyVaultTable, type VaultTable } from '../vault-table.ts';
 import { MongoRows, orUnavailable } from './mongo-rows.ts';
 
 type AnyRows = MongoRows<AnyRow, string>;
@@ -30,7 +30,7 @@ export class MongoVault extends Vault {
     const vault = new MongoVault(tables, rows, await nameKeyIn(rows.get(secrets.name)!));
     for (const table of tables) {
       const indexes = indexesOf(table);
-      if (indexes.length > 0) await db.collection(pluralOf(table)).createIndexes(indexes);
+      if (indexes.length > 0) await db.collection(collectionNameOf(table)).createIndexes(indexes);
     }
     return vault;
   }
@@ -48,7 +48,7 @@ export class MongoVault extends Vault {
 
   override async erase(subject: string): Promise<DeletedRows> {
     const deleted: Record<string, number> = {};
-    for (const table of this.tables.filter(isOwned)) deleted[pluralOf(table)] = await this.#of(table).erase(subject);
+    for (const table of this.tables.filter(isOwned)) deleted[erasedNameOf(table)] = await this.#of(table).erase(subject);
     return deleted;
   }
 
@@ -95,7 +95,11 @@ export class MongoVault extends Vault {
 /** What may be lost is read from the primary as it is there, and the rest as a majority has it. */
 function rowsOf(db: Db, table: AnyVaultTable, masterKey: MasterKey): AnyRows {
   const options = table.losable ? ({ readConcern: { level: 'local' } } as const) : {};
-  return new MongoRows(table, db.collection(pluralOf(table), options), masterKey);
+  return new MongoRows(table, db.collection(collectionNameOf(table), options), masterKey);
+}
+
+function collectionNameOf({ name }: AnyVaultTable): string {
+  return `${name}s`;
 }
 
 /** Parts of a longer key are found through an index of their own. */

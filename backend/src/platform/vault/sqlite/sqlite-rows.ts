@@ -130,20 +130,22 @@ export class SqliteRows<Row extends object, Key extends keyof Row & string> impl
   }
 
   /** A row as it lies there, with what is sealed in these of its columns opened. */
-  opened(stored: StoredRow, columns: readonly (keyof Row)[] = [...this.#names.keys()] as (keyof Row)[]): Row {
-    const named = this.#byProperty(stored);
+  opened(stored: StoredRow, columns?: readonly (keyof Row)[]): Row {
     const row: Record<string, Value> = {};
-    for (const name of columns as readonly string[]) {
-      const { kind, seal } = this.table.columns[name]!;
-      const value = named[name];
-      if (value === null || value === undefined) row[name] = null;
-      else if (seal) {
-        const opened = this.masterKey.unwrap(value as Uint8Array, placeOf(this.table, seal, named));
-        row[name] = kind === 'bytes' ? opened : opened.toString();
-      } else if (kind === 'texts') row[name] = JSON.parse(value as string) as string[];
-      else row[name] = kind === 'bytes' ? Buffer.from(value as Uint8Array) : (value as string | number);
-    }
+    for (const [name, column] of this.#names)
+      if (!columns || (columns as readonly string[]).includes(name)) row[name] = this.#openedIn(stored, name, stored[column]!);
     return row as Row;
+  }
+
+  #openedIn(stored: StoredRow, name: string, value: StoredRow[string]): Value {
+    const { kind, seal } = this.table.columns[name]!;
+    if (value === null) return null;
+    if (seal) {
+      const opened = this.masterKey.unwrap(value as Uint8Array, placeOf(this.table, seal, this.#byProperty(stored)));
+      return kind === 'bytes' ? opened : opened.toString();
+    }
+    if (kind === 'texts') return JSON.parse(value as string) as string[];
+    return kind === 'bytes' ? Buffer.from(value as Uint8Array) : (value as string | number);
   }
 
   #stored(where: Where<Row>, { orderBy = {}, limit = -1, offset = 0 }: FindOptions<Row> = {}): readonly StoredRow[] {

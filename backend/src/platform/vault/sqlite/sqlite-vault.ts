@@ -5,7 +5,7 @@ import { emptyWriteAheadLog, isTroubleOfTheDisk, openDatabase, openFile, scrub }
 import { atMost, type Where } from '../conditions.ts';
 import { asWrongMasterKey, nameSecret, newNameSecret, secrets, withSecrets } from '../secrets.ts';
 import { batchesOf, Vault, type DeletedRows, type VaultKeys, type VaultRecord, type VaultRows } from '../vault.ts';
-import { instantIn, isOwned, pluralOf, sealedIn, type AnyRow, type AnyVaultTable, type VaultTable } from '../vault-table.ts';
+import { instantIn, erasedNameOf, isOwned, sealedIn, type AnyRow, type AnyVaultTable, type VaultTable } from '../vault-table.ts';
 import { mustHaveLayout, prepareLayout, prepareVolatile } from './sqlite-layout.ts';
 import { SqliteRows } from './sqlite-rows.ts';
 import { Statements } from './statements.ts';
@@ -73,7 +73,7 @@ export class SqliteVault extends Vault {
 
   override async erase(subject: string): Promise<DeletedRows> {
     const owned = this.tables.filter(isOwned);
-    return Object.fromEntries(owned.map((table) => [pluralOf(table), this.#of(table).eraseNow(subject)]));
+    return Object.fromEntries(owned.map((table) => [erasedNameOf(table), this.#of(table).eraseNow(subject)]));
   }
 
   override async scrub(): Promise<void> {

@@ -134,6 +134,14 @@ const configuration = {
       to: { path: `${contracts}(${words})/` },
     },
     {
+      name: 'services-know-no-engine-of-the-vault',
+      comment:
+        'A table of the vault is declared once, and read and written the same on every store: only who opens a vault picks one.',
+      severity: 'error',
+      from: { path: '^backend/src/(event-sourcing|web|features|demo)/', pathNot: specs },
+      to: { path: '^backend/src/platform/vault/(sqlite|mongodb)/' },
+    },
+    {
       name: 'ui-knows-no-word',
       comment: 'What every screen is made of knows no screen.',
       severity: 'error',

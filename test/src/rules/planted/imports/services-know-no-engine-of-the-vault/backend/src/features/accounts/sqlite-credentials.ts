@@ -1,0 +1,3 @@
+import { needed } from '../../platform/vault/sqlite/sqlite-vault.ts';
+
+export const planted = needed;

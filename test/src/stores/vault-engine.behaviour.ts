@@ -187,6 +187,22 @@ export function describeVaultEngine(name: string, newPlace: () => VaultPlace): v
       expect(await between.isUnderTodaysKey(key)).toBe(true);
     });
 
+    test('writes no sealed value without the key of its row, and finds no row by one', async () => {
+      const secret = Buffer.from('a secret');
+      await rows.put(aNote({ secret }));
+      await expect(rows.update({ owner: 'ana' }, { secret })).rejects.toThrow('belongs to its number, which is not given');
+      await expect(rows.find({ secret })).rejects.toThrow('belongs to its owner, which is not given');
+      expect(await rows.update({ owner: 'ana', number: 1 }, { secret: Buffer.from('another') })).toBe(1);
+      expect((await rows.get({ owner: 'ana', number: 1 }))?.secret?.toString()).toBe('another');
+      expect(await rows.update({ owner: 'ana', number: below(2) }, { secret: null })).toBe(1);
+    });
+
+    test('opens nothing that is sealed in columns that are not asked for', async () => {
+      await rows.put(aNote({ secret: Buffer.from('a secret') }));
+      expect(await rows.get({ owner: 'ana', number: 1 }, ['line'])).toEqual({ line: aNote().line });
+      expect(await rows.find({}, { columns: ['owner', 'number'] })).toEqual([{ owner: 'ana', number: 1 }]);
+    });
+
     test('moves what belongs in a backup, and that alone', async () => {
       await rows.insert([aNote({ tags: ['a'], secret: Buffer.from('a secret') }), aNote({ number: 2 })]);
       await vault.of(errands).put({ id: 'one', word: 'left behind' });

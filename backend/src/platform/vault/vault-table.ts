@@ -142,9 +142,17 @@ export function sealedIn({ columns }: AnyVaultTable): readonly (readonly [name: 
   return Object.entries(columns).flatMap(([name, { seal }]) => (seal ? [[name, seal] as const] : []));
 }
 
-/** Where a sealed value belongs: it opens in no other place. */
+/**
+ * Where a sealed value belongs: it opens in no other place.
+ * @throws Error where the row does not say so: what is sealed is written with its key, and is no condition
+ */
 export function placeOf(table: AnyVaultTable, seal: Seal, row: Readonly<Record<string, unknown>>): string {
-  return [seal.place, ...table.sealedFor.map((name) => String(row[name]))].join(' ');
+  const names = table.sealedFor.map((name) => {
+    const value = row[name];
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    throw new Error(`A sealed value of the table ${table.name} belongs to its ${name}, which is not given.`);
+  });
+  return [seal.place, ...names].join(' ');
 }
 
 /** How a lapsing column says that instant. @param now milliseconds since 1970 */

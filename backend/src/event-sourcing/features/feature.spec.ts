@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import { eachOnce, feature } from './feature.ts';
 
 test('a feature has what it declares, and nothing else', async () => {
-  const { deciders, projections, policies, followers, module } = feature({});
-  expect([deciders, projections, policies({ autoApproveScore: null }), followers, await module()]).toEqual([[], [], [], {}, {}]);
+  const { deciders, projections, policies, vaultTables, followers, module } = feature({});
+  expect([deciders, projections, policies({ autoApproveScore: null }), vaultTables]).toEqual([[], [], [], []]);
+  expect([followers, await module()]).toEqual([{}, {}]);
 });
 
 test('a name of one feature is no name of another', () => {

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { Settings } from '../../platform/config/settings.ts';
+import type { AnyVaultTable } from '../../platform/vault/vault-table.ts';
 import type { AnyDecider } from '../kernel/decider.ts';
 import type { AnyPolicy } from '../kernel/policy.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
@@ -16,6 +17,7 @@ export interface Feature {
   readonly deciders: readonly AnyDecider[];
   readonly projections: readonly AnyProjection[];
   readonly policies: (settings: PolicySettings) => readonly AnyPolicy[];
+  readonly vaultTables: readonly AnyVaultTable[];
   /** Tasks of the one process that leads. */
   readonly followers: Followers;
   /** Controllers and providers: each export is a module of Nest. Loaded where a server is built, and nowhere else. */
@@ -32,6 +34,7 @@ export function feature({ policies = [], ...declared }: Declared): Feature {
   return {
     deciders: [],
     projections: [],
+    vaultTables: [],
     followers: {},
     module: async () => ({}),
     ...declared,

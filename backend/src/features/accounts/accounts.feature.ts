@@ -6,11 +6,15 @@ import { accountsProjection } from './accounts.projection.ts';
 import { exportTokensProjection } from './export-tokens.projection.ts';
 import { addTheAdministratorWhenTheNameIsClaimed } from './add-the-administrator-when-the-name-is-claimed.policy.ts';
 import { reserveTheNameWhenAnAdministratorIsRemoved } from './reserve-the-name-when-an-administrator-is-removed.policy.ts';
+import { credentials } from './credentials.ts';
+import { secondFactors } from './second-factors.ts';
+import { familiarNetworks } from './familiar-networks.ts';
 
 export default feature({
   deciders: [registryDecider, administratorsDecider, accountDecider],
   projections: [accountsProjection, exportTokensProjection],
   policies: [addTheAdministratorWhenTheNameIsClaimed, reserveTheNameWhenAnAdministratorIsRemoved],
+  vaultTables: [credentials, secondFactors, familiarNetworks],
   followers: { 'first-start': async () => [(await import('./first-start.ts')).FirstStart] },
   module: () => import('./accounts.module.ts'),
 });

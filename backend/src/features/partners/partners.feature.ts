@@ -22,6 +22,7 @@ import { moveTheApplicationsWhenAPartnershipIsMoved } from './move-the-applicati
 import { moveTheApplicationsBackWhenAMoveIsUndone } from './move-the-applications-back-when-a-move-is-undone.policy.ts';
 import { tellTheOtherPartnerWhenAnApplicationIsRestored } from './tell-the-other-partner-when-an-application-is-restored.policy.ts';
 import { approveThePartnerWhenItsScoreIsHighEnough } from './approve-the-partner-when-its-score-is-high-enough.policy.ts';
+import { inviteCodes } from './invite-codes.ts';
 
 export default feature({
   deciders: [partnerDecider, onboardingDecider, readingsDecider, erasuresDecider],
@@ -44,5 +45,6 @@ export default feature({
     tellTheOtherPartnerWhenAnApplicationIsRestored,
     ...(autoApproveScore === null ? [] : [approveThePartnerWhenItsScoreIsHighEnough(autoApproveScore)]),
   ],
+  vaultTables: [inviteCodes],
   module: () => import('./partners.module.ts'),
 });

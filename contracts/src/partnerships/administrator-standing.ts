@@ -2,9 +2,9 @@ import { partnershipStatuses, type PartnershipStatus } from '../catalogue/partne
 import { hasLapsed } from './own-side.ts';
 import { dayIn, type ReaderClock } from './standing-days.ts';
 import { departureSentence, onDay, wasRemoved } from './standing-sentences.ts';
-import { isActive, stepOf, type PairOutcome, type PartnerPhase, type PartnershipStep } from './standing-phase.ts';
+import { endOf, isActive, stepOf, type PairOutcome, type PartnerPhase, type PartnershipStep } from './standing-phase.ts';
 import type { StandingOptions } from './standing.ts';
-import type { AdminPartnershipView } from './views.ts';
+import type { AdminPartnershipView, EndedView } from './views.ts';
 
 /** A phase of the pair as a whole: which of the two acts next is no question of the reader. */
 export type PairPhase = Exclude<PartnerPhase, 'invited' | 'requested'>;
@@ -89,17 +89,43 @@ function phaseOf(partnership: AdminPartnershipView): PairPhase {
 }
 
 function outcomeOf(partnership: AdminPartnershipView, phase: PairPhase): PairOutcome | null {
-  if (phase !== 'new' && phase !== 'waiting' && phase !== 'mutual') return null;
-  if (hasLapsed(partnership)) return 'lapsed';
-  const { status } = partnership;
-  return status === 'rejected' || status === 'canceled' ? status : null;
+  return ['passed', 'new', 'waiting', 'mutual'].includes(phase) && !partnership.invitation ? endOf(partnership) : null;
 }
 
 function sentenceOf(partnership: AdminPartnershipView, phase: PairPhase, steps: readonly StandingStep[], clock: Clock): string {
   if (phase === 'left') return sentenceOfDeparture(partnership, clock);
-  if (partnership.onHold) return 'On hold: one of the two is no longer approved.';
+  const lost = unapprovedOf(partnership);
+  if (partnership.onHold && partnership.statusMessage) return `On hold. ${partnership.statusMessage}`;
+  if (phase === 'completed') return `Completed in ${partnership.cohort?.name ?? 'a cohort'}.`;
   const at = steps.find(({ state }) => state === 'now' || state === 'ended') ?? steps.at(-1)!;
-  return phase === 'completed' ? `Completed in ${partnership.cohort?.name ?? 'a cohort'}.` : `${at.name}: ${at.words}.`;
+  const outcome = outcomeOf(partnership, phase);
+  const { ended } = partnership;
+  // While nothing runs, an approval that is missing keeps the two from each other.
+  const waits = lost.length > 0 && !partnership.invitation ? ` ${notApproved(lost)}` : '';
+  const how = outcome && ended ? `${endWords(partnership, ended)}${onDay(ended.at, clock)}. ` : '';
+  return `${how}${at.name}: ${at.words}.${waits}`;
+}
+
+function unapprovedOf({ partners: { app, solutions } }: AdminPartnershipView): readonly string[] {
+  return [app, solutions].filter((one) => one.applicationStatus !== 'approved').map(({ companyName }) => companyName);
+}
+
+function notApproved(lost: readonly string[]): string {
+  return lost.length > 1
+    ? `${lost.join(' and ')} are not approved, so neither can go on.`
+    : `${lost.join()} is not approved, so neither of the two can go on.`;
+}
+
+/** "Tallyfold canceled the application for Winter 2027 Growth" */
+function endWords({ partners, canceledBy }: AdminPartnershipView, { how, was, cohort, of }: EndedView): string {
+  const what = `${was === 'active' ? 'partnership in' : 'application for'} ${cohort?.name ?? 'a cohort'}`;
+  if (how === 'rejected') return `The ${what} was rejected`;
+  if (how === 'released') {
+    const [owner, other] = of === 'app' ? [partners.app, partners.solutions] : [partners.solutions, partners.app];
+    return `${other.companyName} completed an application with someone else, so the application of ${owner.companyName} for ${cohort?.name ?? 'a cohort'} was released`;
+  }
+  const by = canceledBy === 'app_partner' ? partners.app : canceledBy === 'admin' ? null : partners.solutions;
+  return `${by?.companyName ?? 'An administrator'} canceled the ${what}`;
 }
 
 /** Of two who have both left, each in its own way, only the later departure is told. */
@@ -117,6 +143,7 @@ function sinceOf({ partners, ...partnership }: AdminPartnershipView, phase: Pair
       .at(-1) ?? null;
   const { app, solutions } = partners;
   if (partnership.status === 'canceled') return partnership.canceledAt;
+  if (partnership.ended?.how === 'released' && phase !== 'applied') return partnership.ended.at;
   if (partnership.status === 'rejected' || partnership.status === 'active') return partnership.decidedAt;
   if (phase === 'submitted') return partnership.submittedAt;
   if (phase === 'applied') return latest(app.appliedDate, solutions.appliedDate);
@@ -161,7 +188,8 @@ function cohortApplication(partnership: AdminPartnershipView, clock: Clock): Sta
   if (partnership.appPartnerApplied) return { name, state: 'now', words: `Waiting for ${solutions.companyName}` };
   if (partnership.solutionsPartnerApplied) return { name, state: 'now', words: `Waiting for ${app.companyName}` };
   const mutual = partnership.appPartnerInterested && partnership.solutionsPartnerInterested;
-  return { name, state: mutual ? 'now' : 'to-come', words: mutual ? 'No applications yet' : 'After mutual interest' };
+  if (!mutual) return { name, state: 'to-come', words: 'After mutual interest' };
+  return { name, state: 'now', words: partnership.ended ? 'No new application yet' : 'No applications yet' };
 }
 
 function cohortAssignment(partnership: AdminPartnershipView): StandingStep {

@@ -24,8 +24,11 @@ export type PartnerPhase =
   /** The other one is no longer in the programme. */
   | 'left';
 
-/** How what ran between the two ended, until it begins again. `lapsed`: one had applied alone when the cohort was over. */
-export type PairOutcome = 'rejected' | 'canceled' | 'lapsed';
+/**
+ * How what ran between the two ended, until it begins again. `lapsed`: one had applied alone when the cohort was over. `released`: one had
+ * applied alone when the other one completed an application with someone else.
+ */
+export type PairOutcome = 'rejected' | 'canceled' | 'lapsed' | 'released';
 
 export type PartnershipStep = 1 | 2 | 3 | 4 | 5;
 
@@ -40,7 +43,7 @@ export function isActive({ status, cohort }: Pick<PartnershipView, 'status' | 'c
 }
 
 /** Nothing has begun again since what ran between the two ended. */
-const afterAnEnd: ReadonlySet<PartnerPhase> = new Set(['new', 'invited', 'waiting', 'mutual']);
+const afterAnEnd: ReadonlySet<PartnerPhase> = new Set(['passed', 'new', 'invited', 'waiting', 'mutual']);
 
 export function phaseOf(partnership: PartnershipView | null | undefined, side: PartnerType): PartnerPhase {
   const own = ownSide(partnership, side);
@@ -61,9 +64,15 @@ export function phaseOf(partnership: PartnershipView | null | undefined, side: P
 
 export function outcomeOf(partnership: PartnershipView | null | undefined, phase: PartnerPhase): PairOutcome | null {
   if (!partnership || !afterAnEnd.has(phase)) return null;
-  if (hasLapsed(partnership)) return 'lapsed';
-  const { status } = partnership;
-  return status === 'rejected' || status === 'canceled' ? status : null;
+  return endOf(partnership);
+}
+
+/** How it ended, of a pair in which nothing runs. */
+export function endOf(pair: Parameters<typeof hasLapsed>[0] & Pick<PartnershipView, 'ended'>): PairOutcome | null {
+  if (hasLapsed(pair)) return 'lapsed';
+  const { status, ended } = pair;
+  if (status === 'rejected' || status === 'canceled') return status;
+  return ended?.how === 'released' ? 'released' : null;
 }
 
 /** Of the five steps of a partnership: interest of the reader is 2, mutual interest 3, an application 4, an active partnership 5. */

@@ -19,13 +19,15 @@ export function sentenceOfPhase(phase: PartnerPhase, facts: Facts): string {
 const anotherCohort = 'You stay connected, and can apply together for another cohort.';
 
 const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
-  passed: ({ partnership, name }) =>
+  passed: (facts) =>
     joined(
-      `You are not interested in ${name}.`,
-      forYou(partnership, 'youNotInterested'),
+      `You are not interested in ${facts.name}.`,
+      forYou(facts.partnership, 'youNotInterested'),
+      howItEnded(facts),
       'Reconsider to bring it back to your matches.',
     ),
-  new: (facts) => joined(howItEnded(facts), takenSentence(facts) ?? `${facts.name} is notified when you show interest.`),
+  new: (facts) =>
+    joined(howItEnded(facts), proposal(facts), takenSentence(facts) ?? `${facts.name} is notified when you show interest.`),
   invited: (facts) =>
     joined(
       howItEnded(facts),
@@ -50,7 +52,7 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
       howItEnded(facts) ?? `You are both interested${since(facts.partnership?.mutualAt, facts)}.`,
       forYou(facts.partnership, 'youInterested') ?? forThem(facts.partnership, 'theyInterested'),
       proposal(facts),
-      takenSentence(facts) ?? afterMutualInterest(facts),
+      takenSentence(facts) ?? afterMutualInterest(facts, obstacle(facts)),
     ),
   kept: ({ name }) =>
     `You accepted the invitation of ${name}. It takes effect once your application to the programme is approved.`,
@@ -58,7 +60,9 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
     joined(
       `${facts.name} applied for ${cohortName(facts.partnership)}.`,
       forThem(facts.partnership, 'theyApplied'),
-      onHold(facts, 'application') ?? `You have to apply next${since(facts.partnership?.theyAppliedAt, facts)}.`,
+      onHold(facts, 'application') ??
+        obstacle(facts) ??
+        `You have to apply next${since(facts.partnership?.theyAppliedAt, facts)}.`,
     ),
   applied: (facts) =>
     joined(
@@ -77,7 +81,7 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
   completed: (facts) =>
     joined(
       `You and ${facts.name} were partners in ${cohortName(facts.partnership)}${ended(facts)}.`,
-      takenSentence(facts) ?? anotherCohort,
+      takenSentence(facts) ?? obstacle(facts) ?? anotherCohort,
     ),
   left: ({ partnership, name, clock }) =>
     departureSentence(name, wasRemoved(partnership), onDay(partnership?.canceledAt ?? null, clock)),
@@ -94,7 +98,8 @@ export function wasRemoved(partnership: Pick<PartnershipView, 'canceledBy'> | nu
 }
 
 /** What ran has ended: the two talk of the next application, and nothing reads as if the one that ended were still there. */
-function afterMutualInterest({ outcome }: Facts): string {
+function afterMutualInterest({ outcome }: Facts, refused: string | null): string {
+  if (refused) return outcome && outcome !== 'lapsed' ? `You are still both interested. ${refused}` : refused;
   if (outcome === 'lapsed') return anotherCohort;
   if (outcome) return 'You are still both interested, so you can apply together again.';
   return 'You both apply for the same cohort. Once you both have, an administrator decides.';
@@ -118,6 +123,8 @@ function underReview(facts: Facts): string {
   );
   const held = onHold(facts, 'application');
   if (held) return `${applied} ${held}`;
+  if (partnership?.cohort?.displayStatus === 'completed')
+    return `${applied} The cohort is over${onDay(partnership.cohort.endDate, facts.clock, ' since ')}, and no decision was made. Cancel the application to apply for another one.`;
   const place = partnership?.waitlistPosition
     ? `The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist. You move up when others leave it or seats are added.`
     : null;
@@ -147,13 +154,27 @@ function howItEnded(facts: Facts): string | null {
     const applicant = partnership.youAppliedAt ? 'You' : name;
     return `${applicant} applied for ${cohortName(partnership)}${ended(facts)}.`;
   }
-  if (outcome === 'rejected')
-    return `An administrator did not approve your application with ${name}${onDay(partnership.decidedAt, clock)}.`;
+  const when = onDay(partnership.ended?.at ?? null, clock);
+  if (outcome === 'released')
+    return partnership.ended?.of === partnership.partner.partnerType
+      ? `You completed an application with another partner, so the application of ${name}${whatFor(partnership)} was released${when}.`
+      : `${name} completed an application with another partner, so your application${whatFor(partnership)} was released${when}.`;
+  if (outcome === 'rejected') return `An administrator did not approve ${whatRan(partnership, name)}${when}.`;
   const by = partnership.canceledBy === 'admin' ? 'An administrator' : cancelerName(partnership, name);
   const onBehalf = partnership.byAdministrator.includes('canceled');
   return onBehalf
-    ? `An administrator canceled it on behalf of ${by === 'You' ? 'your company' : by}${onDay(partnership.canceledAt, clock)}.`
-    : `${by} canceled it${onDay(partnership.canceledAt, clock)}.`;
+    ? `An administrator canceled ${whatRan(partnership, by === name ? null : name)} on behalf of ${by === 'You' ? 'your company' : by}${when}.`
+    : `${by} canceled ${whatRan(partnership, by === name ? null : name)}${when}.`;
+}
+
+/** "your partnership with Tallyfold in Winter 2027 Growth"; without the name, where the sentence begins with it. */
+function whatRan(partnership: PartnershipView, name: string | null): string {
+  const what = partnership.ended?.was === 'active' ? 'partnership' : 'application';
+  return `your ${what}${name ? ` with ${name}` : ''}${whatFor(partnership)}`;
+}
+
+function whatFor({ ended: was }: PartnershipView): string {
+  return was?.cohort ? ` ${was.was === 'active' ? 'in' : 'for'} ${was.cohort.name}` : '';
 }
 
 /** The side that reads is not the side of `partner`. */
@@ -179,9 +200,15 @@ function takenSentence({ taken, name }: Facts): string | null {
   return taken ? `${name} has a partnership or application with someone else, so you cannot apply together now.` : null;
 }
 
+/** Why the two cannot apply together now, in the server's words. */
+function obstacle({ partnership }: Facts): string | null {
+  const next = partnership?.nextApplication;
+  return next && !next.allowed && next.reason ? next.message : null;
+}
+
 /** " on Nov 20, 2026" */
-export function onDay(instant: string | null, clock: Pick<ReaderClock, 'timeZone'>): string {
-  return instant ? ` on ${dayIn(instant, clock, '')}` : '';
+export function onDay(instant: string | null, clock: Pick<ReaderClock, 'timeZone'>, preposition = ' on '): string {
+  return instant ? `${preposition}${dayIn(instant, clock, '')}` : '';
 }
 
 function cohortName(partnership: PartnershipView | null): string {

@@ -18,6 +18,9 @@ export type StandingBadge =
   | 'No interaction yet'
   | 'Rejected'
   | 'Canceled'
+  | 'Lapsed'
+  | 'Released'
+  | 'On hold'
   | 'Completed'
   | 'Left the programme'
   | 'Removed from the programme';
@@ -26,6 +29,9 @@ export type StandingLabel =
   | 'Approved'
   | 'Rejected'
   | 'Canceled'
+  | 'Lapsed'
+  | 'Released'
+  | 'On hold'
   | 'Awaiting Approval'
   | 'Interested in you'
   | 'No interaction yet'
@@ -100,11 +106,14 @@ export function standing(
   const taken = (other?.isTaken ?? false) && freeToApply.has(phase);
   const name = other?.companyName ?? 'This partner';
   const next = nextOf(partnership, phase);
+  const endOrHold = endOrHoldOf(phase, outcome, partnership?.onHold ?? false);
+  // Whoever of the two is with someone else, to both it is the same.
+  const isElsewhere = taken || (freeToApply.has(phase) && next?.reason === 'has_active');
   return {
     phase,
     outcome,
-    badge: removal(phase, partnership) ?? (outcome && outcome !== 'lapsed' ? endedAs[outcome] : badges[phase]),
-    label: removal(phase, partnership) ?? labelOf(phase, outcome, { taken, onHold: partnership?.onHold ?? false }),
+    badge: removal(phase, partnership) ?? endOrHold ?? badges[phase],
+    label: removal(phase, partnership) ?? (isElsewhere ? 'Not available' : (endOrHold ?? labels[phase])),
     taken,
     sentence: sentenceOfPhase(phase, { partnership: partnership ?? null, outcome, name, taken, clock: { now, timeZone } }),
     message: messageOf(partnership, phase),
@@ -154,17 +163,19 @@ function removal(phase: PartnerPhase, partnership: PartnershipView | null | unde
   return phase === 'left' && wasRemoved(partnership) ? 'Removed from the programme' : null;
 }
 
-const endedAs = { rejected: 'Rejected', canceled: 'Canceled' } as const;
+const endedAs = { rejected: 'Rejected', canceled: 'Canceled', lapsed: 'Lapsed', released: 'Released' } as const;
 
-function labelOf(
+/** What says more than the phase; a pass is one's own, and stands before how it ended. */
+function endOrHoldOf(
   phase: PartnerPhase,
   outcome: PairOutcome | null,
-  { taken, onHold }: { readonly taken: boolean; readonly onHold: boolean },
-): StandingLabel {
-  if (onHold && stepOf(phase) === 4) return 'Application pending';
-  if (taken) return 'Not available';
-  return outcome && outcome !== 'lapsed' ? endedAs[outcome] : labels[phase];
+  onHold: boolean,
+): (typeof endedAs)[PairOutcome] | 'On hold' | null {
+  if (onHold && runs.has(phase)) return 'On hold';
+  return outcome && phase !== 'passed' ? endedAs[outcome] : null;
 }
+
+const runs: ReadonlySet<PartnerPhase> = new Set(['requested', 'applied', 'submitted', 'unattached', 'active']);
 
 /** That one of the two left is said already. */
 function messageOf(partnership: PartnershipView | null | undefined, phase: PartnerPhase): string | null {
@@ -179,8 +190,7 @@ function sinceOf(
   outcome: PairOutcome | null,
 ): string | null {
   if (!partnership) return null;
-  if (outcome === 'canceled') return partnership.canceledAt;
-  if (outcome === 'rejected') return partnership.decidedAt;
+  if (outcome && outcome !== 'lapsed') return partnership.ended?.at ?? null;
   return sinceWhen[phase](partnership);
 }
 
@@ -212,14 +222,14 @@ const nextActs: Partial<Record<PartnerPhase, NextAct['act']>> = {
 
 /** Whether nothing beside the phase stands in the way of an act. */
 function isOpen(act: PairAct, partnership: PartnershipView | null | undefined, next: NextAct | null): boolean {
+  if (partnership?.youAreApproved === false) return act === 'cancel';
   if (act === 'express_interest') return partnership?.partner.isApproved !== false;
   if (act === 'change_cohort') return !partnership?.onHold;
   return act !== 'apply' || !next?.reason;
 }
 
 function nextOf(partnership: PartnershipView | null | undefined, phase: PartnerPhase): NextAct | null {
-  if (phase === 'waiting') return partnership?.withdrawOffered ? { act: 'withdraw' } : null;
-  const act = nextActs[phase];
+  const act = phase === 'waiting' && partnership?.withdrawOffered ? 'withdraw' : nextActs[phase];
   if (!act || !isOpen(act, partnership, null)) return null;
   if (act !== 'apply' || !partnership) return { act };
   const { cohort, reason, allowed } = partnership.nextApplication;

@@ -44,6 +44,16 @@ export interface NextApplicationView {
   readonly message: string | null;
 }
 
+/** What ran between the two last, and how it ended. `of`: whose application was released. */
+export interface EndedView {
+  readonly how: 'rejected' | 'canceled' | 'released';
+  readonly was: 'application' | 'active';
+  readonly cohort: Pick<CohortView, 'id' | 'name'> | null;
+  readonly of: PartnerType | null;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
 /** A partnership as one of its partners sees it; `partner` is the other one. */
 export interface PartnershipView extends PartnershipFlags {
   readonly id: string;
@@ -72,6 +82,8 @@ export interface PartnershipView extends PartnershipFlags {
     /** It left the programme, and has no name any more. */
     readonly hasLeft: boolean;
   };
+  /** The asking company is approved: otherwise it can only cancel what runs. */
+  readonly youAreApproved: boolean;
   /** The one that an administrator proposed to the two; null once they are in one. */
   readonly proposedCohort: PartnershipCohortView | null;
   readonly initiatedBy: InitiatedBy;
@@ -101,6 +113,8 @@ export interface PartnershipView extends PartnershipFlags {
   readonly waitlistPosition: number | null;
   /** While it awaits a decision: how many business days such decisions took of late, in the median; null where nothing says so. */
   readonly medianReviewDays: number | null;
+  /** Null where nothing has ended, and once the two have begun anew. */
+  readonly ended: EndedView | null;
   readonly canceledBy: string | null;
   readonly cancellationReason: string | null;
   readonly canceledAt: string | null;
@@ -219,6 +233,8 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly submittedAt: string | null;
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
+  /** Null where nothing has ended, and once the two have begun anew. */
+  readonly ended: EndedView | null;
   readonly canceledAt: string | null;
   readonly canceledBy: string | null;
   readonly cancellationReason: string | null;

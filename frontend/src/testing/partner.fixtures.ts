@@ -132,6 +132,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
     cohortId: null,
     pastCohorts: [],
     cohort: null,
+    youAreApproved: true,
     proposedCohort: null,
     partner: {
       id: nordlichtId,
@@ -172,6 +173,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
     onHold: false,
     waitlistPosition: null,
     medianReviewDays: null,
+    ended: null,
     canceledBy: null,
     cancellationReason: null,
     canceledAt: null,

@@ -154,9 +154,8 @@ class StandingWalk {
   }
 
   async #toldTo(side: PartnerType): Promise<Seen['told']['app']> {
-    if (this.#revoked.has(side)) return null;
     const [me, other] = [this.#two[side], this.#two[opposite[side]]];
-    const [views, match] = await Promise.all([partnershipsOf(me), matchOf(me, other)]);
+    const [views, match] = await Promise.all([partnershipsOf(me), this.#revoked.has(side) ? undefined : matchOf(me, other)]);
     const view = views.find(({ partner }) => partner.id === other.partnerId) ?? null;
     this.#partnershipId ??= view?.id;
     if (!view && !match) return null;
@@ -169,21 +168,28 @@ class StandingWalk {
     const theirs = administratorStanding(admin);
     const both = sides.flatMap((side) => told[side] ?? []);
     const hasPassed = admin.appPartnerNotInterested || admin.solutionsPartnerNotInterested;
+    for (const { stands } of both) {
+      mustEqual([about, stands.outcome], [about, theirs.outcome]);
+      mustEqual([about, stands.label === 'On hold'], [about, theirs.label === 'On hold']);
+    }
+    for (const side of sides.filter((one) => this.#revoked.has(one)))
+      if (!told[side]) mustContain(theirs.sentence, `${this.#two[side].form.companyName} `);
     if (hasPassed) {
       const passed = told[admin.appPartnerNotInterested ? 'app' : 'solutions'];
       mustEqual([about, passed?.stands.phase ?? 'passed', theirs.phase], [about, 'passed', 'passed']);
       return;
     }
-    for (const { stands } of both) {
-      mustEqual([about, ofPair(stands.phase), stands.outcome], [about, theirs.phase, theirs.outcome]);
-    }
+    for (const { stands } of both) mustEqual([about, ofPair(stands.phase)], [about, theirs.phase]);
     if (both.length === 2) mustEqual([about, Math.max(...both.map(({ stands }) => stands.step))], [about, theirs.step]);
   }
 
   async #compareOwn({ told }: Seen, side: PartnerType, about: string): Promise<void> {
     const { view, stands } = told[side] ?? {};
-    if (!view || !stands) return;
     const me = this.#two[side];
+    const pairs = (await Promise.all(this.#cohorts.map(({ id }) => cohortAs(me, id)))).flatMap((one) => one.canApplyWith);
+    // A pair that is told nowhere else is not told of with the cohorts.
+    mustEqual([about, pairs.filter(({ partnershipId }) => partnershipId !== view?.id)], [about, []]);
+    if (!view || !stands) return;
     const history = await body(me.client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id: view.id })));
     mustEqual([about, side, statusIn(history)], [about, side, ownLabel(view, side)]);
     const stream = `partner-${me.partnerId}`;
@@ -231,7 +237,7 @@ class StandingWalk {
     const refused: Step[] = [];
     if (view && next?.act === 'apply' && next.reason && next.cohortId !== undefined)
       refused.push({ name: name('apply'), take: () => apply(me, partnershipId(view), next.cohortId!), refused: next.reason });
-    if (view && !acts.includes('cancel') && phase !== 'requested')
+    if (view && !acts.includes('cancel') && phase !== 'requested' && view.youAreApproved)
       refused.push({ name: name('cancel'), take: () => cancel(me, partnershipId(view)), refused: 'nothing_to_cancel' });
     return [...offered, ...refused];
   }

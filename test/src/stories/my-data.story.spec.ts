@@ -102,7 +102,9 @@ describe('the data of a member', () => {
       expect.objectContaining({
         partner: pair.solutions.form.companyName,
         standing: 'Canceled',
-        explanation: expect.stringContaining(`${pair.solutions.form.companyName} canceled it on `),
+        explanation: expect.stringContaining(
+          `${pair.solutions.form.companyName} canceled your application for ${setup.cohort.name} on `,
+        ),
         cancellationReason: 'On holiday',
         yourNotes: 'Ours: met at <b>the fair</b> & "liked" it',
         yourEvaluationNotes: 'Ours: solid',

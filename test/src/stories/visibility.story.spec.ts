@@ -5,6 +5,7 @@ import { adminMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matc
 import type { MyDataView } from '@accelerator/contracts/my-data';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { DisclosureView } from '@accelerator/contracts/partners';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { SignedUp } from '../harness/people.ts';
@@ -13,6 +14,7 @@ import {
   apply,
   body,
   cancel,
+  cohortAs,
   detailOf,
   matchesOf,
   partnershipsOf,
@@ -143,5 +145,20 @@ describe('every place tells of a pair by the same table', () => {
       isApproved: false,
     });
     expect(await placesOf(together.app, together.solutions, together.partnershipId)).toMatchObject({ status: 'rejected' });
+  });
+});
+
+describe('a company that lost its own approval', () => {
+  test('goes on being told what ran, on hold or ended, and nothing of mere interest', async () => {
+    const [active, interest] = [await setup.active(), await setup.mutual()];
+    for (const { app } of [active, interest]) await body(setup.decide('reject', app));
+    const [pair] = await partnershipsOf(active.app);
+    expect(standing(pair, 'app')).toMatchObject({ label: 'On hold', acts: ['cancel'], next: null });
+    expect(standing(pair, 'app').sentence).toContain('because your company is no longer approved');
+    expect(await partnershipsOf(interest.app)).toEqual([]);
+    expect((await cohortAs(interest.app, setup.cohort.id)).canApplyWith).toEqual([]);
+    expect((await cohortAs(interest.solutions, setup.cohort.id)).canApplyWith).toEqual([]);
+    await body(cancel(active.app, active));
+    expect(standing((await partnershipsOf(active.app))[0], 'app')).toMatchObject({ outcome: 'canceled', acts: [] });
   });
 });

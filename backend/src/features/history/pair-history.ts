@@ -21,7 +21,7 @@ import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
 import { VisiblePartners } from '../partnerships/visible-partners.ts';
-import { isTold, visibility } from '../partnerships/visibility.ts';
+import { visibility } from '../partnerships/visibility.ts';
 import type { Approval } from './approval-at.ts';
 import { Approvals } from './approvals.ts';
 import { PairMatches } from './pair-matches.ts';
@@ -103,12 +103,12 @@ export class PairHistory {
   }
 
   /** @throws RefusedError */
-  async #row({ partnerId, partnerType, applicationStatus }: PartnerCaller, partnershipId: string): Promise<PartnershipRow> {
+  async #row(own: PartnerCaller, partnershipId: string): Promise<PartnershipRow> {
+    const { partnerId, partnerType: side } = own;
     const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
-    if (!row || partnerIdOn(row, partnerType) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
-    const other = await this.readModels.of(partnersProjection).get(otherSideOf(row, partnerType));
-    if (!visibility.listed({ side: partnerType, pair: row, other }) || !isTold(row, { applicationStatus }))
-      throw new RefusedError(refuse('not_your_partner'));
+    if (!row || partnerIdOn(row, side) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
+    const other = await this.readModels.of(partnersProjection).get(otherSideOf(row, side));
+    if (!visibility.listed({ side, own, pair: row, other })) throw new RefusedError(refuse('not_your_partner'));
     return row;
   }
 }

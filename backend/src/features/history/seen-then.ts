@@ -98,10 +98,11 @@ export class SeenThen {
     const sources = { side, own, pairs, cohorts, now, rows };
     const [list, partnerships, cohortViews] = await Promise.all([
       approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
-      approved
-        ? // The place on a waitlist is in the streams of others.
-          partnershipList({ ...sources, waitlistPosition: async () => null, pace: untold })
-        : keptAcceptanceViews(await this.#then(rows, invitationsProjection, { inviteeId: own.id }), sources),
+      // The place on a waitlist is in the streams of others.
+      Promise.all([
+        this.#then(rows, invitationsProjection, { inviteeId: own.id }).then((kept) => keptAcceptanceViews(kept, sources)),
+        partnershipList({ ...sources, waitlistPosition: async () => null, pace: untold }),
+      ]).then((lists) => lists.flat()),
       cohortList({ ...sources, approved }),
     ]);
     const matches = list && withRecordedScores(list, setting);

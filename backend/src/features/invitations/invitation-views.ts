@@ -126,7 +126,7 @@ export function keptPartnershipView(
 ): PartnershipView {
   const empty = emptyRow(pairSeenFrom(row.inviteeId, side, row.inviterId), opposite[side], row.acceptedAt);
   const view = partnershipView(empty, side, inviter, {
-    ...{ now, cohorts, waitlistPosition: null, otherIsTaken: false, medianReviewDays: null },
+    ...{ now, cohorts, waitlistPosition: null, otherIsTaken: false, medianReviewDays: null, own: null },
     nextApplication: noApplicationYet,
   });
   return {

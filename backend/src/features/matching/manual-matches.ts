@@ -36,7 +36,7 @@ import { statusLabelOfRow } from '../partnerships/row-standing.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { isRecommendedTo } from '../partnerships/partnership.state.ts';
 import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
-import { isApproved, visibility } from '../partnerships/visibility.ts';
+import { visibility } from '../partnerships/visibility.ts';
 import { printOf } from '../scoring/explanation.ts';
 import { scoredPartners } from '../scoring/scored-partners.ts';
 import { ScoringPolicies } from '../scoring-policies/scoring-policies.ts';
@@ -211,8 +211,8 @@ function isShownTo(
 ): boolean {
   const [own, other] = [partners[side], partners[opposite[side]] ?? null];
   const running = unlessOver(own?.running ?? null, cohorts);
-  if (!isApproved(own) || (running && running.partnershipId !== pair.id)) return false;
-  return visibility.inDashboard({ side, pair, other });
+  if (running && running.partnershipId !== pair.id) return false;
+  return visibility.inDashboard({ side, own, pair, other });
 }
 
 function sectionOfMatch(row: PartnershipRow): MatchSection {

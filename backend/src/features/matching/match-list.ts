@@ -40,7 +40,7 @@ export async function matchList(sources: MatchListSources): Promise<MatchesView>
     return { matches, message: messageOf(first), hasActiveApplication: true };
   }
   const matches = await matchViews(sources, {
-    pairs: pairs.filter((pair) => visibility.remembered({ side, pair, other: null })),
+    pairs: pairs.filter((pair) => visibility.remembered({ side, own, pair, other: null })),
     recommended: pairs.filter((pair) => isRecommendedTo(pair, side)),
     best: await best(listedBesides(pairs, side)),
   });
@@ -73,7 +73,7 @@ async function matchViews(
   const algorithmic = new Set([...notesByPartner.keys(), ...best]);
   const partners = await rows.of(partnersProjection).getMany(ids);
   const views = partners
-    .filter((other) => visibility.offered({ side, pair: pairByPartner.get(other.id) ?? null, other }))
+    .filter((other) => visibility.offered({ side, own, pair: pairByPartner.get(other.id) ?? null, other }))
     .map((row) => {
       const pair = pairByPartner.get(row.id) ?? null;
       return matchView(own, row, pair, cohorts, {

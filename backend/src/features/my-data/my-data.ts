@@ -89,7 +89,7 @@ export class MyData {
       this.readModels.of(partnersProjection).get(caller.partnerId),
       this.cohorts.at(madeAt),
       this.sessions.list(request, caller),
-      this.partnerships.all(caller),
+      this.partnerships.list(caller),
       this.invitations.list(caller),
       this.notifications.list(caller),
     ]);

@@ -21,7 +21,7 @@ export async function approvalNews(event: AnyRecorded, readModels: ReadModels): 
   const pairs = await readModels.of(partnershipsProjection).find({ where: own });
   const side = opposite[row.partnerType];
   return pairs
-    .filter((pair) => visibility.remembered({ side, pair, other: row }))
+    .filter((pair) => visibility.remembered({ side, own: null, pair, other: row }))
     .map(({ id, appPartnerId, solutionsPartnerId }): Notice => ({
       live: 'partnership_update',
       to: [`partner:${side === 'app' ? appPartnerId : solutionsPartnerId}`],

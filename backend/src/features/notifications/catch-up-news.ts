@@ -53,9 +53,9 @@ function rankOf({ message, ids }: NotificationRow, company: CompanyNow): number 
   const present = { company: own, pair, other, cohortIsOpen: cohortIsOpen(cohorts, ids.cohortId) };
   if (ids.partnershipId === undefined)
     return stillHolds(message, present) ? (ofTheCompany[message.messageKey] ?? informing) : null;
-  const sight = { side, pair, other };
+  const sight = { side, own, pair, other };
   const isSeen = visibility.listed(sight) || visibility.recommended(sight);
-  if (!pair || !isSeen || own.applicationStatus !== 'approved' || !stillHolds(message, present)) return null;
+  if (!pair || !isSeen || !stillHolds(message, present)) return null;
   return (ofThePair[message.messageKey] ?? informsOfThePair)(pairNow(pair, other, company));
 }
 

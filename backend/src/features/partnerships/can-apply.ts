@@ -97,6 +97,8 @@ export function canApplyWith(
   if (changes && running.cohortId === cohort.cohortId) return no('already_applied', named);
   if (changes && pair.phase !== 'talking') return no('already_both_applied');
   if (running && !changes) return no('has_active', running.partnerName === undefined ? {} : { partner: running.partnerName });
+  // Its cohort is over, and it awaits a decision still.
+  if (pair.phase === 'submitted') return no('already_both_applied');
   if (!pair.partnerApproved) return no('partner_not_approved');
   if (pair.partnerTaken) return no('partner_has_active', partner);
   if (pair.completedCohortIds.includes(cohort.cohortId)) return no('cohort_closed', named);

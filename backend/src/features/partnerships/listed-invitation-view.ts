@@ -79,6 +79,7 @@ const nothingBetween = {
   seatsLeft: null,
   mutualAt: null,
   submittedAt: null,
+  ended: null,
   decidedAt: null,
   decidedBy: null,
   cancellationReason: null,

@@ -57,13 +57,19 @@ export function applicantOf({ side, own, nameOf, cohorts }: Applying): Applicant
   };
 }
 
+/** The other one of a pair of the partner; null where there is none any more. */
+export function otherIn(pair: PartnershipRow, { side, partners }: Pick<Applying, 'side' | 'partners'>): PartnerRow | null {
+  const otherId = otherSideOf(pair, side);
+  return partners.find(({ id }) => id === otherId) ?? null;
+}
+
 /** A pair of the partner as applying takes it. */
 export function applyingPair(pair: PartnershipRow, { side, partners, nameOf, isOtherTaken, cohorts }: Applying): ApplyingPair {
   const otherId = otherSideOf(pair, side);
   return {
     ...withoutPastCohort(pair, cohorts.isOver),
     partnerTaken: isOtherTaken(pair),
-    partnerApproved: partners.find(({ id }) => id === otherId)?.applicationStatus === 'approved',
+    partnerApproved: otherIn(pair, { side, partners })?.applicationStatus === 'approved',
     partnerName: nameOf(otherId),
   };
 }
@@ -84,7 +90,8 @@ export function nextApplication(pair: PartnershipRow, applying: Applying): NextA
   const first = answers.find(({ answer }) => answer.allowed) ?? answers[0];
   if (!first) return withoutCohort;
   const { cohortId: id, name } = first.cohort;
-  return { cohort: { id, name }, ...answerView(first.answer, first.cohort) };
+  const { allowed, reason, message } = answerView(first.answer, first.cohort);
+  return { cohort: { id, name }, allowed, reason, message };
 }
 
 const withoutCohort: NextApplicationView = {

@@ -4,9 +4,10 @@ import type { Caller, PartnerCaller } from '../../web/access/caller.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection } from '../partners/partners.projection.ts';
 import { canApply } from './can-apply.ts';
-import { answerView, applicantOf, applyingPair, applyingWith } from './next-application.ts';
+import { answerView, applicantOf, applyingPair, applyingWith, otherIn } from './next-application.ts';
 import type { PartnershipListSources } from './partnership-list.ts';
 import { PartnershipsReader } from './partnerships-reader.ts';
+import { visibility } from './visibility.ts';
 import { isMutual } from './partnership.state.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
@@ -68,9 +69,10 @@ export interface CohortListSources extends Omit<PartnershipListSources, 'waitlis
 
 /** All cohorts, with what the partner may do. */
 export async function cohortList(sources: CohortListSources): Promise<readonly PartnerCohortView[]> {
-  const { approved, own, pairs, cohorts, now } = sources;
-  const mutual = pairs.filter(({ sides }) => isMutual(sides));
-  const applying = await applyingWith(mutual, own, sources);
+  const { approved, side, own, pairs, cohorts, now } = sources;
+  const both = pairs.filter(({ sides }) => isMutual(sides));
+  const applying = await applyingWith(both, own, sources);
+  const mutual = both.filter((pair) => visibility.listed({ side, own, pair, other: otherIn(pair, applying) }));
   const applicant = { ...applicantOf(applying), approved };
   const applyingPairs = mutual.map((pair) => applyingPair(pair, applying));
   return cohorts.all.map((row) => {

@@ -1,4 +1,4 @@
-import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerIdOn } from '@accelerator/contracts/catalogue';
 import type {
   AppliedView,
   ApplyForCohortRequest,
@@ -60,11 +60,6 @@ export class PartnerPartnerships {
   ) {}
 
   async list(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
-    return caller.applicationStatus === 'approved' ? this.all(caller) : [];
-  }
-
-  /** The same, also for a company that is no longer approved. */
-  async all(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
     const now = new Date().toISOString();
     const side = caller.partnerType;
     const [pairs, cohorts, own] = await Promise.all([
@@ -85,12 +80,12 @@ export class PartnerPartnerships {
     const found = await this.gateway.found(partnershipDecider, partnershipId, as);
     if (!found.hasBegun) {
       const other = await this.readModels.of(partnersProjection).get(body.partnerId);
-      if (!visibility.opened({ side, pair: found.state, other })) throw new RefusedError(refuse('partner_unknown'));
-      if (startsAnew(flags)) mustBeOpen(side, found.state, other);
+      if (!visibility.opened({ side, own: caller, pair: found.state, other })) throw new RefusedError(refuse('partner_unknown'));
+      if (startsAnew(flags)) mustBeOpen(caller, found.state, other);
     }
     mustBeShown(await this.gateway.sendRest(found, flagCommands(pair, flags, await this.#over(pair)), as));
     const after = await this.reader.find(partnershipId);
-    const isKnown = [found.state, after].some((one) => visibility.remembered({ side, pair: one, other: null }));
+    const isKnown = [found.state, after].some((one) => visibility.remembered({ side, own: caller, pair: one, other: null }));
     if (!isKnown || !after) throw new RefusedError(refuse('not_your_partner'));
     return this.#view(caller, after);
   }
@@ -100,7 +95,7 @@ export class PartnerPartnerships {
     const known = await this.#pair(caller, partnershipId);
     const { pair, other, found } = known;
     const flags = ownFlags(body, caller);
-    if (startsAnew(flags) && !found.hasBegun) mustBeOpen(pair.side, found.state, other);
+    if (startsAnew(flags) && !found.hasBegun) mustBeOpen(caller, found.state, other);
     const status = await this.#changeStatus(caller, known, body);
     const commands = [...flagCommands(pair, flags, await this.#over(pair)), ...evaluationCommands(pair, body)];
     mustBeShown(status, await this.gateway.sendRest(found, commands, asCaller(caller)));
@@ -143,6 +138,7 @@ export class PartnerPartnerships {
     return partnershipView(row, side, applying.partners.find(({ id }) => id === otherId) ?? null, {
       now,
       cohorts,
+      own,
       otherIsTaken: applying.isOtherTaken(row),
       waitlistPosition: await this.#waitlistPosition(row),
       nextApplication: nextApplication(row, applying),
@@ -162,7 +158,7 @@ export class PartnerPartnerships {
     const { pair } = found.state;
     if (!pair || partnerIdOn(pair, side) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
     const other = await this.readModels.of(partnersProjection).get(otherSideOf(pair, side));
-    if (!found.hasBegun && !visibility.takenBack({ side, pair: found.state, other }))
+    if (!found.hasBegun && !visibility.takenBack({ side, own: caller, pair: found.state, other }))
       throw new RefusedError(refuse('not_your_partner'));
     return { pair: { ...pairRef(pair), side }, other, found };
   }
@@ -221,8 +217,8 @@ function startsAnew({ interested, savedForLater }: OwnFlags): boolean {
 }
 
 /** @throws RefusedError partner_unknown */
-function mustBeOpen(side: PartnerType, pair: PartnershipState, other: PartnerRow | null): void {
-  if (!visibility.mayBegin({ side, pair, other })) throw new RefusedError(refuse('partner_unknown'));
+function mustBeOpen(own: PartnerCaller, pair: PartnershipState, other: PartnerRow | null): void {
+  if (!visibility.mayBegin({ side: own.partnerType, own, pair, other })) throw new RefusedError(refuse('partner_unknown'));
 }
 
 /** The caller's own flags, by whichever name they came; those of the other side are not looked at. */

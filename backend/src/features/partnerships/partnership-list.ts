@@ -26,12 +26,13 @@ export async function partnershipList(sources: PartnershipListSources): Promise<
   const byId = new Map(applying.partners.map((row) => [row.id, row]));
   const views = await Promise.all(
     pairs
-      .filter((pair) => visibility.listed({ side, pair, other: byId.get(otherSideOf(pair, side)) ?? null }))
+      .filter((pair) => visibility.listed({ side, own, pair, other: byId.get(otherSideOf(pair, side)) ?? null }))
       .map(async (row) => {
         const other = otherSideOf(row, side);
         return partnershipView(row, side, byId.get(other) ?? null, {
           now,
           cohorts,
+          own,
           otherIsTaken: applying.isOtherTaken(row),
           waitlistPosition: await waitlistPosition(row),
           nextApplication: nextApplication(row, applying),

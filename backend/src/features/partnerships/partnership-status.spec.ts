@@ -88,8 +88,8 @@ describe('contact details of the two', () => {
 
 describe('a pair in the eyes of its two partners', () => {
   const visible = (...events: readonly PartnershipEvent[]) => ({
-    acme: visibility.remembered({ side: 'app', pair: rowAfter(...events), other: null }),
-    bolt: visibility.remembered({ side: 'solutions', pair: rowAfter(...events), other: null }),
+    acme: visibility.remembered({ side: 'app', own: null, pair: rowAfter(...events), other: null }),
+    bolt: visibility.remembered({ side: 'solutions', own: null, pair: rowAfter(...events), other: null }),
   });
 
   test('is there for both from the first interest on', () => {

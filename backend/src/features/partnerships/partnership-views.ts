@@ -6,6 +6,7 @@ import type {
   ActByAdministrator,
   ActorView,
   AdminPartnershipView,
+  EndedView,
   InitiatedBy,
   NextApplicationView,
   PartnershipCohortView,
@@ -48,6 +49,8 @@ interface PartnerContext extends Context {
   readonly nextApplication: NextApplicationView;
   /** See `ReviewPace`. */
   readonly medianReviewDays: number | null;
+  /** The company that reads. */
+  readonly own: Pick<PartnerRow, 'applicationStatus'> | null;
 }
 
 /** A pair as one of the two may see it: nothing of the other side's pass, notes, bookmark and evaluation. */
@@ -55,7 +58,7 @@ export function partnershipView(
   row: PartnershipRow,
   side: PartnerType,
   other: PartnerRow | null,
-  { now, cohorts, waitlistPosition, otherIsTaken, nextApplication, medianReviewDays }: PartnerContext,
+  { now, cohorts, waitlistPosition, otherIsTaken, nextApplication, medianReviewDays, own }: PartnerContext,
 ): PartnershipView {
   const mine = row.sides[side];
   const theirs = row.sides[opposite[side]];
@@ -74,6 +77,7 @@ export function partnershipView(
     cohortId,
     cohort: partnershipCohort(cohortId, cohorts, now, 'partner'),
     pastCohorts: pastCohorts(row, cohorts),
+    youAreApproved: isApproved(own),
     proposedCohort: partnershipCohort(row.phase === 'active' ? null : row.proposedCohortId, cohorts, now, 'partner'),
     partner: {
       id: otherId,
@@ -114,6 +118,7 @@ export function partnershipView(
     onHold: frozen,
     waitlistPosition,
     medianReviewDays,
+    ended: endedView(row, cohorts),
     canceledBy: cancelerOf(row),
     cancellationReason: row.outcome === 'canceled' ? row.reason || null : null,
     canceledAt: row.canceledAt,
@@ -171,6 +176,13 @@ function pastCohorts(row: PartnershipRow, cohorts: CohortSnapshot): readonly Pas
     const cohort = cohorts.find(cohortId);
     return cohort ? [{ id: cohortId, name: cohort.name, endDate: cohort.endDate }] : [];
   });
+}
+
+function endedView({ ended }: PartnershipRow, cohorts: CohortSnapshot): EndedView | null {
+  if (!ended) return null;
+  const { cohortId, ...how } = ended;
+  const cohort = cohorts.find(cohortId);
+  return { ...how, cohort: cohort && { id: cohortId, name: cohort.name } };
 }
 
 /** The words with which it ended. */
@@ -248,6 +260,7 @@ export function adminPartnershipView(
     submittedAt: row.submittedAt,
     decidedAt: row.decidedAt,
     decidedBy: row.decidedBy && usernameOf(row.decidedBy),
+    ended: endedView(row, cohorts),
     canceledAt: row.canceledAt,
     canceledBy: cancelerOf(row),
     cancellationReason: row.outcome === 'canceled' ? row.reason || null : null,

@@ -284,6 +284,8 @@ describe('one more event', () => {
   const noApplication = { 'sides.app.application': null, 'acts.app.applied': null };
   const noApplications = { ...noApplication, 'sides.solutions.application': null, 'acts.solutions.applied': null };
   const nothingRuns = { ...noApplications, phase: 'talking', cohortId: null, submittedAt: null };
+  const over = (how: string, { was = 'application', of = null as string | null } = {}) =>
+    Object.fromEntries(Object.entries({ how, was, cohortId: 1, of, at: later }).map(([key, value]) => [`ended.${key}`, value]));
   const endedBy = (canceledBy: string) => ({ outcome: 'canceled', canceledBy, canceledAt: later });
   const decided = { decidedAt: later, decidedBy: 'ana' };
   const { app, solutions } = rowAfter(noted(acme, '')).sides;
@@ -335,7 +337,7 @@ describe('one more event', () => {
       },
     ],
     [submitted(), [...acmeApplied, applied(bolt)], { ...news, phase: 'submitted', cohortId: 1, submittedAt: later }],
-    [released(acme), acmeApplied, { ...news, ...noApplication }],
+    [released(acme), acmeApplied, { ...news, ...noApplication, ...over('released', { of: 'app' }) }],
     [proposed(2), mutual, { ...news, proposedCohortId: 2 }],
     [
       moved(2),
@@ -348,11 +350,18 @@ describe('one more event', () => {
       },
     ],
     [approved, bothApplied, { ...news, ...decided, phase: 'active' }],
-    [rejected('Too early'), bothApplied, { ...news, ...decided, ...nothingRuns, outcome: 'rejected', reason: 'Too early' }],
+    [
+      rejected('Too early'),
+      bothApplied,
+      { ...news, ...decided, ...nothingRuns, ...over('rejected'), outcome: 'rejected', reason: 'Too early' },
+    ],
     [
       canceled({ was: 'active', private: otherPlans }),
       active,
-      { ...news, ...nothingRuns, ...neitherInterested, ...endedBy('app'), reason: 'Other plans' },
+      {
+        ...{ ...news, ...nothingRuns, ...neitherInterested, ...endedBy('app'), ...over('canceled', { was: 'active' }) },
+        reason: 'Other plans',
+      },
     ],
     [completed, active, { ...news, ...nothingRuns, decidedAt: null, decidedBy: null, 'completedCohortIds.0': 1 }],
     [frozen(acme), bothApplied, { ...news, 'sides.app.frozen': true }],
@@ -417,6 +426,7 @@ describe('one more event', () => {
       kept: false,
       matched: false,
       match: null,
+      ended: null,
       reason: '',
       canceledBy: null,
       canceledAt: null,

@@ -28,6 +28,15 @@ export interface Match extends Act {
   readonly notes: string;
 }
 
+/** What ran between the two last, and how it ended. `of`: whose application was released. */
+export interface Ended {
+  readonly how: 'rejected' | 'canceled' | 'released';
+  readonly was: 'application' | 'active';
+  readonly cohortId: number;
+  readonly of: PartnerType | null;
+  readonly at: string;
+}
+
 /** A pair as it stands: the state that decides, and when it came to be so. */
 export interface PartnershipRow extends FoldedPair {
   readonly id: string;
@@ -39,6 +48,8 @@ export interface PartnershipRow extends FoldedPair {
   readonly invitedByPartnerId: string | null;
   readonly inviteAcceptedAt: string | null;
   readonly acts: Readonly<Record<PartnerType, SideActs>>;
+  /** Until the two begin anew. */
+  readonly ended: Ended | null;
   /** The words that went with the outcome. */
   readonly reason: string;
   readonly canceledBy: PartnerType | 'admin' | null;
@@ -77,7 +88,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 16,
+  version: 17,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   past: { stream: partnershipDecider.stream },
@@ -107,17 +118,23 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
         })),
       ),
     PartnershipSubmitted: next,
-    ApplicationReleased: (row, event) => acted(next(row, event), event, withoutApplication),
+    ApplicationReleased: (row, event) => {
+      const after = acted(next(row, event), event, withoutApplication);
+      const { side, cohortId, cohortOver } = event.data;
+      return cohortOver ? after : { ...after, ended: { ...endedBy(event, 'released'), cohortId, of: side } };
+    },
     PartnershipApproved: (row, event) => ({ ...next(row, event), ...decisionOf(event), reason: '' }),
     PartnershipRejected: (row, event) => ({
       ...withoutApplications(next(row, event)),
       ...decisionOf(event),
+      ended: { ...endedBy(event, 'rejected'), cohortId: event.data.cohortId },
       reason: event.data.private?.fields?.reason ?? '',
     }),
     PartnershipCanceled: (row, event) => {
       const after = withoutApplications(next(row, event));
       return {
         ...(event.data.was === 'active' ? withoutInterests(apart(after)) : after),
+        ended: { ...endedBy(event, 'canceled'), was: event.data.was, cohortId: event.data.cohortId },
         reason: event.data.private?.fields?.reason ?? '',
         canceledBy: event.data.by,
         canceledAt: event.metadata.at,
@@ -253,6 +270,7 @@ export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): Part
     invitedByPartnerId: null,
     inviteAcceptedAt: null,
     acts: { app: noActs, solutions: noActs },
+    ended: null,
     reason: '',
     canceledBy: null,
     canceledAt: null,
@@ -298,7 +316,7 @@ function actOf({ metadata: { at, actor }, position }: Happened): Act {
 }
 
 function begunAnew(row: PartnershipRow): PartnershipRow {
-  return { ...row, reason: '', canceledBy: null, canceledAt: null, canceledOnBehalf: false };
+  return { ...row, ended: null, reason: '', canceledBy: null, canceledAt: null, canceledOnBehalf: false };
 }
 
 /** Of a pair that no side knows of any more, but by what it did for itself. */
@@ -306,6 +324,10 @@ const unbegun = { invitedByPartnerId: null, inviteAcceptedAt: null, lastContacte
 
 function firstActing({ firstActPositions: { app, solutions } }: PartnershipRow): PartnerType {
   return solutions !== null && (app === null || isBefore(solutions, app)) ? 'solutions' : 'app';
+}
+
+function endedBy({ metadata: { at } }: Happened, how: Ended['how']): Omit<Ended, 'cohortId'> {
+  return { how, was: 'application', of: null, at };
 }
 
 /** No longer both interested. */

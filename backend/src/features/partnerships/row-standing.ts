@@ -21,8 +21,8 @@ export function standingOfRow(
   side: PartnerType,
   { now, cohorts, otherIsTaken = false }: At & { readonly otherIsTaken?: boolean },
 ): Standing {
-  const elsewhere = { waitlistPosition: null, otherIsTaken, nextApplication: noApplicationYet, medianReviewDays: null };
-  return standing(partnershipView(row, side, null, { now, cohorts, ...elsewhere }), side, { now: new Date(now) });
+  const alone = { waitlistPosition: null, nextApplication: noApplicationYet, medianReviewDays: null, own: null } as const;
+  return standing(partnershipView(row, side, null, { now, cohorts, otherIsTaken, ...alone }), side, { now: new Date(now) });
 }
 
 /** What administrators call it. */

@@ -30,9 +30,14 @@ type Row = ReturnType<typeof rowAfter>;
 
 const sides = ['app', 'solutions'] as const;
 
-function sightOf(side: PartnerType, pair: Row | null, applicationStatus: ApplicationStatus = 'approved'): Sight {
+function sightOf(
+  side: PartnerType,
+  pair: Row | null,
+  applicationStatus: ApplicationStatus = 'approved',
+  own: ApplicationStatus = 'approved',
+): Sight {
   const partnerType = side === 'app' ? 'solutions' : 'app';
-  return { side, pair, other: { confirmed: true, applicationStatus, partnerType } };
+  return { side, own: { applicationStatus: own }, pair, other: { confirmed: true, applicationStatus, partnerType } };
 }
 
 /** In the eyes of both: the same unless something of one side alone is said. */
@@ -72,9 +77,24 @@ describe('who sees whom', () => {
   });
 
   test('who has left stays listed where something had begun', () => {
-    const left = (events: Events) => sides.map((side) => visibility.listed({ side, pair: rowAfter(...events), other: null }));
+    const left = (events: Events) =>
+      sides.map((side) =>
+        visibility.listed({ side, own: { applicationStatus: 'approved' }, pair: rowAfter(...events), other: null }),
+      );
     expect(left([...mutual, departed(bolt)])).toEqual([true, true]);
     expect(left([noted(acme, 'Call'), departed(bolt)])).toEqual([false, false]);
+  });
+
+  test('without an approval of its own, a company keeps what ran, and mere interest and matches wait for it', () => {
+    const words = ['listed', 'told', 'takenBack', 'inDashboard', 'recommended'] as const;
+    const seenWithout = (events: Events) => {
+      const sight = sightOf('app', rowAfter(...events), 'approved', 'rejected');
+      return words.filter((name) => visibility[name](sight)).join(' ');
+    };
+    expect(seenWithout(mutual)).toBe('takenBack');
+    expect(seenWithout([matched()])).toBe('');
+    for (const events of [acmeApplied, active, [...bothApplied, rejected()], [...mutual, departed(bolt)]])
+      expect(seenWithout(events)).toBe('listed told takenBack');
   });
 
   test('an own pass hides nobody, and is no match of the dashboard', () => {
@@ -100,7 +120,7 @@ describe('who sees whom', () => {
   test('nobody of the same type is found or opened, nor who has not confirmed the address', () => {
     const { other } = sightOf('app', null);
     for (const wrong of [{ ...other!, confirmed: false }, { ...other!, partnerType: 'app' as const }, null]) {
-      const sight: Sight = { side: 'app', pair: null, other: wrong };
+      const sight: Sight = { side: 'app', own: { applicationStatus: 'approved' }, pair: null, other: wrong };
       expect([visibility.found(sight), visibility.opened(sight), visibility.mayBegin(sight)]).toEqual([false, false, false]);
     }
   });

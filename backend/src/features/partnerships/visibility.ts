@@ -17,6 +17,7 @@ type ApprovalOf = Pick<PartnerRow, 'applicationStatus'> | null | undefined;
 export interface Sight {
   /** Of the reader. */
   readonly side: PartnerType;
+  readonly own: ApprovalOf;
   readonly pair: PairInSight | null;
   readonly other: PartnerInSight;
 }
@@ -39,7 +40,7 @@ type Sees =
 export const visibility: Readonly<Record<Sees, Predicate>> = {
   /** Offered by rank: approved, of the other type, and neither has passed. */
   found: ({ side, pair, other }) =>
-    isThere({ side, pair, other }) && isApproved(other) && !pair?.sides.app.passed && !pair?.sides.solutions.passed,
+    isThere({ side, other }) && isApproved(other) && !pair?.sides.app.passed && !pair?.sides.solutions.passed,
 
   /** An application or a partnership ran between the two, however it ended. */
   kept: ({ pair }) => pair?.kept ?? false,
@@ -47,31 +48,34 @@ export const visibility: Readonly<Record<Sees, Predicate>> = {
   /** The reader knows of the pair, whoever the other one is by now. */
   remembered: ({ side, pair }) => pair !== null && (pair.kept || isSeenBy({ ...pair, begun: begunOf(pair) }, side)),
 
-  /** Stands among the reader's pairs and matches. Mere interest in who is not approved comes back with the approval. */
+  /** Stands among the reader's pairs and matches. Mere interest is hidden while one of the two is not approved. */
   listed: (sight) => visibility.remembered(sight) && visibility.told(sight),
 
   /** Its profile, the explanation and the history of the match open. An own pass hides nobody. */
   opened: ({ side, pair, other }) =>
-    isThere({ side, pair, other }) && !passedOver(pair, side) && (isApproved(other) || (pair?.kept ?? false)),
+    isThere({ side, other }) && !passedOver(pair, side) && (isApproved(other) || (pair?.kept ?? false)),
 
   /** What the reader said of it can be taken back, also while the pair is hidden. */
   takenBack: (sight) => visibility.remembered(sight) && (visibility.told(sight) || hasBegun(sight.pair!, sight.side)),
 
   /** New interest and a bookmark are taken. */
-  mayBegin: ({ side, pair, other }) => isThere({ side, pair, other }) && isApproved(other) && !passedOver(pair, side),
+  mayBegin: ({ side, pair, other }) => isThere({ side, other }) && isApproved(other) && !passedOver(pair, side),
 
   /** An administrator's word about the other one is shown. */
-  recommended: ({ side, pair, other }) => pair !== null && isApproved(other) && isRecommendedTo(pair, side),
+  recommended: ({ side, own, pair, other }) =>
+    pair !== null && isApproved(own) && isApproved(other) && isRecommendedTo(pair, side),
 
-  /** Mere interest in who is not approved is hidden. */
-  told: ({ pair, other }) => (pair === null ? isApproved(other) : isTold(pair, other)),
+  /** Mere interest waits for the approval of both. */
+  told: ({ own, pair, other }) => (pair === null ? isApproved(own) && isApproved(other) : isTold(pair, own, other)),
 
   /** Stands on the list of matches, where no application hides the others; of those that are found, the best. */
   offered: (sight) => visibility.listed(sight) || visibility.recommended(sight) || visibility.found(sight),
 
-  /** Among the matches of the reader, without a pass of its own. */
+  /** Among the matches of the reader, which only an approved one has, without a pass of its own. */
   inDashboard: (sight) =>
-    (visibility.listed(sight) || visibility.recommended(sight)) && !(sight.pair?.sides[sight.side].passed ?? false),
+    isApproved(sight.own) &&
+    (visibility.listed(sight) || visibility.recommended(sight)) &&
+    !(sight.pair?.sides[sight.side].passed ?? false),
 };
 
 /** What ran between the two is told, who has left is named, and the rest waits for the approval of these. */
@@ -102,7 +106,7 @@ export function isApproved(partner: ApprovalOf): boolean {
   return partner?.applicationStatus === 'approved';
 }
 
-function isThere({ side, other }: Sight): boolean {
+function isThere({ side, other }: Pick<Sight, 'side' | 'other'>): boolean {
   return other?.confirmed === true && other.partnerType === opposite[side];
 }
 

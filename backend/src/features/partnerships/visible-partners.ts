@@ -19,7 +19,7 @@ export class VisiblePartners {
       this.readModels.of(partnersProjection).get(id),
       this.readModels.of(partnershipsProjection).get(partnershipId),
     ]);
-    if (!partner || !visibility.opened({ side: caller.partnerType, pair, other: partner }))
+    if (!partner || !visibility.opened({ side: caller.partnerType, own: caller, pair, other: partner }))
       throw new RefusedError(refuse('partner_unknown'));
     return { partner, pair };
   }

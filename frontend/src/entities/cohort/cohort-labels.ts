@@ -42,7 +42,7 @@ const obstacles: Record<Exclude<CanApplyReason, 'full'>, string> = {
 
 /** Of what runs already: "One application at a time" is said of the reader's own alone. */
 const runningAlready: Record<ActiveOf, string> = {
-  partner_has_active: 'Your partner has another application',
+  partner_has_active: 'Your partner is not available',
   already_applied: 'You applied for this cohort',
   already_both_applied: 'You have both applied',
   already_active: 'Your partnership is active',

@@ -78,7 +78,7 @@ interface ApplyActProps {
   readonly stands: Standing;
 }
 
-/** What is refused is not offered, and says why. */
+/** What is refused is not offered: the sentence of the pair says why. */
 function ApplyAct({ partnership: { id, partner, nextApplication }, stands }: ApplyActProps): Elements {
   const apply = useApply('Application failed');
   const { linkTo } = useDialogAddress('partner');
@@ -105,10 +105,10 @@ function ApplyAct({ partnership: { id, partner, nextApplication }, stands }: App
           {`Apply for ${cohort.name}`}
         </Button>
       )}
-      {message && !stands.taken && (
+      {allowed && message && (
         <p className="flex basis-full items-start gap-1.5 text-caption text-ink-2">
           <Info aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
-          <span>{allowed ? message : `Applying has to wait: ${message}`}</span>
+          <span>{message}</span>
         </p>
       )}
     </>

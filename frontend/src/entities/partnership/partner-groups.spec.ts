@@ -45,9 +45,9 @@ describe('a partner stands under', () => {
     ['past', 'a partnership that ended, without interest on either side', null, aPartnership({ status: 'canceled' })],
     ['recommended', 'a partnership that ended, with a match', aMatch(), aPartnership({ status: 'canceled' })],
     ['recommended', 'a bookmark', aMatch({ ...unlisted, savedForLater: true }), null],
-    ['taken', 'a match who is in a partnership', aMatch({ isTaken: true }), null],
-    ['taken', 'my interest in who is in a partnership', aMatch(), aPartnership({ ...taken, appPartnerInterested: true })],
-    ['taken', 'the interest of who is in a partnership', null, aPartnership({ ...taken, solutionsPartnerInterested: true })],
+    ['taken', 'a match who is with someone else', aMatch({ isTaken: true }), null],
+    ['yours', 'my interest in who is with someone else', aMatch(), aPartnership({ ...taken, appPartnerInterested: true })],
+    ['theirs', 'the interest of who is with someone else', null, aPartnership({ ...taken, solutionsPartnerInterested: true })],
     ['mutual', 'mutual interest, however taken the other one is', aMatch(), aPartnership({ ...taken, ...mutualInterest })],
     [undefined, 'nothing at all', aMatch(unlisted), aPartnership()],
   ])('%s: %s', (group, _, match, partnership) => {

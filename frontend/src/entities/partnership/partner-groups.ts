@@ -31,7 +31,7 @@ export const groupHeadings = [
 
 /** What is folded away below them, in its order. */
 export const foldedHeadings = [
-  ['taken', 'In a partnership now'],
+  ['taken', 'Not available now'],
   ['passed', 'Rejected Partners'],
   ['past', 'Past Partnerships'],
 ] as const satisfies readonly (readonly [PartnerGroup, string])[];
@@ -88,6 +88,7 @@ export function groupPartners(rows: readonly PartnerRow[], running = false): Par
     const shown = group && running ? whileRunning(group, row) : group;
     if (shown) groups[shown].push(row);
   }
+  // Who is with someone else comes last of those with whom something has begun; the rest of them is folded away.
   const inOrder = totalOrder<PartnerRow>(
     (row) => rows.indexOf(row),
     descending(({ stands }) => stands?.phase === 'requested'),
@@ -95,7 +96,13 @@ export function groupPartners(rows: readonly PartnerRow[], running = false): Par
     descending(isRecommended),
     descending(isSaved),
   );
-  return { ...groups, mutual: groups.mutual.toSorted(inOrder), recommended: groups.recommended.toSorted(inOrder) };
+  return {
+    ...groups,
+    mutual: groups.mutual.toSorted(inOrder),
+    yours: groups.yours.toSorted(inOrder),
+    theirs: groups.theirs.toSorted(inOrder),
+    recommended: groups.recommended.toSorted(inOrder),
+  };
 }
 
 /** The pair of the application stays, as in the server's list of matches, and what ran between two is remembered also while the rest is hidden. */
@@ -123,8 +130,8 @@ function groupOf(row: PartnerRow): PartnerGroup | undefined {
   if (phase === 'left') return 'past';
   if (phase === 'passed') return 'passed';
   if (connectedPhases.has(phase)) return 'mutual';
-  if (phase === 'waiting') return taken ? 'taken' : 'yours';
-  if (phase === 'invited') return taken ? 'taken' : 'theirs';
+  if (phase === 'waiting') return 'yours';
+  if (phase === 'invited') return 'theirs';
   if (isRecommended(row) || row.match?.isAlgorithmic || isSaved(row)) return taken ? 'taken' : 'recommended';
   return outcome ? 'past' : undefined;
 }
@@ -134,6 +141,11 @@ function groupOfMatch({ match }: PartnerRow): PartnerGroup | undefined {
   if (match?.youNotInterested) return 'passed';
   if (match?.youViewedContact) return match.theyShowedInterest ? 'mutual' : 'yours';
   return match?.theyShowedInterest ? 'theirs' : 'recommended';
+}
+
+/** Nothing has happened between the two that a sentence would tell. */
+export function isFresh({ stands, partnership }: Pick<PartnerRow, 'stands' | 'partnership'>): boolean {
+  return stands?.phase === 'new' && !stands.taken && !stands.outcome && !partnership?.proposedCohort;
 }
 
 /** An administrator brought the two together, and nothing has begun yet. */

@@ -1,9 +1,13 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import clsx from 'clsx';
-import { BookmarkCheck, CircleCheck, CircleSlash, CircleX, Flag, Hourglass, Inbox, Send, Star } from 'lucide-react';
+import { BookmarkCheck, CircleCheck, CirclePause, CircleSlash, CircleX, Flag, Hourglass, Inbox, Send, Star } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { PairGlyph, type Half } from '../../ui/pair-glyph.tsx';
+import { isSameName } from '@accelerator/contracts/text/folding';
+import { ReconstructedBadge } from '../match/reconstructed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { isFresh, isRecommended, type PartnerRow } from './partner-groups.ts';
 import type { Standing, StandingBadge as Name } from '@accelerator/contracts/partnerships/standing';
 import type { Elements } from '../../ui/elements.ts';
 
@@ -28,6 +32,9 @@ const looks: Record<Name, Look> = {
   'No interaction yet': { tone: 'quiet', icon: halves('empty', 'empty') },
   Rejected: { tone: 'bad', icon: () => <CircleX aria-hidden strokeWidth={1.75} /> },
   Canceled: { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
+  Lapsed: { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
+  Released: { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
+  'On hold': { tone: 'wait', icon: () => <CirclePause aria-hidden strokeWidth={1.75} /> },
   Completed: { tone: 'quiet', icon: () => <Flag aria-hidden strokeWidth={1.75} /> },
   'Left the programme': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
   'Removed from the programme': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
@@ -64,6 +71,22 @@ export function StandingBadgeOf({ standing: { badge, taken }, side }: StandingBa
   );
 }
 
+/** The badges of one partner of a list, and what is said beside them: the same on a card and in a row. */
+export function PartnerBadges({ row }: { readonly row: PartnerRow }) {
+  const { match, stands } = row;
+  if (!stands) return <Skeleton className="h-5.5 w-28" />;
+  const recommended = isRecommended(row) || (match?.isAdminRecommended ?? false);
+  const says = !isFresh(row) && !isSameName(stands.label, stands.badge) && !(stands.taken && stands.label === 'Not available');
+  return (
+    <>
+      {recommended && <RecommendedBadge />}
+      {!(recommended && stands.badge === 'No interaction yet') && <StandingBadge standing={stands} />}
+      {says && <span className="text-caption text-ink-3">{stands.label}</span>}
+      {match && <ReconstructedBadge matchId={match.id} />}
+    </>
+  );
+}
+
 /** A bookmark of the reader's own company; no badge, which would leave the others of a card no room on a phone. */
 export function SavedMark({ className }: { readonly className: string }) {
   return (
@@ -74,7 +97,7 @@ export function SavedMark({ className }: { readonly className: string }) {
   );
 }
 
-export function RecommendedBadge() {
+function RecommendedBadge() {
   return (
     <Badge tone="wait" icon={<Star aria-hidden strokeWidth={1.75} />}>
       Recommended

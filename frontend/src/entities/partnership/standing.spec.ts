@@ -20,6 +20,14 @@ const open: PartnershipView['nextApplication'] = {
   message: null,
 };
 
+const wasApplying: NonNullable<PartnershipView['ended']> = {
+  how: 'canceled',
+  was: 'application',
+  cohort: { id: 1, name: 'Winter 2027 Growth' },
+  of: null,
+  at: '2026-11-21T09:00:00.000Z',
+};
+
 /** As Tallyfold, the App Partner, reads it on November 22. */
 function read(differences: Partial<PartnershipView>) {
   jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00.000Z') });
@@ -118,12 +126,12 @@ describe('where two partners stand', () => {
         ...mutualInterest,
         status: 'canceled',
         canceledBy: 'solutions partner',
-        canceledAt: '2026-11-21T09:00:00.000Z',
+        ended: wasApplying,
         byAdministrator: ['canceled'],
       },
       'Canceled',
       'Canceled',
-      'An administrator canceled it on behalf of Nordlicht Digital on Nov 21, 2026. You are still both interested, so you can apply together again.',
+      'An administrator canceled your application for Winter 2027 Growth on behalf of Nordlicht Digital on Nov 21, 2026. You are still both interested, so you can apply together again.',
     ],
     [
       'our cohort is over',
@@ -135,15 +143,15 @@ describe('where two partners stand', () => {
     [
       'I applied alone, and the cohort is over',
       { ...iApplied, cohort: pastCohort },
-      'Connected',
-      'Ready for cohort',
+      'Lapsed',
+      'Lapsed',
       'You applied for Winter 2027 Growth, which ended on Apr 12, 2027. You stay connected, and can apply together for another cohort.',
     ],
     [
       'they applied alone, and the cohort is over',
       { ...theyApplied, cohortId: 1, cohort: pastCohort },
-      'Connected',
-      'Ready for cohort',
+      'Lapsed',
+      'Lapsed',
       'Nordlicht Digital applied for Winter 2027 Growth, which ended on Apr 12, 2027. You stay connected, and can apply together for another cohort.',
     ],
     [
@@ -201,8 +209,8 @@ describe('where two partners stand', () => {
     [
       'the application is on hold',
       { ...bothApplied, ...cohort, status: 'pending_approval', onHold: true },
-      'Awaiting Approval',
-      'Application pending',
+      'On hold',
+      'On hold',
       'You both applied for Winter 2027 Growth. The application is on hold, because your company is no longer approved.',
     ],
     [
@@ -214,24 +222,88 @@ describe('where two partners stand', () => {
     ],
     [
       'the application was rejected',
-      { ...mutualInterest, status: 'rejected', decidedAt: '2026-11-21T09:00:00.000Z' },
+      { ...mutualInterest, status: 'rejected', ended: { ...wasApplying, how: 'rejected' } },
       'Rejected',
       'Rejected',
-      'An administrator did not approve your application with Nordlicht Digital on Nov 21, 2026. You are still both interested, so you can apply together again.',
+      'An administrator did not approve your application with Nordlicht Digital for Winter 2027 Growth on Nov 21, 2026. You are still both interested, so you can apply together again.',
     ],
     [
       'they canceled the application',
-      { ...mutualInterest, status: 'canceled', canceledBy: 'solutions partner', canceledAt: '2026-11-21T09:00:00.000Z' },
+      { ...mutualInterest, status: 'canceled', canceledBy: 'solutions partner', ended: wasApplying },
       'Canceled',
       'Canceled',
-      'Nordlicht Digital canceled it on Nov 21, 2026. You are still both interested, so you can apply together again.',
+      'Nordlicht Digital canceled your application for Winter 2027 Growth on Nov 21, 2026. You are still both interested, so you can apply together again.',
     ],
     [
       'I ended the partnership',
-      { status: 'canceled', canceledBy: 'app_partner', canceledAt: '2026-11-21T09:00:00.000Z' },
+      { status: 'canceled', canceledBy: 'app_partner', ended: { ...wasApplying, was: 'active' } },
       'Canceled',
       'Canceled',
-      'You canceled it on Nov 21, 2026. Nordlicht Digital is notified when you show interest.',
+      'You canceled your partnership with Nordlicht Digital in Winter 2027 Growth on Nov 21, 2026. Nordlicht Digital is notified when you show interest.',
+    ],
+    [
+      'I ended the partnership by passing',
+      {
+        appPartnerNotInterested: true,
+        status: 'canceled',
+        canceledBy: 'app_partner',
+        ended: { ...wasApplying, was: 'active' },
+      },
+      'Not Interested',
+      'Not interested',
+      'You are not interested in Nordlicht Digital. You canceled your partnership with Nordlicht Digital in Winter 2027 Growth on Nov 21, 2026. Reconsider to bring it back to your matches.',
+    ],
+    [
+      'my application was released',
+      { ...mutualInterest, ended: { ...wasApplying, how: 'released', of: 'app' } },
+      'Released',
+      'Released',
+      'Nordlicht Digital completed an application with another partner, so your application for Winter 2027 Growth was released on Nov 21, 2026. You are still both interested, so you can apply together again.',
+    ],
+    [
+      'their application was released, because I applied elsewhere',
+      {
+        ...mutualInterest,
+        ended: { ...wasApplying, how: 'released', of: 'solutions' },
+        nextApplication: { ...open, allowed: false, reason: 'has_active', message: 'You have another one.' },
+      },
+      'Released',
+      'Not available',
+      'You completed an application with another partner, so the application of Nordlicht Digital for Winter 2027 Growth was released on Nov 21, 2026. You are still both interested. You have another one.',
+    ],
+    [
+      'an application was canceled, and they are not approved',
+      {
+        ...mutualInterest,
+        status: 'canceled',
+        canceledBy: 'app_partner',
+        ended: wasApplying,
+        nextApplication: { ...open, allowed: false, reason: 'partner_not_approved', message: 'Both must be approved.' },
+      },
+      'Canceled',
+      'Canceled',
+      'You canceled your application with Nordlicht Digital for Winter 2027 Growth on Nov 21, 2026. You are still both interested. Both must be approved.',
+    ],
+    [
+      'an administrator proposed a cohort before anything was said',
+      { proposedCohort: aPartnershipCohort() },
+      'No interaction yet',
+      'No interaction yet',
+      'An administrator proposed Winter 2027 Growth for the two of you. Nordlicht Digital is notified when you show interest.',
+    ],
+    [
+      'both applied, and the cohort is over',
+      { ...bothApplied, cohortId: 1, cohort: pastCohort, status: 'pending_approval' },
+      'Awaiting Approval',
+      'Awaiting Approval',
+      'You both applied for Winter 2027 Growth. The cohort is over since Apr 12, 2027, and no decision was made. Cancel the application to apply for another one.',
+    ],
+    [
+      'the partnership is on hold',
+      { ...bothApplied, ...cohort, status: 'active', onHold: true },
+      'On hold',
+      'On hold',
+      'You and Nordlicht Digital are partners in Winter 2027 Growth. Kickoff: Jan 18, 2027. The partnership is on hold, because your company is no longer approved.',
     ],
     [
       'I passed, whatever they said',
@@ -270,6 +342,16 @@ describe('where two partners stand', () => {
     const ended = aPartnership({ status: 'canceled', canceledBy: 'solutions partner' });
     const revoked = { ...ended, partner: { ...ended.partner, isApproved: false } };
     expect([standing(ended, 'app').next, standing(revoked, 'app').next]).toEqual([{ act: 'express_interest' }, null]);
+  });
+
+  test.each<[string, Partial<PartnershipView>, readonly string[]]>([
+    ['interest', { solutionsPartnerInterested: true }, []],
+    ['a pass', { appPartnerNotInterested: true }, []],
+    ['an application', iApplied, ['cancel']],
+    ['an active partnership', { ...bothApplied, ...cohort, status: 'active' }, ['cancel']],
+    ['a canceled application', { ...mutualInterest, status: 'canceled' }, []],
+  ])('offers a company without an approval, after %s, only what the server takes', (_, differences, acts) => {
+    expect(read({ ...differences, youAreApproved: false })).toMatchObject({ acts, next: null });
   });
 
   test('with a partner of whom there is no partnership yet names it too', () => {
@@ -355,7 +437,7 @@ describe('where two partners stand', () => {
       ...mutualInterest,
       status: 'canceled',
       canceledBy: 'admin',
-      canceledAt: '2026-11-21T23:30:00.000Z',
+      ended: { ...wasApplying, at: '2026-11-21T23:30:00.000Z' },
     });
     expect(standing(canceled, 'app', { timeZone: 'UTC' }).sentence).toContain('on Nov 21, 2026');
     expect(standing(canceled, 'app', { timeZone: 'Asia/Tokyo' }).sentence).toContain('on Nov 22, 2026');

@@ -39,7 +39,7 @@ test('the reader is not said to have an application where its only partner is ta
   const message = 'Nordlicht Digital already has an active partnership or application with someone else.';
   const taken = { allowed: false, reason: 'has_active', activeOf: 'partner_has_active', message } as const;
   await show([aCohort({ canApply: { ...taken, partnershipIds: [] } })]);
-  expect(await screen.findByRole('button', { name: 'Your partner has another application' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Your partner is not available' })).toBeVisible();
   expect(screen.queryByText('One application at a time')).toBeNull();
 });
 
@@ -169,11 +169,15 @@ describe('applying', () => {
   });
 
   test.each([
-    ['has_active', 'One application at a time'],
-    ['cohort_closed', 'Closed for applications'],
-    ['cohort_not_open', 'Not open yet'],
-  ] as const)('that is refused as %s says so in words of its own', async (reason, label) => {
-    await show([aCohort({ canApply: { allowed: false, reason, message: 'The whole sentence.', partnershipIds: [] } })]);
+    [{ reason: 'has_active' }, 'One application at a time'],
+    [{ reason: 'has_active', activeOf: 'partner_has_active' }, 'Your partner is not available'],
+    [{ reason: 'has_active', activeOf: 'already_applied' }, 'You applied for this cohort'],
+    [{ reason: 'has_active', activeOf: 'already_both_applied' }, 'You have both applied'],
+    [{ reason: 'has_active', activeOf: 'already_active' }, 'Your partnership is active'],
+    [{ reason: 'cohort_closed' }, 'Closed for applications'],
+    [{ reason: 'cohort_not_open' }, 'Not open yet'],
+  ] as const)('that is refused because of %p says so in words of its own', async (refusal, label) => {
+    await show([aCohort({ canApply: { ...refusal, allowed: false, message: 'The whole sentence.', partnershipIds: [] } })]);
     expect(await screen.findByRole('button', { name: label })).toHaveAccessibleDescription('The whole sentence.');
     expect(screen.queryByRole('button', { name: 'Available after partnership' })).toBeNull();
   });

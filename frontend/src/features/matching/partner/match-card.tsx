@@ -16,12 +16,11 @@ import { MatchChange } from '../../../entities/match/match-change.tsx';
 import { MatchExplanation, MatchKey } from '../../../entities/match/match-explanation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
-import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
 import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { avatarShape, kindOfPartner } from '../../../entities/partner/partner-labels.ts';
 import { PartnerActs } from '../../../entities/partnership/partner-acts.tsx';
-import { isSaved, sentenceWithPast } from '../../../entities/partnership/partner-groups.ts';
-import { RecommendedBadge, SavedMark, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
+import { isFresh, isSaved, sentenceWithPast } from '../../../entities/partnership/partner-groups.ts';
+import { PartnerBadges, SavedMark } from '../../../entities/partnership/partnership-badges.tsx';
 import type { MatchRow } from './explained-first.ts';
 import { slideFromPrint } from './slide-from-print.ts';
 
@@ -115,18 +114,15 @@ const reachesAcross =
   'xl:rounded-r-none xl:rounded-bl-md xl:after:inset-x-auto xl:after:-inset-y-px xl:after:left-full xl:after:h-auto xl:after:w-[17px] xl:after:border-x-0 xl:after:border-y';
 
 /** Where the two stand, and whose turn it is. */
-function Stands({ row: { match, stands, partnership } }: { readonly row: MatchRow }) {
+function Stands({ row }: { readonly row: MatchRow }) {
+  const { match, stands, partnership } = row;
   return (
     <div className="mb-3">
-      <div className="mt-3 flex flex-wrap gap-1.5">
-        {stands ? <StandingBadge standing={stands} /> : <Skeleton className="h-5.5 w-28" />}
-        {match.isAdminRecommended && <RecommendedBadge />}
-        <ReconstructedBadge matchId={match.id} />
+      <div className="mt-3 flex flex-wrap items-center gap-1.5">
+        <PartnerBadges row={row} />
       </div>
       <RecommendationNote notes={match.recommendationNotes} className="mt-2" />
-      {stands && (stands.phase !== 'new' || stands.taken || stands.outcome) && (
-        <p className="mt-2 text-console text-ink-2">{sentenceWithPast(stands, partnership)}</p>
-      )}
+      {stands && !isFresh(row) && <p className="mt-2 text-console text-ink-2">{sentenceWithPast(stands, partnership)}</p>}
     </div>
   );
 }

@@ -149,7 +149,7 @@ describe('a card', () => {
 
   test('of a partner who is taken does not look available', async () => {
     await show({ ...view, matches: [aMatch({ isTaken: true })] });
-    const fold = (await screen.findByRole('heading', { name: 'In a partnership now' })).closest('details')!;
+    const fold = (await screen.findByRole('heading', { name: 'Not available now' })).closest('details')!;
     expect(fold.open).toBe(false);
     expect(within(fold).getByText('Not available')).toBeInTheDocument();
     expect(within(fold).queryByText('No interaction yet')).toBeNull();
@@ -356,7 +356,8 @@ describe('a decision is one press', () => {
       }),
     ];
     await queryClient.invalidateQueries();
-    expect(await screen.findByText(`Applying has to wait: ${message}`)).toBeVisible();
+    expect(await screen.findByText(/^You are both interested .*This cohort is closed\.$/)).toBeVisible();
+    expect(screen.getAllByText(/This cohort is closed/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Apply for/ })).toBeNull();
   });
 });

@@ -95,6 +95,7 @@ export function aPartnership(overrides: Partial<AdminPartnershipView> = {}): Adm
     submittedAt: '2026-11-19T16:22:00.000Z',
     decidedAt: null,
     decidedBy: null,
+    ended: null,
     canceledAt: null,
     canceledBy: null,
     cancellationReason: null,

@@ -28,35 +28,44 @@ interface DashboardPartnershipsProps {
   readonly query: UseQueryResult<readonly PartnershipView[]>;
   /** Opens the invitations. */
   readonly invite: Elements;
+  /** The company has matches, and can begin something: otherwise only what ran stands here. */
+  readonly approved: boolean;
 }
 
 /** The partners of the dashboard, by how far the reader is with each. */
-export function DashboardPartnerships({ query, invite }: DashboardPartnershipsProps) {
-  const matches = useQuery(matchQueries.list());
+export function DashboardPartnerships({ query, invite, approved }: DashboardPartnershipsProps) {
+  const matches = useQuery({ ...matchQueries.list(), enabled: approved });
+  // An acceptance that waits for the approval stands above.
+  const partnerships = query.data?.filter(({ status }) => status !== 'joint_application_pending');
+  if (!approved && !partnerships?.length && !query.error) return null;
   return (
     <section aria-label="Partnerships" className="mt-8">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="flex-auto text-title font-semibold">Partnerships</h2>
-        <ButtonLink to="/matches" size="sm">
-          <span>View all matches</span>
-          <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
-        </ButtonLink>
-        {invite}
+        {approved && (
+          <>
+            <ButtonLink to="/matches" size="sm">
+              <span>View all matches</span>
+              <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+            </ButtonLink>
+            {invite}
+          </>
+        )}
       </div>
       {query.error && !query.data && (
         <div className="mt-4">
           <ErrorAlert title="Failed to fetch partnerships" error={query.error} onRetry={() => void query.refetch()} />
         </div>
       )}
-      {matches.error && !matches.data && (
+      {approved && matches.error && !matches.data && (
         <div className="mt-4">
           <ErrorAlert title="Failed to fetch matches" error={matches.error} onRetry={() => void matches.refetch()} />
         </div>
       )}
-      {query.isPending || matches.isPending ? (
+      {query.isPending || (approved && matches.isPending) ? (
         <WaitingRows />
       ) : (
-        query.data && <PartnershipGroups partnerships={query.data} matches={matches.data ?? null} />
+        partnerships && <PartnershipGroups partnerships={partnerships} matches={matches.data ?? null} />
       )}
     </section>
   );

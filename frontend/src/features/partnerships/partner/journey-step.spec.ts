@@ -83,7 +83,8 @@ test('connections are counted as they are listed, without passes, bookmarks and 
   const passed = aPartnership({ ...mutualInterest, appPartnerNotInterested: true });
   const ended = aPartnership({ status: 'canceled' });
   const asked = aPartnership({ solutionsPartnerInterested: true });
-  const all = [interested, mutual, asked, passed, ended, aPartnership()];
-  expect(connectionCounts(all, 'app')).toEqual({ total: 3, sent: 2, mutual: 1 });
-  expect(connectionCounts([...all, submitted], 'app')).toEqual({ total: 2, sent: 2, mutual: 2 });
+  const taken = { ...asked, partner: { ...asked.partner, isTaken: true } };
+  const all = [interested, mutual, asked, taken, passed, ended, aPartnership()];
+  expect(connectionCounts(all, 'app')).toEqual({ total: 4, sent: 1, mutual: 1 });
+  expect(connectionCounts([...all, submitted], 'app')).toEqual({ total: 2, sent: 0, mutual: 2 });
 });

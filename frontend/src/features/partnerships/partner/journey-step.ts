@@ -2,6 +2,7 @@ import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/cata
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { ownSide } from '@accelerator/contracts/partnerships/own-side';
 import { isActive, phaseOf, type PartnerPhase } from '@accelerator/contracts/partnerships/standing-phase';
+import { groupPartners, partnerRows } from '../../../entities/partnership/partner-groups.ts';
 import { furthestFirst } from './leading-pair.ts';
 
 /** 0 Registration, 1 Approval, 2 Matching, 3 Connection, 4 Cohort Enrollment, 5 Acceptance, 6 Onboarding. */
@@ -26,13 +27,11 @@ export interface ConnectionCounts {
 /** Interest has been shown on one side or both, and holds: passes, bookmarks, departed partners and pairs that have ended are none. */
 const connected: ReadonlySet<PartnerPhase> = new Set(furthestFirst);
 
-/** Of those that are listed: while an application of the reader runs, the list has only the mutual ones. */
+/** Of those that are listed below them, each under one heading. */
 export function connectionCounts(partnerships: readonly PartnershipView[], side: PartnerType): ConnectionCounts {
   const running = partnerships.some(({ hasActiveApplication }) => hasActiveApplication);
-  const phases = connections(partnerships, side).map((partnership) => phaseOf(partnership, side));
-  const mutual = phases.filter((phase) => phase !== 'invited' && phase !== 'waiting').length;
-  if (running) return { total: mutual, sent: mutual, mutual };
-  return { total: phases.length, sent: phases.filter((phase) => phase !== 'invited').length, mutual };
+  const { mutual, yours, theirs } = groupPartners(partnerRows([], partnerships, { side }), running);
+  return { total: mutual.length + yours.length + theirs.length, sent: yours.length, mutual: mutual.length };
 }
 
 /** How far the partner has come by what is settled: an application that still waits moves nothing here. */

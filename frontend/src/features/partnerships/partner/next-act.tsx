@@ -45,10 +45,10 @@ export function NextAct({ pair: { partnership, stands } }: { readonly pair: Pair
   );
 }
 
-/** Why the application cannot be sent now, or what becomes of it, in the server's words; nothing where the sentence of the pair says it. */
+/** What becomes of the application that can be sent, in the server's words: why it cannot be sent, the sentence of the pair says. */
 export function Obstacle({ pair: { partnership, stands } }: { readonly pair: Pair }) {
-  const { message } = partnership.nextApplication;
-  if (stands.next?.act !== 'apply' || stands.taken || !message) return null;
+  const { allowed, message } = partnership.nextApplication;
+  if (stands.next?.act !== 'apply' || !allowed || !message) return null;
   return (
     <p className="mb-1 flex items-start gap-1.5">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />

@@ -92,7 +92,9 @@ describe('the journey', () => {
       message,
     } as const;
     await show({ partnerships: [aPartnership({ ...mutualInterest, nextApplication })] });
-    expect(await screen.findByText(message)).toBeVisible();
+    const journey = within(await screen.findByRole('region', { name: 'Your journey' }));
+    expect(await journey.findByText(/^You are both interested .*already has an active partnership.*$/)).toBeVisible();
+    expect(journey.getAllByText(/already has an active partnership/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Apply for/ })).toBeNull();
   });
 
@@ -236,6 +238,21 @@ describe('the journey', () => {
     await show({ own: { applicationStatus: 'pending' }, partnerships: [aPartnership({ status: 'joint_application_pending' })] });
     expect(await screen.findByText('Application pending')).toBeVisible();
     expect(screen.getByText(/^You accepted the invitation of Nordlicht Digital\./)).toBeVisible();
+  });
+
+  test('without its approval still shows what ran, on hold, and nothing that would be refused', async () => {
+    const held = { ...bothApplied, cohortId: 1, cohort: aPartnershipCohort(), status: 'active', onHold: true } as const;
+    await show({
+      own: { applicationStatus: 'rejected', isRevoked: true },
+      partnerships: [aPartnership({ ...held, youAreApproved: false })],
+    });
+    const mutual = within(await screen.findByRole('region', { name: 'Mutual Connections' }));
+    expect(mutual.getByRole('heading', { name: 'Nordlicht Digital' })).toBeVisible();
+    expect(mutual.getByText('On hold')).toBeVisible();
+    expect(mutual.getByText(/partners in Winter 2027 Growth.*on hold, because your company is no longer approved/)).toBeVisible();
+    expect(mutual.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View all matches' })).toBeNull();
+    expect(screen.queryByRole('alert', { name: /matches/ })).toBeNull();
   });
 
   test('under review says how long it takes, and shows no partners', async () => {

@@ -79,7 +79,7 @@ export function PartnerDashboard({ own, invite, catchUp, question, receipt, join
           ) : (
             partnerships.isPending && <WaitingJourney />
           )}
-          {approved && <DashboardPartnerships query={partnerships} invite={invite} />}
+          {own && <DashboardPartnerships query={partnerships} invite={invite} approved={approved} />}
         </div>
         <div className="grid content-start gap-8 md:max-xl:grid-cols-2">
           <PreferredCohorts />

@@ -1,20 +1,17 @@
-import { isSameName } from '@accelerator/contracts/text/folding';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { use } from 'react';
-import { ReconstructedBadge } from '../../../entities/match/reconstructed.tsx';
 import { RecommendationNote } from '../../../entities/match/recommendation.tsx';
 import { MatchScore } from '../../../entities/match/match-print.tsx';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
-import { RecommendedBadge, SavedMark, StandingBadge } from '../../../entities/partnership/partnership-badges.tsx';
+import { PartnerBadges, SavedMark } from '../../../entities/partnership/partnership-badges.tsx';
 import { PartnerActs } from '../../../entities/partnership/partner-acts.tsx';
-import { isRecommended, isSaved, sentenceWithPast, type PartnerRow } from '../../../entities/partnership/partner-groups.ts';
+import { isFresh, isSaved, sentenceWithPast, type PartnerRow } from '../../../entities/partnership/partner-groups.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionsDisabled, ButtonAnchor } from '../../../ui/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import { actOf, placeOf } from '../../../ui/kept-focus.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { companyInitials } from '../../../ui/text.ts';
 
 /** One partner in the dashboard's list: who, how well it matches, and below it whose turn it is and the decision that waits. */
@@ -22,10 +19,10 @@ export function PartnershipRow({ row }: { readonly row: PartnerRow }) {
   const isDisabled = use(ActionsDisabled);
   const { match, stands } = row;
   const { linkTo } = useDialogAddress('partner');
-  // Nothing is left of its profile.
-  const gone = stands?.phase === 'left';
+  // Nothing is left of its profile, or profiles are closed to the reader.
+  const gone = stands?.phase === 'left' || row.partnership?.youAreApproved === false;
   const note = match?.recommendationNotes ?? null;
-  const fresh = stands?.phase === 'new' && !stands.taken && !stands.outcome;
+  const fresh = isFresh(row);
   return (
     <li
       {...placeOf(row.id)}
@@ -58,12 +55,7 @@ export function PartnershipRow({ row }: { readonly row: PartnerRow }) {
       <div className="col-span-full @xl:col-span-1">{match && <MatchScore match={match} size="m" />}</div>
       <div className="col-span-full flex flex-wrap items-center gap-3 @xl:contents">
         <div className="flex flex-wrap gap-1 @xl:grid @xl:justify-items-start">
-          {!stands && <Skeleton className="h-5.5 w-28" />}
-          {stands && (isRecommended(row) && !stands.taken ? <RecommendedBadge /> : <StandingBadge standing={stands} />)}
-          {stands && !fresh && !stands.taken && !isSameName(stands.label, stands.badge) && (
-            <span className="text-caption text-ink-3">{stands.label}</span>
-          )}
-          {match && <ReconstructedBadge matchId={match.id} />}
+          <PartnerBadges row={row} />
         </div>
         <div className="ml-auto flex flex-wrap gap-1">
           {!gone && (

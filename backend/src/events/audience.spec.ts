@@ -291,11 +291,19 @@ describe('who hears of what passes between two partners', () => {
     const message = (event: ProgrammeEvent) =>
       noticesOf(recorded(event, { actor })).flatMap(({ to, message: said, stored }) => (stored ? [[...to, said]] : []));
     const forAcme = (act: string) => ['partner:acme', { messageKey: 'acted-for-you', act, partnerId: 'bolt' }];
-    const toBolt = (messageKey: string) => ['partner:bolt', { messageKey, partnerId: 'acme', byAdministrator: true }];
+    const toBolt = (messageKey: string, more = {}) => [
+      'partner:bolt',
+      { messageKey, partnerId: 'acme', byAdministrator: true, ...more },
+    ];
 
     test.each([
       ['an interest', interested(acme), [toBolt('interest'), forAcme('interest')]],
-      ['an application', applied(acme), [toBolt('applied'), forAcme('application')]],
+      ['an application', applied(acme), [toBolt('applied', { cohortId: 1 }), forAcme('application')]],
+      [
+        'another cohort',
+        applied(acme, { cohortId: 2, from: 1 }),
+        [toBolt('applied', { cohortId: 2, moved: true }), forAcme('application')],
+      ],
       ['a withdrawal', withdrawn(acme), [forAcme('withdrawal')]],
       ['a pass', passed(acme), [forAcme('pass')]],
       ['thinking again', reconsidered(acme), [forAcme('second-thought')]],

@@ -16,7 +16,7 @@ import {
 } from './columns/pair-audience.ts';
 import { defineRows } from './columns/event-row.ts';
 import { actingCompany, messageDetails, otherCompany, reasonDetails } from './columns/history.ts';
-import { isOwnAct, otherName, reasonOf } from './columns/own-history.ts';
+import { isOwnAct, otherName, reasonOf, type HistoryReader } from './columns/own-history.ts';
 import { wholeEvent, withMessage, withReason } from './columns/exported.ts';
 import type { Notice } from './notices/notice.ts';
 
@@ -27,23 +27,30 @@ export const partnershipApplicationRows = defineRows({
       {
         live: 'cohort_applied',
         to: [`partner:${otherPartner(data)}`],
-        message: { messageKey: 'applied', partnerId: actingPartner(data), ...onBehalf(metadata.actor) },
+        message: {
+          ...{ messageKey: 'applied', partnerId: actingPartner(data), cohortId: data.cohortId },
+          ...(data.from !== undefined && { moved: true }),
+          ...onBehalf(metadata.actor),
+        },
         ids: { ...liveIds(data, actingPartner(data)), cohortId: data.cohortId },
         stored: true,
       },
       ...actedFor(data, metadata, 'application'),
     ],
     history: {
-      what: (data, names) => `applied for ${names.cohort(data.cohortId)} with ${otherCompany(data, names)}`,
+      what: ({ from, ...data }, names) =>
+        from === undefined
+          ? `applied for ${names.cohort(data.cohortId)} with ${otherCompany(data, names)}`
+          : `moved the application with ${otherCompany(data, names)} from ${names.cohort(from)} to ${names.cohort(data.cohortId)}`,
       details: messageDetails,
     },
     own: (data, reader) =>
       isOwnAct(data, reader)
         ? {
-            what: `Your company applied for ${reader.cohortOf(data.cohortId)} with ${otherName(data, reader)}.`,
+            what: `Your company ${appliedFor(data, reader)} with ${otherName(data, reader)}.`,
             ...(data.private?.fields ? { details: { ...data.private.fields } } : {}),
           }
-        : `${otherName(data, reader)} applied for ${reader.cohortOf(data.cohortId)} with your company.`,
+        : `${otherName(data, reader)} ${appliedFor(data, reader)} with your company.`,
     exported: withMessage,
     closed: null,
     undo: { since: 'one of the two applied to a cohort since' },
@@ -191,4 +198,10 @@ function leftBehind(data: EventNamed<'PartnerDeparted'>['data']): Notice {
     ids: liveIds(data, actingPartner(data)),
     stored: true,
   };
+}
+
+function appliedFor({ cohortId, from }: EventNamed<'CohortApplied'>['data'], { cohortOf }: HistoryReader): string {
+  return from === undefined
+    ? `applied for ${cohortOf(cohortId)}`
+    : `changed its application from ${cohortOf(from)} to ${cohortOf(cohortId)}`;
 }

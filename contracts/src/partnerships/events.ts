@@ -74,11 +74,13 @@ export type PartnerEvaluated = EventOf<
 >;
 export type PartnerContacted = EventOf<'PartnerContacted', OneSide>;
 
+/** `from`: the cohort that the side's application moves from; older events do not say it. */
 export type CohortApplied = EventOf<
   'CohortApplied',
   OneSide & {
     readonly applicationId: string;
     readonly cohortId: number;
+    readonly from?: number;
     readonly private: Private<{ readonly message: string }> | null;
   }
 >;

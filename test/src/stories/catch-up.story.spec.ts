@@ -169,7 +169,7 @@ describe('a catch-up', () => {
     await hoursPass(8);
     const { lines } = await look(reader);
     expect(lines.slice(0, 4).map(({ message, needsYou }) => [message, needsYou])).toEqual([
-      [`${applied.form.companyName} applied for a cohort with you.`, true],
+      [`${applied.form.companyName} applied for ${setup.cohort.name} with you.`, true],
       ['Your application was approved.', true],
       [`You and ${mutual.form.companyName} are both interested. Contact details are unlocked.`, true],
       [interested(fan), true],

@@ -493,7 +493,7 @@ describe('notifications', () => {
     expect(said.get(headers.unreadCount)).toBe('4');
     const list = await notificationsOf(pair.solutions.client);
     expect(list.map(({ message, read }) => [message, read])).toEqual([
-      [`${companyName} applied for a cohort with you.`, false],
+      [`${companyName} applied for ${setup.cohort.name} with you.`, false],
       [`You and ${companyName} are both interested. Contact details are unlocked.`, false],
       [`${companyName} is interested in you.`, false],
       ['Your application was approved.', false],

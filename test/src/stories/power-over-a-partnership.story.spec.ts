@@ -209,7 +209,7 @@ describe('acting for a partner', () => {
       admin: { status: 'applying', partners: { app: { appliedBy: { onBehalf: true } } } },
     });
     expect(await messagesOf(solutions)).toContainEqual(
-      expect.stringMatching(/applied for a cohort with you\. An administrator did this on their behalf\.$/),
+      expect.stringMatching(/applied for .+ with you\. An administrator did this on their behalf\.$/),
     );
     await body(act('clear_applied', 'solutions'));
     await body(act('clear_applied', 'app'));

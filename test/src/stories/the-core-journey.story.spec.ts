@@ -262,14 +262,14 @@ describe('two partners and an administrator', () => {
     expect(await messages(app)).toEqual([
       'Your application was approved.',
       'You and Sanders Solutions are both interested. Contact details are unlocked.',
-      'Sanders Solutions applied for a cohort with you.',
+      'Sanders Solutions applied for Spring with you.',
       'Your partnership with Sanders Solutions was approved for Spring.',
     ]);
     expect(await messages(solutions)).toEqual([
       'Your application was approved.',
       'Appleby Apps is interested in you.',
       'You and Appleby Apps are both interested. Contact details are unlocked.',
-      'Appleby Apps applied for a cohort with you.',
+      'Appleby Apps applied for Spring with you.',
       'Your partnership with Appleby Apps was approved for Spring.',
     ]);
   });

@@ -5,8 +5,11 @@ import { administratorDid, forThem } from './texts.ts';
 
 export const applicationNotices = defineNotices({
   applied: {
-    sentence: ({ partnerId, byAdministrator }, names) =>
-      `${names.partner(partnerId)} applied for a cohort with you.${byAdministrator ? forThem : ''}`,
+    sentence: ({ partnerId, cohortId, moved, byAdministrator }, names) => {
+      const cohort = cohortId === undefined ? 'a cohort' : names.cohort(cohortId);
+      const done = moved ? `changed its application with you to ${cohort}` : `applied for ${cohort} with you`;
+      return `${names.partner(partnerId)} ${done}.${byAdministrator ? forThem : ''}`;
+    },
     mail: 'partner_applications',
     opens: theirProfile,
     stillHolds: (now) => theirSide(now)?.application != null,

@@ -33,7 +33,16 @@ export type Message =
   /** To a company about itself. An e-mail that was queued before its message named the company leaves it out. */
   | { readonly messageKey: DecidedAgainst; readonly partnerId?: string }
   | {
-      readonly messageKey: 'interest' | 'mutual' | 'applied' | 'canceled';
+      readonly messageKey: 'applied';
+      readonly partnerId: string;
+      /** What was said before did not name it. */
+      readonly cohortId?: number;
+      /** The application that was sent before moves there. */
+      readonly moved?: true;
+      readonly byAdministrator?: true;
+    }
+  | {
+      readonly messageKey: 'interest' | 'mutual' | 'canceled';
       readonly partnerId: string;
       /** On behalf of one of the two, or of neither. */
       readonly byAdministrator?: true;

@@ -82,7 +82,7 @@ const all: { readonly [Key in MessageKey]: readonly [message: MessageOf<Key>, ex
   evaluated: [{ messageKey: 'evaluated' }, 'Your evaluation was saved.'],
   interest: [{ messageKey: 'interest', partnerId: 'acme' }, 'Acme is interested in you.'],
   mutual: [{ messageKey: 'mutual', partnerId: 'acme' }, 'You and Acme are both interested. Contact details are unlocked.'],
-  applied: [{ messageKey: 'applied', partnerId: 'acme' }, 'Acme applied for a cohort with you.'],
+  applied: [{ messageKey: 'applied', partnerId: 'acme', cohortId: 1 }, 'Acme applied for Spring 2026 with you.'],
   canceled: [{ messageKey: 'canceled', partnerId: 'acme' }, 'The application or partnership with Acme was canceled.'],
   'acted-for-you': [
     { messageKey: 'acted-for-you', act: 'interest', partnerId: 'acme' },
@@ -194,6 +194,10 @@ test.each([
   [
     { messageKey: 'applied', partnerId: 'acme', byAdministrator: true },
     'Acme applied for a cohort with you. An administrator did this on their behalf.',
+  ],
+  [
+    { messageKey: 'applied', partnerId: 'acme', cohortId: 1, moved: true, byAdministrator: true },
+    'Acme changed its application with you to Spring 2026. An administrator did this on their behalf.',
   ],
   [
     { messageKey: 'mutual', partnerId: 'acme', byAdministrator: true },

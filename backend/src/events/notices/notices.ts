@@ -55,6 +55,6 @@ export function namedIn(message: Message): {
       ...('appPartnerId' in message ? [message.appPartnerId, message.solutionsPartnerId] : []),
     ],
     members: 'memberId' in message ? [message.memberId] : [],
-    cohorts: 'cohortId' in message ? [message.cohortId] : [],
+    cohorts: 'cohortId' in message && message.cohortId !== undefined ? [message.cohortId] : [],
   };
 }

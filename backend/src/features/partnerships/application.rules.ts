@@ -28,6 +28,7 @@ export const applicationRules: PartnershipRules<
     if (!isMutual(sides)) return refuse('not_mutual');
     if (completedCohortIds.includes(cohortId)) return refuse('cohort_closed', cohortName ? { cohort: cohortName } : {});
     if (theirs && theirs.cohortId !== cohortId) return refuse('different_cohort', cohortName ? { cohort: cohortName } : {});
+    const moved = sides[who.side].application;
     const before = phase === state.phase ? lapsed(who, state, theirs) : [completion(who, state)];
     const applied: PartnershipEvent = {
       type: 'CohortApplied',
@@ -35,6 +36,7 @@ export const applicationRules: PartnershipRules<
         ...sideRef(who),
         applicationId,
         cohortId,
+        ...(moved && { from: moved.cohortId }),
         private: message ? { subject: companyOf(who), fields: { message } } : null,
       },
     };

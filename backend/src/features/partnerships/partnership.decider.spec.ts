@@ -430,7 +430,7 @@ describe('applying to a cohort', () => {
     const moved = { applicationId: 'second', cohortId: 2 };
     given(partnershipDecider, acmeApplied)
       .when('ApplyToCohort', { ...applying, ...moved })
-      .then([applied(acme, moved)]);
+      .then([applied(acme, { ...moved, from: 1 })]);
   });
 
   test('is refused before the interest is mutual', () => {

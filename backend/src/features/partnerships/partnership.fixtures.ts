@@ -68,10 +68,14 @@ export function applied(
     applicationId = applicationOf(side),
     cohortId = 1,
     message,
-  }: { applicationId?: string; cohortId?: number; message?: string } = {},
+    from,
+  }: { applicationId?: string; cohortId?: number; message?: string; from?: number } = {},
 ): PartnershipEvent {
   const personal = message === undefined ? null : { subject: companyOf(side), fields: { message } };
-  return { type: 'CohortApplied', data: { ...side, applicationId, cohortId, private: personal } };
+  return {
+    type: 'CohortApplied',
+    data: { ...side, applicationId, cohortId, ...(from !== undefined && { from }), private: personal },
+  };
 }
 
 export function submitted(changes: Partial<EventNamed<'PartnershipSubmitted'>['data']> = {}): PartnershipEvent {

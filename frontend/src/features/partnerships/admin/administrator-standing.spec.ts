@@ -69,3 +69,53 @@ describe('the progress of a partnership', () => {
     );
   });
 });
+
+describe('the sentence about a partnership', () => {
+  const sentenceOf = (partnership: ReturnType<typeof aPartnership>) =>
+    administratorStanding(partnership, { timeZone: 'UTC' }).sentence;
+  const pair = aPartnership();
+  const nothingRuns = { appPartnerApplied: false, solutionsPartnerApplied: false, cohort: null, cohortId: null } as const;
+  const ended = {
+    ...({ how: 'rejected', was: 'application', cohort: { id: 1, name: 'Winter 2027 Growth' }, of: null } as const),
+    at: '2026-11-21T09:00:00.000Z',
+  };
+  const without = (...sides: readonly ('app' | 'solutions')[]) => ({
+    partners: {
+      app: { ...pair.partners.app, ...(sides.includes('app') && { applicationStatus: 'rejected' as const }) },
+      solutions: { ...pair.partners.solutions, ...(sides.includes('solutions') && { applicationStatus: 'rejected' as const }) },
+    },
+  });
+
+  it.each([
+    [
+      'rejected',
+      { ...nothingRuns, status: 'rejected', ended },
+      'The application for Winter 2027 Growth was rejected on Nov 21, 2026. Cohort application: No new application yet.',
+    ],
+    [
+      'canceled',
+      { ...nothingRuns, status: 'canceled', canceledBy: 'app_partner', ended: { ...ended, how: 'canceled' } },
+      'Kestrel Forms canceled the application for Winter 2027 Growth on Nov 21, 2026. Cohort application: No new application yet.',
+    ],
+    [
+      'released',
+      { ...nothingRuns, status: 'contacted', ended: { ...ended, how: 'released', of: 'app' } },
+      'Tidewater Ops completed an application with someone else, so the application of Kestrel Forms for Winter 2027 Growth was released on Nov 21, 2026. Cohort application: No new application yet.',
+    ],
+  ] as const)('says how it ended where it was %s', (_, differences, sentence) => {
+    expect(sentenceOf(aPartnership(differences))).toBe(sentence);
+  });
+
+  it('names each company that an approval is missing of, on hold and before anything runs', () => {
+    const statusMessage = 'The application is on hold, because Kestrel Forms and Tidewater Ops are no longer approved.';
+    expect(sentenceOf(aPartnership({ ...without('app', 'solutions'), onHold: true, statusMessage }))).toBe(
+      `On hold. ${statusMessage}`,
+    );
+    expect(sentenceOf(aPartnership({ ...without('solutions'), ...nothingRuns, status: 'pending' }))).toBe(
+      'Cohort application: No applications yet. Tidewater Ops is not approved, so neither of the two can go on.',
+    );
+    expect(sentenceOf(aPartnership({ ...without('app', 'solutions'), ...nothingRuns, status: 'pending' }))).toContain(
+      'Kestrel Forms and Tidewater Ops are not approved, so neither can go on.',
+    );
+  });
+});

@@ -29,7 +29,7 @@ const approved: ReadonlySet<Standing['phase']> = new Set(['unattached', 'active'
 const claims: readonly (readonly [RegExp, Claim])[] = [
   [/ is interested in you\.$/, ({ view, stands }) => view.theyShowedInterest && stands.phase !== 'passed'],
   [/^You and .* are both interested\. Contact details are unlocked\.$/, ({ stands }) => stands.step >= 3],
-  [/ applied for a cohort with you\.$/, ({ stands }) => applied.has(stands.phase)],
+  [/ (applied for .* with you|changed its application with you to .*)\.$/, ({ stands }) => applied.has(stands.phase)],
   [/^The application or partnership with .* was canceled\.$/, ({ view }) => view.status === 'canceled'],
   [/^You and .* applied for .*\. An administrator decides\.$/, isSubmitted],
   [/^Your partnership with .* was approved for /, ({ stands }) => approved.has(stands.phase)],

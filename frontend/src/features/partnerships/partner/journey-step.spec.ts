@@ -86,5 +86,5 @@ test('connections are counted as they are listed, without passes, bookmarks and 
   const taken = { ...asked, partner: { ...asked.partner, isTaken: true } };
   const all = [interested, mutual, asked, taken, passed, ended, aPartnership()];
   expect(connectionCounts(all, 'app')).toEqual({ total: 4, sent: 1, mutual: 1 });
-  expect(connectionCounts([...all, submitted], 'app')).toEqual({ total: 2, sent: 0, mutual: 2 });
+  expect(connectionCounts([...all, submitted], 'app')).toEqual({ total: 1, sent: 0, mutual: 1 });
 });

@@ -156,8 +156,9 @@ function Failure({ known: { partnership }, error, onRetry }: FailureProps) {
   }
   if (isGone)
     return (
-      <Alert tone="note" title={error.sentence}>
-        It may have left the programme, or is not approved now. Once it is approved again, it comes back to your lists.
+      <Alert tone="note" title="Error Loading Profile">
+        <p>{error.sentence}</p>
+        <p>It may have left the programme, or is not approved now. Once it is approved again, it comes back to your lists.</p>
       </Alert>
     );
   return <ErrorAlert title="Error Loading Profile" error={partnerDetailsFailure(error)} onRetry={onRetry} />;

@@ -28,6 +28,7 @@ type CandidateFieldProps<Values extends FieldValues> = FieldOf<Values> & {
   readonly partner: MatchedPartnerView;
   /** Stands first, found or not. */
   readonly chosen: PartnerMatchView | undefined;
+  readonly onChoose: (match: PartnerMatchView) => void;
 };
 
 /** One of the partners who can be recommended or added, the best match first. Who is chosen stays in sight while others are searched for. */
@@ -38,14 +39,14 @@ export function CandidateField<Values extends FieldValues>({
   use,
   partner,
   chosen,
+  onChoose,
 }: CandidateFieldProps<Values>) {
   const [q, setQ] = useState('');
-  const [kept, setKept] = useState(chosen);
   const asked = { candidates: use, limit: String(shownAtOnce), ...(q !== '' && { q }) };
   const candidates = useQuery({ ...partnerMatchesQueries.list(partner.id, asked), placeholderData: keepPreviousData });
   useFailureToast(candidates.error, 'Failed to load potential partners');
   const found = candidates.data?.page;
-  const rows = [...(kept ? [kept] : []), ...(found?.rows ?? []).filter(({ id }) => id !== kept?.id)];
+  const rows = [...(chosen ? [chosen] : []), ...(found?.rows ?? []).filter(({ id }) => id !== chosen?.id)];
   const count = found?.counts?.count ?? 0;
   return (
     <div className="grid gap-2">
@@ -72,7 +73,7 @@ export function CandidateField<Values extends FieldValues>({
                     reference={index === 0 ? field.ref : undefined}
                     onBlur={field.onBlur}
                     onChoose={() => {
-                      setKept(match);
+                      onChoose(match);
                       field.onChange(match.id);
                     }}
                   />
@@ -88,7 +89,7 @@ export function CandidateField<Values extends FieldValues>({
           />
         )}
       </GroupFrame>
-      {kept && <PassAlert match={kept} partner={partner} />}
+      {chosen && <PassAlert match={chosen} partner={partner} />}
       {candidates.isError && (
         <ErrorAlert
           title="Failed to load potential partners"

@@ -2,6 +2,7 @@ import { opposite, roleOf } from '@accelerator/contracts/catalogue';
 import type { CandidateUse } from '@accelerator/contracts/matching/requests';
 import type { MatchedPartnerView, PartnerMatchView } from '@accelerator/contracts/matching/views';
 import { AddToDashboardRequest, RecommendPartnersRequest } from '@accelerator/contracts/partnerships/requests';
+import { useState } from 'react';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
@@ -29,7 +30,8 @@ const otherField = ({ partnerType }: MatchedPartnerView) =>
 const labelOf = ({ partnerType }: MatchedPartnerView) => roleOf[opposite[partnerType]];
 
 function RecommendDialog({ partner, chosen, onClose }: ChoosePartnerDialogProps) {
-  const recommend = useRecommend(namesOf(partner, chosen));
+  const [other, setOther] = useState(chosen);
+  const recommend = useRecommend(namesOf(partner, other));
   const command = useCommandForm(RecommendPartnersRequest, recommend, {
     stored: { values: { ...pairOf(partner, chosen?.id ?? ''), notes: '' } },
     onSaved: onClose,
@@ -50,7 +52,8 @@ function RecommendDialog({ partner, chosen, onClose }: ChoosePartnerDialogProps)
         label={labelOf(partner)}
         use="recommendation"
         partner={partner}
-        chosen={chosen}
+        chosen={other}
+        onChoose={setOther}
       />
       <div className="grid gap-2">
         <TextAreaField form={command.form} name="notes" label="Notes" optional maxLength={1000} />
@@ -63,7 +66,8 @@ function RecommendDialog({ partner, chosen, onClose }: ChoosePartnerDialogProps)
 }
 
 function AddToDashboardDialog({ partner, chosen, onClose }: ChoosePartnerDialogProps) {
-  const add = useAddToDashboard(namesOf(partner, chosen));
+  const [other, setOther] = useState(chosen);
+  const add = useAddToDashboard(namesOf(partner, other));
   const command = useCommandForm(AddToDashboardRequest, add, {
     stored: { values: pairOf(partner, chosen?.id ?? '') },
     onSaved: onClose,
@@ -87,7 +91,8 @@ function AddToDashboardDialog({ partner, chosen, onClose }: ChoosePartnerDialogP
         label={labelOf(partner)}
         use="dashboard"
         partner={partner}
-        chosen={chosen}
+        chosen={other}
+        onChoose={setOther}
       />
     </FormDialog>
   );

@@ -54,7 +54,8 @@ describe('recommending', () => {
     await user.click(dialog.getByLabelText(/Notes/));
     await user.paste('Same hospitals');
     await user.click(submit);
-    expect(await screen.findByText('Recommendation added')).toBeVisible();
+    const added = await screen.findByText('Recommendation added');
+    expect(added.parentElement).toHaveTextContent('Tallyfold and Linden Labs');
     const { id } = linden;
     expect(sent).toMatchObject([
       { call: recommend, body: { appPartnerId: tallyfoldId, solutionsPartnerId: id, notes: 'Same hospitals' } },

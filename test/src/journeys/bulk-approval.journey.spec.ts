@@ -30,7 +30,7 @@ journeys('approving many, and the files of the lists', (openPage) => {
     () => page,
     async () => {
       await page.goto(`${runningApp().url}/admin/partnerships`);
-      await page.getByRole('button', { name: /^Awaiting approval/ }).click();
+      await page.getByRole('button', { name: /^Awaiting Approval/ }).click();
       await page.getByText('Overdue first, then by score').waitFor();
       await page.getByRole('checkbox', { name: 'Select all 2 partnerships' }).check();
       await page.getByRole('button', { name: 'Approve Selected (2)' }).click();

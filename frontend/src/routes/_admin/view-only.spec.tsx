@@ -33,7 +33,7 @@ const answers = {
 const harmless = [
   /^(Close|Done|Cancel|Open menu|Clear|Clear all|Keyboard shortcuts|Try again|First page|Previous page|Next page)$/,
   /^(Export|Export All|Export CSV|Export Selected|Copy|View|Show|Hide|Remove filter|Select all|Search)/,
-  /^(Awaiting approval|Status|Industry|Cohort|Stage|Type|Partner Type|Partner Tier|Industries|Geographic Focus)/,
+  /^(Awaiting Approval|Status|Industry|Cohort|Stage|Type|Partner Type|Partner Tier|Industries|Geographic Focus)/,
   /^(Account of|Actions for|Notifications|Light|Dark|System)/,
   // How the lists are arranged, and the tokens, are the administrator's own.
   /^(Columns|Saved filters)$/,

@@ -1,4 +1,14 @@
-import { partnerTypes } from '@accelerator/contracts/catalogue';
+import {
+  applicationStatuses,
+  funnelStages,
+  industries,
+  partnershipFilters,
+  partnershipStatuses,
+  partnerTiers,
+  partnerTypes,
+  regions,
+  type Option,
+} from '@accelerator/contracts/catalogue';
 import type { LedgerEntryView, ListReadView } from '@accelerator/contracts/ledger/views';
 import { counted } from '../../../ui/numbers.ts';
 
@@ -15,25 +25,39 @@ const lists: Readonly<Record<ListReadView['name'], string>> = {
   exports: 'Exports',
 };
 
-const filterLabels: Readonly<Record<string, string>> = {
-  type: 'type',
-  tier: 'tier',
-  industry: 'industry',
-  region: 'region',
-  status: 'status',
-  cohortId: 'cohort',
+interface ReadFilter {
+  readonly name: string;
+  /** Its values, as the lists call them. */
+  readonly options?: readonly Option<string>[];
+}
+
+const readFilters: Readonly<Record<string, ReadFilter>> = {
+  type: { name: 'type', options: partnerTypes.options },
+  tier: { name: 'tier', options: partnerTiers.options },
+  industry: { name: 'industry', options: industries.options },
+  region: { name: 'region', options: regions.options },
+  status: {
+    name: 'status',
+    options: [...partnershipStatuses.options, ...partnershipFilters.options, ...applicationStatuses.options],
+  },
+  stage: { name: 'stage', options: funnelStages.options },
+  cohortId: { name: 'cohort' },
 };
+
+function filterLabel(filter: string, values: string): string {
+  const { name, options = [] } = readFilters[filter] ?? { name: filter };
+  const said = values.split(',').map((value) => options.find((option) => option.value === value)?.label ?? value);
+  return `${name} ${said.join(' or ')}`;
+}
 
 export function companyLabel({ viewer: { company } }: LedgerEntryView): string {
   return company ? company.companyName : 'Administrators';
 }
 
-/** "Read the list Partners: 812 rows, status pending, searched" */
+/** "Read the list Partners: 812 rows, status Pending, searched" */
 export function whatLabel({ kind, list }: LedgerEntryView): string {
   if (!list) return kind === 'disclosure' ? 'Saw the contact details' : 'Opened the details';
-  const filters = [...new URLSearchParams(list.filter)].map(
-    ([name, values]) => `${filterLabels[name] ?? name} ${values.replaceAll(',', ' or ')}`,
-  );
+  const filters = [...new URLSearchParams(list.filter)].map(([name, values]) => filterLabel(name, values));
   const others = list.readings - 1;
   const parts = [
     counted(list.count, 'row'),

@@ -1,7 +1,7 @@
 import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
 import type { List } from '../../../lists/list.ts';
 import { dateCell } from '../../../lists/usual-columns.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
+import { formatSecond } from '../../../ui/dates.ts';
 import { companyLabel, whatLabel, whoseLabel, whyLabel } from './ledger-labels.ts';
 import { ledgerSource } from './ledger-source.ts';
 
@@ -15,9 +15,9 @@ export const ledgerList: List<LedgerEntryView> = {
       id: 'at',
       header: 'When',
       value: ({ at }) => at,
-      cell: ({ at }) => dateCell(at, formatInstant(at)),
+      cell: ({ at }) => dateCell(at, formatSecond(at)),
       sorts: 'descending',
-      width: 10.5,
+      width: 12,
       className: 'text-ink-2 tabular-nums',
     },
     { id: 'viewer', header: 'Who', value: ({ viewer }) => viewer.username, width: 8, className: 'font-medium' },
@@ -28,6 +28,6 @@ export const ledgerList: List<LedgerEntryView> = {
   ],
   withoutSearch: true,
   idOf: ({ id }) => id,
-  nameOf: (entry) => `${entry.viewer.username}, ${whoseLabel(entry)}, ${formatInstant(entry.at)}`,
+  nameOf: (entry) => `${entry.viewer.username}, ${whoseLabel(entry)}, ${formatSecond(entry.at)}`,
   whenEmpty: 'An entry is made when a partner or an administrator sees contact details.',
 };

@@ -77,7 +77,7 @@ describe('the ledger', () => {
       [
         'ana.duarte',
         'Administrators',
-        'Read the list Partners: 1,204 rows, status pending, type app, searched, and 2 other filters within the minute',
+        'Read the list Partners: 1,204 rows, status Pending, type App Partner, searched, and 2 other filters within the minute',
         'All App Partners',
         'Administration',
       ],

@@ -21,7 +21,7 @@ describe('the columns of a list', () => {
     expect(heads()).toEqual(whatADecisionNeeds);
     expect(screen.getByRole('row', { name: /Callisto Voice/ })).toHaveTextContent('Free email');
     expect(screen.getByRole('row', { name: /Quillport/ })).toHaveTextContent(/Nov 19, 2026, Day \d+/);
-    await user.click(screen.getByRole('button', { name: /^Awaiting approval/ }));
+    await user.click(screen.getByRole('button', { name: /^Awaiting Approval/ }));
     await screen.findByText('Showing 5 of 5 partners');
     expect(heads()).toEqual(expect.arrayContaining(['Tier', 'Email', 'User ID']));
     expect(heads()).not.toContain('Flags');
@@ -38,7 +38,7 @@ describe('the columns of a list', () => {
     await screen.findByText('Showing 3 of 5 partners');
     // What opens the row stays.
     expect(heads()).toEqual(['Score', 'Company', 'Waiting since', 'Flags']);
-    await user.click(screen.getByRole('button', { name: /^Awaiting approval/ }));
+    await user.click(screen.getByRole('button', { name: /^Awaiting Approval/ }));
     await screen.findByText('Showing 5 of 5 partners');
     expect(heads().slice(0, 3)).toEqual(['Company', 'Type', 'Tier']);
   });
@@ -52,7 +52,7 @@ describe('the columns of a list', () => {
     });
     await screen.findByText('Showing 3 of 5 partners');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Columns of Awaiting approval' });
+    const dialog = await screen.findByRole('dialog', { name: 'Columns of Awaiting Approval' });
     const lines = () => within(within(dialog).getByRole('list', { name: 'Columns' })).getAllByRole('listitem');
     expect(lines().map((line) => within(line).getByRole('checkbox').getAttribute('aria-label') ?? line.textContent)).toHaveLength(
       13,

@@ -3,6 +3,7 @@ import {
   funnelStages,
   industries,
   partnerTiers,
+  partnershipStatuses,
   partnerTypes,
   regions,
 } from '@accelerator/contracts/catalogue';
@@ -51,7 +52,7 @@ export const partnersSource: ListSource<AdminPartnerView> = {
   queue: {
     filter: status,
     value: 'pending',
-    label: 'Awaiting approval',
+    label: partnershipStatuses.labelOf('pending_approval'),
     sort: 'review',
     order: 'Overdue first, then by score',
     name: 'partner-queue',

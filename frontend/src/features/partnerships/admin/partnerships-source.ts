@@ -1,4 +1,4 @@
-import { industryFilters, partnershipFilters } from '@accelerator/contracts/catalogue';
+import { industryFilters, partnershipFilters, partnershipStatuses } from '@accelerator/contracts/catalogue';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { cohortFilter } from '../../../lists/cohort-filter.ts';
@@ -13,7 +13,7 @@ const industry: ListFilter = { name: 'industry', label: 'Industry', options: ind
 const queue: ListQueue = {
   filter: status,
   value: 'pending_approval',
-  label: 'Awaiting approval',
+  label: partnershipStatuses.labelOf('pending_approval'),
   sort: 'review',
   order: 'Overdue first, then by score',
   name: 'partnership-queue',

@@ -109,7 +109,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         list={list}
         exports={[
           { label: 'Export All', fileName: exportName, everything: true },
-          { label: 'Export CSV', fileName: (now) => `partnerships-${day(now)}.csv` },
+          { label: 'Export CSV', fileName: (now) => `partnerships_list_${day(now)}.csv` },
         ]}
         rowActions={(pair) => [
           { label: 'View Details', onSelect: () => open(pair.id) },

@@ -59,13 +59,13 @@ describe('the partnership list', () => {
 
   it('shows only what awaits approval at a press, the overdue first, and everything again at the next', async () => {
     const { user, calls, address } = await show();
-    const quick = await screen.findByRole('button', { name: /^Awaiting approval/ });
+    const quick = await screen.findByRole('button', { name: /^Awaiting Approval/ });
     await user.click(quick);
     await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('pending_approval'));
     expect(calls.at(-1)?.query.get('sort')).toBe('review');
     expect(address()).toBe('/here?status=pending_approval');
     expect(await screen.findByText('Overdue first, then by score')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Remove filter Status Awaiting approval' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove filter Status Awaiting Approval' })).toBeVisible();
     expect(quick).toHaveAttribute('aria-pressed', 'true');
     await user.click(quick);
     await waitFor(() => expect(address()).toBe('/here'));
@@ -136,7 +136,7 @@ describe('exporting', () => {
     await user.click(screen.getByRole('button', { name: 'Export Selected (1)' }));
     await waitFor(() => expect(names).toHaveLength(3));
     expect(names).toEqual([
-      `partnerships-${today}.csv`,
+      `partnerships_list_${today}.csv`,
       `partnerships_export_${today}.csv`,
       `partnerships_export_selected_${today}.csv`,
     ]);

@@ -89,7 +89,8 @@ export class OpenItems {
       const { kind, createdAt } = row;
       const { phase, expiresAt } = row.invitation;
       if (phase !== 'accepted' && (phase !== 'open' || expiresAt <= now)) return [];
-      const state = partnershipStatuses.labelOf(statusOfInvitation({ phase, kind }));
+      const label = partnershipStatuses.labelOf(statusOfInvitation({ phase, kind }));
+      const state = phase === 'accepted' ? `${label}, begins once both are approved` : label;
       return [{ kind: 'invitation', id: row.id, name: pairNameOf(row), state, since: createdAt } as const];
     });
   }

@@ -7,7 +7,7 @@ import type { StandingOptions } from './standing.ts';
 import type { AdminPartnershipView, EndedView } from './views.ts';
 
 /** A phase of the pair as a whole: which of the two acts next is no question of the reader. */
-export type PairPhase = Exclude<PartnerPhase, 'invited' | 'requested'>;
+export type PairPhase = Exclude<PartnerPhase, 'invited' | 'requested' | 'asked'>;
 
 export interface StandingStep {
   readonly name: 'Mutual interest' | 'Cohort application' | 'Cohort assignment' | 'Active';

@@ -1,7 +1,7 @@
 import type { PartnerPhase } from './standing-phase.ts';
 
 /** An act on the pair; notes, bookmarks and evaluations are the company's own, and open in every phase. */
-export type PairAct = 'express_interest' | 'reconsider' | 'pass' | 'withdraw' | 'apply' | 'change_cohort' | 'cancel';
+export type PairAct = 'express_interest' | 'reconsider' | 'pass' | 'withdraw' | 'apply' | 'change_cohort' | 'cancel' | 'accept';
 
 /** What can be done with the other one, what takes something back first and what moves the pair onward last. */
 export function actsIn(phase: PartnerPhase): readonly PairAct[] {
@@ -14,6 +14,7 @@ const acts: Record<PartnerPhase, readonly PairAct[]> = {
   invited: ['pass', 'express_interest'],
   waiting: ['pass', 'withdraw'],
   mutual: ['pass', 'withdraw', 'apply'],
+  asked: ['accept'],
   kept: [],
   requested: ['pass', 'withdraw', 'apply'],
   applied: ['pass', 'withdraw', 'cancel', 'change_cohort'],

@@ -10,6 +10,8 @@ export type PartnerPhase =
   | 'waiting'
   /** Both are interested, and neither has applied; also after an application was canceled, rejected, or its cohort was over. */
   | 'mutual'
+  /** The reader registered with an invitation of the other one, and has not answered it. */
+  | 'asked'
   /** The reader has accepted an invitation, which takes effect with its own approval to the programme. */
   | 'kept'
   /** The other one has applied, and the reader has not. */
@@ -48,6 +50,7 @@ const afterAnEnd: ReadonlySet<PartnerPhase> = new Set(['passed', 'new', 'invited
 export function phaseOf(partnership: PartnershipView | null | undefined, side: PartnerType): PartnerPhase {
   const own = ownSide(partnership, side);
   if (partnership?.status === 'joint_application_pending') return 'kept';
+  if (partnership?.openInvitation) return 'asked';
   if (partnership?.partner.hasLeft) return 'left';
   if (own.passed) return 'passed';
   if (partnership?.status === 'active') {
@@ -86,6 +89,7 @@ const steps: Record<PartnerPhase, PartnershipStep> = {
   invited: 1,
   waiting: 2,
   mutual: 3,
+  asked: 1,
   kept: 2,
   requested: 4,
   applied: 4,

@@ -54,6 +54,14 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
       proposal(facts),
       takenSentence(facts) ?? afterMutualInterest(facts, obstacle(facts)),
     ),
+  asked: ({ name, partnership, clock }) =>
+    joined(
+      partnership?.cohort
+        ? `${name} invites you to apply together for ${partnership.cohort.name}.`
+        : `${name} invites you to apply together.`,
+      partnership?.nextApplication.message ??
+        `It waits for your answer until ${dayIn(partnership?.openInvitation?.expiresAt, clock, 'its link expires')}. Once you accept, you see each other's contact details.`,
+    ),
   kept: ({ name }) =>
     `You accepted the invitation of ${name}. It takes effect once your application to the programme is approved.`,
   requested: (facts) =>

@@ -13,6 +13,7 @@ export type StandingBadge =
   | 'They applied'
   | 'Connected'
   | 'Interested in You'
+  | 'Invites you'
   | 'Outreach Sent'
   | 'Not Interested'
   | 'No interaction yet'
@@ -34,6 +35,7 @@ export type StandingLabel =
   | 'On hold'
   | 'Awaiting Approval'
   | 'Interested in you'
+  | 'Awaiting your answer'
   | 'No interaction yet'
   | 'Awaiting response'
   | 'Ready for cohort'
@@ -49,7 +51,7 @@ export type StandingLabel =
 
 /** What moves the pair onward, and is the reader's to do. */
 export interface NextAct {
-  readonly act: 'express_interest' | 'apply' | 'withdraw' | 'reconsider';
+  readonly act: 'express_interest' | 'apply' | 'withdraw' | 'reconsider' | 'accept';
   /** Of an application: the cohort it would be for; left out where there is none to choose. */
   readonly cohortId?: number;
   /** Why it is refused now; left out where it is not. */
@@ -133,6 +135,7 @@ const badges: Record<PartnerPhase, StandingBadge> = {
   invited: 'Interested in You',
   waiting: 'Outreach Sent',
   mutual: 'Connected',
+  asked: 'Invites you',
   kept: 'Awaiting Approval',
   requested: 'They applied',
   applied: 'Application Sent',
@@ -149,6 +152,7 @@ const labels: Record<PartnerPhase, StandingLabel> = {
   invited: 'Interested in you',
   waiting: 'Awaiting response',
   mutual: 'Ready for cohort',
+  asked: 'Awaiting your answer',
   kept: 'Application pending',
   requested: 'They applied',
   applied: 'You applied',
@@ -200,6 +204,7 @@ const sinceWhen: Record<PartnerPhase, (partnership: PartnershipView) => string |
   invited: ({ theyInterestedAt }) => theyInterestedAt,
   waiting: ({ youInterestedAt }) => youInterestedAt,
   mutual: ({ mutualAt }) => mutualAt,
+  asked: ({ openInvitation }) => openInvitation?.sentAt ?? null,
   kept: ({ inviteAcceptedAt }) => inviteAcceptedAt,
   requested: ({ theyAppliedAt }) => theyAppliedAt,
   applied: ({ youAppliedAt }) => youAppliedAt,
@@ -215,6 +220,7 @@ const nextActs: Partial<Record<PartnerPhase, NextAct['act']>> = {
   new: 'express_interest',
   invited: 'express_interest',
   mutual: 'apply',
+  asked: 'accept',
   requested: 'apply',
   unattached: 'apply',
   completed: 'apply',
@@ -225,13 +231,13 @@ function isOpen(act: PairAct, partnership: PartnershipView | null | undefined, n
   if (partnership?.youAreApproved === false) return act === 'cancel';
   if (act === 'express_interest') return partnership?.partner.isApproved !== false;
   if (act === 'change_cohort') return !partnership?.onHold;
-  return act !== 'apply' || !next?.reason;
+  return (act !== 'apply' && act !== 'accept') || !next?.reason;
 }
 
 function nextOf(partnership: PartnershipView | null | undefined, phase: PartnerPhase): NextAct | null {
   const act = phase === 'waiting' && partnership?.withdrawOffered ? 'withdraw' : nextActs[phase];
   if (!act || !isOpen(act, partnership, null)) return null;
-  if (act !== 'apply' || !partnership) return { act };
+  if ((act !== 'apply' && act !== 'accept') || !partnership) return { act };
   const { cohort, reason, allowed } = partnership.nextApplication;
   return { act, ...(cohort && { cohortId: cohort.id }), ...(!allowed && reason && { reason }) };
 }

@@ -54,6 +54,14 @@ export interface EndedView {
   readonly at: string;
 }
 
+/** An invitation with which the reader registered, and that it has not answered. Instants are ISO 8601 UTC. */
+export interface OpenInvitationView {
+  /** Of the link, which leads to the answer; null in a reading of the past. */
+  readonly token: string | null;
+  readonly sentAt: string;
+  readonly expiresAt: string;
+}
+
 /** A partnership as one of its partners sees it; `partner` is the other one. */
 export interface PartnershipView extends PartnershipFlags {
   readonly id: string;
@@ -90,6 +98,8 @@ export interface PartnershipView extends PartnershipFlags {
   /** Where the pair began with an invitation: who sent it, and when it was accepted. */
   readonly invitedByPartnerId: string | null;
   readonly inviteAcceptedAt: string | null;
+  /** Present where there is no partnership yet, and the other one asked for it; its `id` is then that of the invitation. */
+  readonly openInvitation?: OpenInvitationView;
   /** The asking company's own notes. */
   readonly notes: string | null;
   readonly youViewedContact: boolean;

@@ -253,6 +253,8 @@ class StandingWalk {
       const chosen = act === 'apply' ? cohortId : this.#takingApplications(view).find((id) => id !== view?.cohortId);
       return view && chosen !== undefined ? () => apply(me, partnershipId(view), chosen) : undefined;
     }
+    // The two of the walk have met without an invitation.
+    if (act === 'accept') return undefined;
     if (act === 'cancel') return view ? () => cancel(me, partnershipId(view)) : undefined;
     const said = {
       express_interest: { interested: true },

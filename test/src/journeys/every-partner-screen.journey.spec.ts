@@ -85,7 +85,9 @@ journeys('every partner screen, in both themes and at 320 px', (openPage) => {
       ['invitation to apply', `${pathname}?action=apply`, 'Connect without applying'],
     ];
     await visitAs(await openPage(), url, solutions.form, screens);
-    await visitAs(await openPage(), url, app.form, [['invitation for the other type', pathname, 'Wrong Partner Type']]);
+    await visitAs(await openPage(), url, app.form, [['own invitation', pathname, 'This is your own invitation']]);
+    const another = await setup.app();
+    await visitAs(await openPage(), url, another.form, [['invitation for the other type', pathname, 'Wrong Partner Type']]);
   });
 
   test('is sound for partners whom another is interested in', async () => {

@@ -2,8 +2,10 @@ import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { AdminPartnerView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { accept, invited, look, ownInvitations, toldTo, withdraw } from '../harness/invitations.ts';
+import { accept, invited, look, ownInvitations, regenerate, toldTo, withdraw } from '../harness/invitations.ts';
 import { appPartner, register, solutionsPartner, type SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
@@ -19,6 +21,60 @@ beforeAll(async () => {
 
 const here = () => setup.cohort.id;
 const refused = (status: number, code: string) => ({ status, body: { code } });
+
+describe('an invitation with which a company registered', () => {
+  const standingOf = (partnership: PartnershipView) => standing(partnership, 'solutions', { timeZone: 'UTC' });
+
+  async function registeredWith(token: string) {
+    const form = solutionsPartner({ preferredCohortIds: [here()] });
+    return register(runningApp(), { ...form, invitationToken: token });
+  }
+
+  test('waits for its answer in the list of the company, before its approval and after', async () => {
+    const { by, invitation, token } = await invited(setup);
+    const solutions = await registeredWith(token);
+    const [asked, ...others] = await partnershipsOf(solutions);
+    expect(others).toEqual([]);
+    expect(asked).toMatchObject({
+      id: invitation.id,
+      status: 'pending',
+      partner: { id: by.partnerId, companyName: by.form.companyName },
+      cohortId: here(),
+      openInvitation: { token, expiresAt: invitation.inviteExpiresAt },
+    });
+    expect(standingOf(asked!)).toMatchObject({
+      phase: 'asked',
+      badge: 'Invites you',
+      label: 'Awaiting your answer',
+      next: { act: 'accept' },
+      acts: ['accept'],
+    });
+    expect(standingOf(asked!).sentence).toContain(`${by.form.companyName} invites you to apply together for`);
+    await body(setup.decide('approve', solutions));
+    expect(await partnershipsOf(solutions)).toEqual([asked]);
+    await body(accept(solutions, token));
+    expect(await partnershipsOf(solutions)).toMatchObject([{ partner: { id: by.partnerId }, solutionsPartnerInterested: true }]);
+    expect((await partnershipsOf(solutions))[0]).not.toHaveProperty('openInvitation');
+  });
+
+  test('is offered no longer once it was taken back, or its link was replaced', async () => {
+    const [one, other] = [await invited(setup), await invited(setup)];
+    const [first, second] = [await registeredWith(one.token), await registeredWith(other.token)];
+    await body(withdraw(one.by, one.invitation.id));
+    await body(regenerate(other.by, other.invitation.id));
+    expect([await partnershipsOf(first), await partnershipsOf(second)]).toEqual([[], []]);
+  });
+
+  test('says why it cannot be accepted while the company that sent it applies with someone else', async () => {
+    const { by, token } = await invited(setup);
+    const solutions = await registeredWith(token);
+    await body(apply(by, await setup.mutual({ app: by }), here()));
+    const [asked] = await partnershipsOf(solutions);
+    expect(standingOf(asked!)).toMatchObject({ next: { act: 'accept', reason: 'has_active' }, acts: [] });
+    expect(standingOf(asked!).sentence).toContain('already has an active partnership or application with someone else.');
+    expect(await accept(solutions, token)).toMatchObject(refused(409, 'partner_has_active'));
+  });
+});
 
 describe('an acceptance before the approval', () => {
   async function keptOne(said: object = {}, cohortId = here()) {
@@ -155,7 +211,7 @@ describe('registering with an invitation', () => {
       preferredCohortIds: [here(), cohort.id],
       invitedByPartnerId: by.partnerId,
     });
-    expect(await partnershipsOf(solutions)).toEqual([]);
+    expect(await partnershipsOf(solutions)).toMatchObject([{ status: 'pending', openInvitation: { token } }]);
     expect((await look(token, solutions.client)).body.partnership.inviteAcceptedAt).toBeNull();
     expect((await body(accept(solutions, token))).partnership.status).toBe('joint_application_pending');
   });

@@ -22,6 +22,7 @@ import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { invitationsProjection } from '../invitations/invitations.projection.ts';
 import { keptAcceptanceViews } from '../invitations/kept-acceptance-views.ts';
+import { openInvitationViews } from '../invitations/open-invitation-views.ts';
 import { matchExplanation, matchList } from '../matching/match-list.ts';
 import { offered } from '../matching/matches.ts';
 import { shownMatchesDecider } from '../matching/shown-matches.decider.ts';
@@ -105,13 +106,14 @@ export class SeenThen {
       ]).then((lists) => lists.flat()),
       cohortList({ ...sources, approved }),
     ]);
+    const unanswered = await openInvitationViews({ ...sources, begun: partnerships, tokenOf: async () => null });
     const matches = list && withRecordedScores(list, setting);
     const others = await rows.of(partnersProjection).getMany((matches?.matches ?? []).map(({ id }) => id));
     return {
       own: ownProfileView(own, now),
       matches,
       explanations: Object.fromEntries(others.map((other) => [other.id, matchExplanation(own, other, cohorts, true)])),
-      partnerships: partnerships.map(withoutPrivateNotes),
+      partnerships: [...unanswered, ...partnerships].map(withoutPrivateNotes),
       cohorts: cohortViews,
       listRecordedAt: recorded?.metadata.at ?? null,
       reconstructed: (matches?.matches ?? []).filter((match) => !isOn(recorded, match)).map(({ id }) => id),

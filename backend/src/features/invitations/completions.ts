@@ -4,13 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { unlessOver, type CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { partnerDecider } from '../partners/partner.decider.ts';
 import type { PartnerState } from '../partners/partner.state.ts';
 import { closedReason } from '../partnerships/can-apply.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { pastCohortOf } from '../partnerships/partnership.state.ts';
 import { firstSharedCohort } from '../partnerships/shared-cohort.ts';
+import { isBusy } from './busy.ts';
 import type { Completion } from './invitation.decider.ts';
 
 /** What an acceptance asks for. `cohortId`: null for a joint application, whose partners apply to one that both prefer. */
@@ -48,11 +49,6 @@ export class Completions {
       refused: null,
     };
   }
-}
-
-/** The partner has applied to a cohort, or is active in one, that is not over. */
-export function isBusy({ running }: Pick<PartnerState, 'running'>, cohorts: Pick<CohortSnapshot, 'isOver'>): boolean {
-  return unlessOver(running, cohorts) !== null;
 }
 
 function reasonAgainst(

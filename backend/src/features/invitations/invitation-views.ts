@@ -2,7 +2,7 @@ import { invitedTypeOf, opposite, type PartnershipStatus, type PartnerType } fro
 import { sentenceOf } from '@accelerator/contracts/http';
 import { endingFor, endingSentence, type InvitationDetailView, type InvitationView } from '@accelerator/contracts/invitations';
 import type { JointApplication } from '@accelerator/contracts/partners';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import type { NextApplicationView, PartnershipView } from '@accelerator/contracts/partnerships';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { companyNameOf } from '../partners/partner-views.ts';
 import type { PartnerRow } from '../partners/partners.projection.ts';
@@ -11,6 +11,7 @@ import { pairSeenFrom } from '../partnerships/pair.ts';
 import { statusAt, statusOfInvitation } from '../partnerships/partnership-status.ts';
 import { initiators, partnershipCohort, partnershipView } from '../partnerships/partnership-views.ts';
 import { emptyRow, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { isBusy } from './busy.ts';
 import type { InvitationRow } from './invitations.projection.ts';
 
 interface Context {
@@ -118,13 +119,62 @@ export function invitationDetailView(
   };
 }
 
+interface OpenContext extends Context {
+  readonly inviter: PartnerRow;
+  readonly own: PartnerRow;
+  readonly token: string | null;
+}
+
+/** An open invitation as the company that registered with it sees it: as the partnership that it can become. */
+export function openInvitationView(
+  row: InvitationRow,
+  side: PartnerType,
+  { own, token, ...context }: OpenContext,
+): PartnershipView {
+  const { createdAt: sentAt, expiresAt } = row;
+  return {
+    ...viewOfInvited({ ...row, inviteeId: own.id }, side, sentAt, context),
+    status: statusFor(row, null, context.cohorts),
+    openInvitation: { token, sentAt, expiresAt },
+    nextApplication: acceptance({ own, inviter: context.inviter }, context.cohorts),
+  };
+}
+
+/** What stands against accepting. */
+function acceptance({ own, inviter }: Pick<OpenContext, 'own' | 'inviter'>, cohorts: CohortSnapshot): NextApplicationView {
+  const partner = companyNameOf(inviter, inviter.id);
+  const message = isBusy(own, cohorts)
+    ? sentenceOf('has_active')
+    : isBusy(inviter, cohorts)
+      ? sentenceOf('partner_has_active', { partner })
+      : null;
+  return { cohort: null, allowed: message === null, reason: message === null ? null : 'has_active', message };
+}
+
 /** A kept acceptance as the company that accepted sees it: as the partnership that it will be, or would have been. */
 export function keptPartnershipView(
   row: InvitationRow & { readonly inviteeId: string; readonly acceptedAt: string },
   side: PartnerType,
+  context: Context & { readonly inviter: PartnerRow | null },
+): PartnershipView {
+  return {
+    ...viewOfInvited(row, side, row.acceptedAt, context),
+    status: row.phase === 'ended' ? 'rejected' : 'joint_application_pending',
+    statusMessage: row.ending
+      ? endingSentence(endingFor(row.inviteeId, row.ending), companyNameOf(context.inviter, row.inviterId), whatEnded[row.kind])
+      : keptForInvitee,
+    inviteAcceptedAt: row.acceptedAt,
+  };
+}
+
+/** As the company that was invited sees the partnership that is not there yet. */
+function viewOfInvited(
+  row: InvitationRow & { readonly inviteeId: string },
+  side: PartnerType,
+  since: string,
   { now, cohorts, inviter }: Context & { readonly inviter: PartnerRow | null },
 ): PartnershipView {
-  const empty = emptyRow(pairSeenFrom(row.inviteeId, side, row.inviterId), opposite[side], row.acceptedAt);
+  const empty = emptyRow(pairSeenFrom(row.inviteeId, side, row.inviterId), opposite[side], since);
   const view = partnershipView(empty, side, inviter, {
     ...{ now, cohorts, waitlistPosition: null, otherIsTaken: false, medianReviewDays: null, own: null },
     nextApplication: noApplicationYet,
@@ -132,13 +182,8 @@ export function keptPartnershipView(
   return {
     ...view,
     id: row.id,
-    status: row.phase === 'ended' ? 'rejected' : 'joint_application_pending',
-    statusMessage: row.ending
-      ? endingSentence(endingFor(row.inviteeId, row.ending), companyNameOf(inviter, row.inviterId), whatEnded[row.kind])
-      : keptForInvitee,
     initiatedBy: initiators[opposite[side]],
     invitedByPartnerId: row.inviterId,
-    inviteAcceptedAt: row.acceptedAt,
     cohortId: row.cohortId,
     cohort: partnershipCohort(row.cohortId, cohorts, now, 'partner'),
   };

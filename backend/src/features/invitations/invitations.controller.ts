@@ -59,7 +59,7 @@ export class InvitationsController {
   @Route(partnershipRoutes.list)
   async list(@CurrentPartner() caller: PartnerCaller) {
     const [kept, begun] = await Promise.all([this.received.kept(caller), this.partnerships.list(caller)]);
-    return [...kept, ...begun];
+    return [...(await this.received.unanswered(caller, begun)), ...kept, ...begun];
   }
 
   @Route(cancel)

@@ -29,12 +29,14 @@ import { PartnerPartnerships } from '../partnerships/partner-partnerships.ts';
 import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipDecider } from '../partnerships/partnership.decider.ts';
 import { withoutPastCohort } from '../partnerships/partnership.state.ts';
-import { Completions, isBusy } from './completions.ts';
+import { isBusy } from './busy.ts';
+import { Completions } from './completions.ts';
 import { hashOfToken } from './invitation-tokens.ts';
 import { invitationDetailView } from './invitation-views.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection, type InvitationRow } from './invitations.projection.ts';
 import { isAccepted, keptAcceptanceViews } from './kept-acceptance-views.ts';
+import { openInvitationViews } from './open-invitation-views.ts';
 
 /** What the holder of a link sees and does. */
 @Injectable()
@@ -103,6 +105,25 @@ export class ReceivedInvitations {
   async open(token: string, now: string): Promise<InvitationRow | null> {
     const linked = await this.#byToken(token);
     return linked && linked.row.phase === 'open' && linked.row.expiresAt > now ? linked.row : null;
+  }
+
+  /** What the caller can still answer. @param begun The partnerships that it sees. */
+  async unanswered(caller: PartnerCaller, begun: readonly PartnershipView[]): Promise<readonly PartnershipView[]> {
+    const own = await this.readModels.of(partnersProjection).get(caller.partnerId);
+    if (!own?.invitationId) return [];
+    const now = new Date().toISOString();
+    return openInvitationViews({
+      ...{ own, side: caller.partnerType, now, begun },
+      cohorts: await this.cohorts.at(now),
+      rows: this.readModels,
+      tokenOf: (row) => this.#tokenOf(row),
+    });
+  }
+
+  /** From the stream, where it lies sealed; a link that is not the one of the row is of someone else. */
+  async #tokenOf({ id, tokenHash }: InvitationRow): Promise<string | null> {
+    const state = await this.gateway.state(invitationDecider, id);
+    return state.phase === 'open' && state.tokenHash === tokenHash ? state.token || null : null;
   }
 
   /** The acceptances of the caller that wait for its approval, and those that have ended before it. */

@@ -17,7 +17,7 @@ import { partnersProjection } from '../partners/partners.projection.ts';
 import { closedReason } from '../partnerships/can-apply.ts';
 import { otherSideOf } from '../partnerships/partnership-status.ts';
 import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
-import { isBusy } from './completions.ts';
+import { isBusy } from './busy.ts';
 import { expiryFrom, hashOfToken, inviteLink, newToken } from './invitation-tokens.ts';
 import { InvitationMail } from './invitation-mail.ts';
 import { invitationView } from './invitation-views.ts';

@@ -52,6 +52,7 @@ describe('the row of a partner', () => {
     expect(rowAfter(registered(), joined())).toEqual({
       ...{ companyKey: 'acme\nAcme', nameKey: 'ana ruiz\nAna Ruiz', uniqueName: 'acme', skeleton: 'acme' },
       ...{ emailKey: 'ana@acme.example', tierRank: -1, statusRank: 0, position: '1' },
+      reviewRank: `9927 ${noon}`,
       lastChanges: { by: null, after: 0 },
       reviewState: 'pending',
       ...qualification,
@@ -73,6 +74,7 @@ describe('the row of a partner', () => {
       jointApplicationId: null,
       joint: null,
       invitedByPartnerId: null,
+      invitationId: null,
       profileVersion: 1,
       preferredPositions: { 1: '1', 2: '1' },
       registeredPosition: '1',
@@ -111,7 +113,7 @@ describe('the row of a partner', () => {
 
   test('says whose invitation it registered with', () => {
     const invitation = { invitationId: 'invitation', inviterId: 'bolt' };
-    expect(rowAfter(registered({ invitation }))).toMatchObject({ invitedByPartnerId: 'bolt' });
+    expect(rowAfter(registered({ invitation }))).toMatchObject({ invitedByPartnerId: 'bolt', invitationId: 'invitation' });
   });
 
   test('is gone where the registration was voided', () => {

@@ -68,6 +68,8 @@ interface PartnerFacts extends Qualification, PersonalProfile, ApplyingPartner {
   readonly joint: JointApplication | null;
   /** Whose invitation it registered with. */
   readonly invitedByPartnerId: string | null;
+  /** That invitation. */
+  readonly invitationId: string | null;
   readonly profileVersion: number;
   readonly lastChanges: LastChanges;
   /** Since which position each of the preferred cohorts has been preferred, by its id. */
@@ -165,6 +167,7 @@ const on: RowsOfAPartner = {
     jointApplicationId: null,
     joint: null,
     invitedByPartnerId: data.invitation?.inviterId ?? null,
+    invitationId: data.invitation?.invitationId ?? null,
     profileVersion: 1,
     lastChanges: { by: null, after: 0 },
     preferredPositions: since(data.qualification.preferredCohortIds, {}, position),
@@ -252,7 +255,7 @@ const on: RowsOfAPartner = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 17,
+  version: 18,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...([

@@ -3,22 +3,29 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { AnswerInvitation } from './answer-invitation.tsx';
 import { partnershipQueries } from './partnerships.queries.ts';
 
-/** What the company accepted before its approval, which shows no partnerships yet, and what of that has ended. */
+/** What a company was invited to before its approval, which shows no partnerships yet: accepted, still to answer, or ended. */
 export function KeptAcceptances() {
-  const { side } = useSession();
+  const { side, user } = useSession();
   const partnerships = useQuery(partnershipQueries.list()).data;
   return partnerships
     ?.map((partnership) => ({ partnership, ...standing(partnership, side) }))
-    .filter(({ partnership, phase }) => phase === 'kept' || hasEnded(partnership))
-    .map(({ partnership, phase, label, sentence }) => (
+    .filter(
+      ({ partnership, phase }) =>
+        phase === 'kept' || hasEnded(partnership) || (phase === 'asked' && user.applicationStatus !== 'approved'),
+    )
+    .map(({ partnership, label, sentence }) => (
       <Alert
         key={partnership.id}
-        tone={phase === 'kept' ? 'wait' : 'note'}
-        title={phase === 'kept' ? label : `Invitation of ${partnership.partner.companyName}: Ended`}
+        tone={hasEnded(partnership) ? 'note' : 'wait'}
+        title={hasEnded(partnership) ? `Invitation of ${partnership.partner.companyName}: Ended` : label}
       >
-        {phase === 'kept' ? sentence : partnership.statusMessage}
+        <p>{hasEnded(partnership) ? partnership.statusMessage : sentence}</p>
+        <p className="mt-2 empty:hidden">
+          <AnswerInvitation partnership={partnership} size="sm" />
+        </p>
       </Alert>
     ));
 }

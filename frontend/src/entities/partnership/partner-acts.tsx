@@ -5,6 +5,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { useDialogAddress } from '../../ui/dialog-address.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { actOf } from '../../ui/kept-focus.ts';
+import { AnswerInvitation } from './answer-invitation.tsx';
 import type { PartnerRow } from './partner-groups.ts';
 import { useApply, useInterest, type Interest } from './partnerships.mutations.ts';
 
@@ -16,6 +17,8 @@ interface PartnerActsProps {
 export function PartnerActs({ row: { stands, ...row } }: PartnerActsProps) {
   if (!stands?.next) return null;
   if (stands.next.act === 'apply') return row.partnership && <ApplyAct partnership={row.partnership} stands={stands} />;
+  if (stands.next.act === 'accept')
+    return !stands.next.reason && row.partnership && <AnswerInvitation partnership={row.partnership} size="sm" />;
   return <InterestActs {...{ row, stands }} />;
 }
 

@@ -131,7 +131,7 @@ function groupOf(row: PartnerRow): PartnerGroup | undefined {
   if (phase === 'passed') return 'passed';
   if (connectedPhases.has(phase)) return 'mutual';
   if (phase === 'waiting') return 'yours';
-  if (phase === 'invited') return 'theirs';
+  if (phase === 'invited' || phase === 'asked') return 'theirs';
   if (isRecommended(row) || row.match?.isAlgorithmic || isSaved(row)) return taken ? 'taken' : 'recommended';
   return outcome ? 'past' : undefined;
 }

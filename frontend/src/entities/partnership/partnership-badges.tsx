@@ -27,6 +27,7 @@ const looks: Record<Name, Look> = {
   'They applied': { tone: 'note', icon: () => <Inbox aria-hidden strokeWidth={1.75} /> },
   Connected: { tone: 'together', icon: halves('filled', 'filled') },
   'Interested in You': { tone: 'together-outline', icon: halves('empty', 'filled') },
+  'Invites you': { tone: 'together-outline', icon: halves('empty', 'filled') },
   'Outreach Sent': { tone: 'quiet', icon: halves('filled', 'empty') },
   'Not Interested': { tone: 'quiet', icon: halves('struck', 'empty') },
   'No interaction yet': { tone: 'quiet', icon: halves('empty', 'empty') },

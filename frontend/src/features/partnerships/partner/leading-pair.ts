@@ -16,6 +16,7 @@ export const furthestFirst: readonly PartnerPhase[] = [
   'submitted',
   'applied',
   'requested',
+  'asked',
   'mutual',
   'completed',
   'invited',

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import { useApply, useInterest } from '../../../entities/partnership/partnerships.mutations.ts';
+import { AnswerInvitation } from '../../../entities/partnership/answer-invitation.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { useDialogAddress } from '../../../ui/dialog-address.ts';
 import type { Pair } from './leading-pair.ts';
@@ -30,6 +31,7 @@ export function NextAct({ pair: { partnership, stands } }: { readonly pair: Pair
         {`Show interest in ${partner.companyName}`}
       </Button>
     );
+  if (stands.next?.act === 'accept' && !stands.next.reason) return <AnswerInvitation partnership={partnership} />;
   const { allowed, cohort } = nextApplication;
   if (stands.next?.act !== 'apply' || !allowed || !cohort) return null;
   return (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
+import { AnswerInvitation } from '../../../entities/partnership/answer-invitation.tsx';
 import { isDifferentCohort, useApply, type Interest } from '../../../entities/partnership/partnerships.mutations.ts';
 import { standing, type PairAct, type Standing } from '@accelerator/contracts/partnerships/standing';
 import type { PartnerPhase } from '@accelerator/contracts/partnerships/standing-phase';
@@ -86,6 +87,7 @@ function OtherActs({ onCancel, ...props }: ActsProps) {
   return (
     <>
       <InterestActs {...props} />
+      {acts.includes('accept') && props.partnership && <AnswerInvitation partnership={props.partnership} />}
       {acts.includes('cancel') && <CancelButton phase={phase} onCancel={onCancel} />}
     </>
   );

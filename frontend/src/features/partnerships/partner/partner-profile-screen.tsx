@@ -96,7 +96,7 @@ function Profile({ question, ...parts }: ProfileParts) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 xl:row-start-1">
           {partnership !== undefined && (
             <Card aria-label="Your answer" className="grid gap-4 p-5">
-              <InterestToggle partner={partner} partnership={partnership} />
+              {!partnership?.openInvitation && <InterestToggle partner={partner} partnership={partnership} />}
               <PartnerActions partner={partner} partnership={partnership} onCancel={onCancel} besideToggle />
             </Card>
           )}

@@ -38,7 +38,9 @@ export async function expectAgreementIn(stores: Stores, referenceFold?: Referenc
   const applied = pairs.flatMap(([partnershipId, pair]) =>
     sides.flatMap((side) => {
       const { application } = pair.sides[side];
-      return application ? [{ partnershipId, ...application }] : [];
+      if (!application) return [];
+      const { applicationId, cohortId } = application;
+      return [{ partnershipId, applicationId, cohortId }];
     }),
   );
   const running = partners.flatMap(([, partner]) => {

@@ -55,8 +55,9 @@ journeys('approving many, and the files of the lists', (openPage) => {
     async () => {
       await page.goto(`${runningApp().url}/admin/partnerships`);
       await page.getByText('Showing 2 of 2 partnerships').waitFor();
-      const table = await cellsOf('Partnerships');
-      expect(await saved('Export CSV')).toEqual([expect.stringMatching(/^partnerships-\d{4}-\d{2}-\d{2}\.csv$/), table]);
+      // The table names the days of interest in words, a file in their ISO form.
+      const table = (await cellsOf('Partnerships')).map((row) => row.map(withIsoDays));
+      expect(await saved('Export CSV')).toEqual([expect.stringMatching(/^partnerships_list_\d{4}-\d{2}-\d{2}\.csv$/), table]);
       expect(await saved('Export All')).toEqual([expect.stringMatching(/^partnerships_export_\d{4}-\d{2}-\d{2}\.csv$/), table]);
       await page.getByRole('checkbox', { name: new RegExp(`^${fox}`) }).check();
       const [head, ...rows] = table;
@@ -69,6 +70,11 @@ journeys('approving many, and the files of the lists', (openPage) => {
       expect(await saved('Export')).toEqual(['partners.csv', await cellsOf('Partners')]);
     },
   );
+
+  /** "App Nov 26, 2026" as "App 2026-11-26". */
+  function withIsoDays(text: string): string {
+    return text.replaceAll(/\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g, (day) => new Date(`${day} UTC`).toISOString().slice(0, 10));
+  }
 
   /** The name of the file behind a button, and its cells. */
   async function saved(button: string): Promise<[string, readonly (readonly string[])[]]> {

@@ -51,8 +51,9 @@ describe('the head of a page', () => {
     const address = `/partner-profile?id=${nordlichtId}&type=solutions`;
     const { queryClient } = renderScreen(address, { user: anAppPartner(), answers });
     await isCalled('Partner profile');
+    const again = await screen.findByRole('button', { name: 'Try again' });
     body = aPartnerDetail();
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await userEvent.click(again);
     await isCalled('Nordlicht Digital');
     body = aPartnerDetail({ companyName: 'Nordlicht Studio' });
     await queryClient.invalidateQueries();

@@ -165,11 +165,12 @@ function comparePair(comparison: Comparison, pair: AdminPartnershipView, { compa
 function ofBoth(view: PartnershipView) {
   const { appPartnerInterested, solutionsPartnerInterested, appPartnerApplied, solutionsPartnerApplied } = view;
   const { mutualAt, submittedAt, decidedAt, canceledAt, canceledBy, cancellationReason, pastCohorts } = view;
-  const { onHold, waitlistPosition, statusMessage } = view;
+  const { onHold, waitlistPosition } = view;
   return {
     ...{ appPartnerInterested, solutionsPartnerInterested, appPartnerApplied, solutionsPartnerApplied },
     ...{ mutualAt, submittedAt, decidedAt, canceledAt, canceledBy, cancellationReason, pastCohorts },
-    ...{ onHold, waitlistPosition, statusMessage },
+    // Why it is on hold is said to each with 'your company' for its own.
+    ...{ onHold, waitlistPosition, ...(!onHold && { statusMessage: view.statusMessage }) },
     // Of what has ended, administrators are told the cohort that is proposed, too.
     ...(['pending_approval', 'active'].includes(view.status) && { status: view.status, cohortId: view.cohortId }),
   };

@@ -65,7 +65,7 @@ describe('the scripts that the page names', () => {
 
 test.each([
   // Besides: the page, its first script, its mark, style, font and the settings.
-  ['the login', 25 - 6, ['_public.tsx', '_public/auth.tsx']],
+  ['the login', 26 - 6, ['_public.tsx', '_public/auth.tsx']],
   // Besides: another style and font, the person, the figures, the stream and what the lists show.
   ["the console's first screen", 40 - 15, ['_admin.tsx', '_admin/index.tsx']],
 ])('%s takes at most %i scripts', (_screen, most, routes) => {

@@ -1,6 +1,6 @@
 import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
 import { preferenceOf } from '@accelerator/contracts/cohorts/preference';
-import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { obstacleLabel } from '../../../entities/cohort/cohort-labels.ts';
@@ -31,7 +31,6 @@ export function cohortChoices(
     { name: partner.companyName, preferredCohortIds: theirPreferred },
   ] as const;
   return cohorts
-    .toSorted(byKickoff)
     .map((cohort) => {
       const answer = cohort.canApplyWith.find(({ partnershipId }) => partnershipId === id);
       return { cohort, answer, preference: preferenceOf(cohort.id, two) };
@@ -40,7 +39,13 @@ export function cohortChoices(
       ({ cohort, answer, preference }) =>
         answer?.allowed || preference.count === 2 || cohort.id === cohortId || cohort.id === proposedCohort?.id,
     )
-    .toSorted((one, other) => other.preference.count - one.preference.count)
+    .toSorted(
+      totalOrder(
+        ({ cohort }) => cohort.id,
+        descending(({ preference }) => preference.count),
+        ({ cohort }) => cohort.kickoffDate,
+      ),
+    )
     .map(({ cohort, answer, preference: { label } }) => ({
       id: cohort.id,
       name: cohort.name,

@@ -117,6 +117,8 @@ journeys('from a rejection to another look', (openPage) => {
       await page.getByLabel('App installs').fill('900');
       await page.getByRole('button', { name: 'Save profile' }).click();
       await page.getByText('Profile saved').waitFor();
+      // The form has then taken over what was saved.
+      await page.locator('button:not([aria-busy])', { hasText: 'Save profile' }).waitFor();
     },
   );
 

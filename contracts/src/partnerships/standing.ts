@@ -228,7 +228,8 @@ const nextActs: Partial<Record<PartnerPhase, NextAct['act']>> = {
 
 /** Whether nothing beside the phase stands in the way of an act. */
 function isOpen(act: PairAct, partnership: PartnershipView | null | undefined, next: NextAct | null): boolean {
-  if (partnership?.youAreApproved === false) return act === 'cancel';
+  // An acceptance is taken before the approval, and kept until it comes.
+  if (partnership?.youAreApproved === false && act !== 'accept') return act === 'cancel';
   if (act === 'express_interest') return partnership?.partner.isApproved !== false;
   if (act === 'change_cohort') return !partnership?.onHold;
   return (act !== 'apply' && act !== 'accept') || !next?.reason;

@@ -22,7 +22,7 @@ const startTimeoutMs = 5_000;
 
 const TASKS = Symbol('classes of the leader tasks, in their order');
 
-/** Those that belong to no feature. */
+/** Leader tasks that belong to no feature. */
 const followers: Followers = {
   projecting: async () => [Projecting],
   policies: async () => [PolicyFollower],

@@ -42,7 +42,7 @@ export const superadmin: AdministratorCaller = {
   ...{ credentialVersion: 1, mustChangePassword: false, readOnly: false },
 };
 
-/** What answers callers: it waits for the projector that keeps the views now. */
+/** The services that answer callers: they wait for the projector that writes the read models now. */
 export function servicesOn(views: KeptViews, readModels: ReadModels = views.readModels) {
   const [gateway, cohorts] = [views.gatewayOf(), new CohortCatalog(readModels)];
   const reader = new PartnershipsReader(gateway, readModels);

@@ -1,13 +1,9 @@
-import type { AnyRecorded, EventMetadata, EventType } from '@accelerator/contracts/log';
+import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
 import { accountAdministratorRows } from './account-administrator-rows.ts';
 import { accountLoginRows } from './account-login-rows.ts';
 import { accountNameRows } from './account-name-rows.ts';
 import { cohortRows } from './cohort-rows.ts';
-import type { EventRow, EventRows } from './columns/event-row.ts';
-import type { Closed } from './columns/closed.ts';
-import type { HistoryText } from './columns/history.ts';
-import type { Leaving } from './columns/leaving.ts';
-import type { OwnHistoryText } from './columns/own-history.ts';
+import type { EventRow, EventRows, RowOver } from './columns/event-row.ts';
 import type { BuiltUpon, Undoable } from './columns/undo.ts';
 import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
@@ -50,14 +46,9 @@ export function rowOf(type: EventType): AnyRow {
   return eventRows[type] as unknown as AnyRow;
 }
 
-interface AnyRow {
-  readonly audience: ((data: AnyData, metadata: EventMetadata) => readonly Notice[]) | null;
-  readonly history: HistoryText<AnyData> | null;
-  readonly own: OwnHistoryText<AnyData> | null;
+/** No field stands in all events, so those that are exported are plain names. */
+interface AnyRow extends Omit<RowOver<AnyData, BuiltUpon | Undoable<AnyData> | null>, 'exported'> {
   readonly exported: { readonly without?: readonly string[]; readonly personal?: readonly string[] } | null;
-  readonly closed: Closed<AnyData> | null;
-  readonly undo: BuiltUpon | Undoable<AnyData> | null;
-  readonly leaving: Leaving<AnyData> | null;
 }
 
 type AnyData = AnyRecorded['data'];
@@ -69,7 +60,7 @@ export function typesWith(column: keyof EventRow<EventType>): readonly EventType
   return eventTypes.filter((type) => eventRows[type][column] !== null);
 }
 
-/** What is said about one event. */
+/** The notices of one event. */
 export function noticesOf({ type, data, metadata }: AnyRecorded): readonly Notice[] {
   return rowOf(type).audience?.(data, metadata) ?? [];
 }

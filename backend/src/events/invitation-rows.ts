@@ -122,7 +122,7 @@ function invitationsChanged(partnerId: string): Notice {
   return toCompany(partnerId, 'partnership_update', 'invitations-updated');
 }
 
-/** To one of the two about the other. */
+/** Addresses one of the two companies about the other. */
 function ofInvitation(
   to: string,
   partnerId: string,

@@ -185,7 +185,7 @@ export const partnershipApplicationRows = defineRows({
   },
 });
 
-/** To the one who stays. */
+/** Addresses the partner that stays. */
 function leftBehind(data: EventNamed<'PartnerDeparted'>['data']): Notice {
   return {
     live: 'partnership_status',

@@ -226,7 +226,7 @@ const undoneActEntries = {
   RecommendationRemoved: null,
 } as const;
 
-/** To the other side a pass that is undone is a withdrawal that is. */
+/** Reports an undone pass to the other side as an undone withdrawal, because a pass is never revealed. */
 function undoneOnBehalfEntry(data: EventNamed<'PartnershipActUndone'>['data'] & OneSide, reader: HistoryReader): string {
   const partner = otherName(data, reader);
   if (!isOwnAct(data, reader)) return `The withdrawal of the interest of ${partner} in your company was undone.`;

@@ -1,6 +1,6 @@
-/** Who of two marked a cohort as available, as one of them or an administrator reads it. */
+/** Which of two partners marked a cohort as available, for one of them or an administrator. */
 export interface Preference {
-  /** Of the two, how many did; what both prefer comes first wherever cohorts are chosen from. */
+  /** The number of partners that prefer it. Choices list cohorts that both prefer first. */
   readonly count: 0 | 1 | 2;
   /** "Preferred by both", "Preferred by you", "Preferred by Tallyfold"; null where neither did. */
   readonly label: string | null;

@@ -24,7 +24,7 @@ export type ActiveOf = 'partner_has_active' | 'already_applied' | 'already_both_
 export interface CanApply {
   readonly allowed: boolean;
   readonly reason: CanApplyReason | null;
-  /** What of `has_active` it is; left out where it is another application of the asking partner's. */
+  /** The application behind `has_active`; left out if it is another one of the asking partner. */
   readonly activeOf?: ActiveOf;
   readonly message: string | null;
   readonly partnershipIds: readonly string[];

@@ -2,7 +2,7 @@ import type { EventType } from '../log/programme-event.ts';
 import { foldedWords } from '../text/folding.ts';
 import { kindLabel } from './kind-label.ts';
 
-/** What the screens call an act where its kind is called otherwise, so that a search finds it by the words that were pressed. */
+/** Labels of acts on the screens where they differ from the kind's, so that a search finds them by the words that were pressed. */
 const onScreens: { readonly [Type in EventType]?: readonly string[] } = {
   PartnerRegistered: ['Register', 'Registration', 'Submit application'],
   JointApplicationMade: ['Apply with a partner'],
@@ -77,7 +77,7 @@ const onScreens: { readonly [Type in EventType]?: readonly string[] } = {
   ParkedKeySkipped: ['Skip'],
 };
 
-/** Those of which each word begins a word of one name: the label of the kind, or what a screen calls it. */
+/** Finds the kinds for which each word begins a word of one name: the label of the kind, or that of a screen. */
 export function kindsCalled(words: readonly string[], types: readonly EventType[]): readonly EventType[] {
   if (words.length === 0) return [];
   return types.filter((type) =>

@@ -228,7 +228,7 @@ export interface RequestView {
   readonly subjects: readonly HistorySubjectView[];
   /** How many of them are left out. */
   readonly moreSubjects: number;
-  /** How many of its acts were undone since. */
+  /** The number of its acts that were undone since. */
   readonly undone: number;
   /** In the order in which they were appended. */
   readonly events: readonly Pick<HistoryEventView, 'eventId' | 'stream' | 'revision' | 'type' | 'side'>[];
@@ -237,7 +237,7 @@ export interface RequestView {
 /** Everything that followed from one request, in the order of the log. */
 export interface RequestTreeView {
   readonly correlationId: string;
-  /** How many of its acts were undone since. */
+  /** The number of its acts that were undone since. */
   readonly undone: number;
   readonly events: readonly (HistoryEventView & { readonly subject: HistorySubjectView | null })[];
 }

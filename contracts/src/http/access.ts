@@ -1,4 +1,4 @@
-/** Who may call a route. Whose data a call may touch, the rules of the programme decide. */
+/** The callers admitted to a route. Deciders and readers decide whose data a call may touch. */
 export interface Access {
   readonly who: 'anyone' | 'logged-in' | 'partner' | 'admin' | 'superadmin';
   /** Only once the partner's application to the programme has been approved. */
@@ -23,7 +23,7 @@ export const partner = { who: 'partner' } as const satisfies Access;
 export const approvedPartner = { who: 'partner', approved: true } as const satisfies Access;
 export const adminReads = { who: 'admin' } as const satisfies Access;
 export const adminChanges = { who: 'admin', changes: true } as const satisfies Access;
-/** What a person keeps for themself changes nothing for others, so view-only administrators may. */
+/** Reads and changes the caller's own settings, so view-only administrators may call it. */
 export const personal = { who: 'admin', personal: true } as const satisfies Access;
 export const ownSecondFactor = { ...personal, beforeSecondFactor: true } as const satisfies Access;
 export const superadmin = { who: 'superadmin' } as const satisfies Access;
@@ -46,7 +46,7 @@ export function visitorsAct(...refusalsForVisitors: readonly number[]): Retry {
   return { refusalsForVisitors };
 }
 
-/** What an API token has to be made for, so that a program may call a route with it. */
+/** The scope that an API token needs to call a route. */
 export type TokenScope =
   | 'partners:read'
   | 'partners:decide'

@@ -18,9 +18,9 @@ export interface Route<Types extends RouteTypes = RouteTypes, M extends Method =
   readonly method: M;
   readonly path: P;
   readonly access: Access;
-  /** Null where no token opens it. */
+  /** Null for a route that no token may call. */
   readonly scope: TokenScope | null;
-  /** Of a call that can change something. */
+  /** Set for calls that can change something. */
   readonly retry?: Retry;
   /** For the compiler alone: no route holds it. */
   readonly [types]?: Types;

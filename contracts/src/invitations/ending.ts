@@ -1,4 +1,4 @@
-/** Why an invitation can come to nothing more: one of the two was not approved, lost its approval, left, or was removed. */
+/** The cause of an invitation's end: one of the two was not approved, lost its approval, left, or was removed. */
 export type EndingReason = 'rejected' | 'revoked' | 'left' | 'removed';
 
 /** Whose it was, as one of the two reads it; `of` is null where the log does not say. */
@@ -36,7 +36,7 @@ const reasons: Record<EndingReason, Record<'you' | 'them', (name: string) => str
   },
 };
 
-/** Who reads it is still there, so it was the other one. */
+/** The reader is still in the programme, so it was the other one. */
 const departures: ReadonlySet<EndingReason> = new Set(['left', 'removed']);
 
 function unknown(name: string, what: string): string {

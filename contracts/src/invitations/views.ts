@@ -66,7 +66,7 @@ export interface InvitationDetailView {
   readonly cohort: PartnershipCohortView | null;
   /** The asking company sent it. */
   readonly isOwn: boolean;
-  /** Why the asking company cannot accept it now, with or without applying; null where it can, and where nobody is logged in. */
+  /** The reason why the asking company cannot accept it now; null if it can, and for visitors. */
   readonly obstacle: string | null;
 }
 

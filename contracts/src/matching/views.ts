@@ -163,7 +163,7 @@ export interface PartnerMatchView {
   /** Interest is mutual, or the partnership is active. */
   readonly isPartnership: boolean;
   readonly isInDashboard: boolean;
-  /** Where the two stand as the partner's own screens say it; null where its list does not hold the match. */
+  /** The standing as the partner's own screens show it; null if its list does not hold the match. */
   readonly shownStanding: Pick<Standing, 'phase' | 'badge' | 'taken'> | null;
 }
 
@@ -200,7 +200,7 @@ export interface PartnerMatchDetailView {
   readonly explanation: MatchExplanation;
   /** Since the partner was last shown the match. */
   readonly changes: MatchChangesView;
-  /** Why the two cannot be matched by an administrator; null where they can. */
+  /** The reason against a match by an administrator; null without one. */
   readonly againstMatch: string | null;
 }
 

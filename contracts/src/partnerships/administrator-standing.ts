@@ -128,7 +128,7 @@ function endWords({ partners, canceledBy }: AdminPartnershipView, { how, was, co
   return `${by?.companyName ?? 'An administrator'} canceled the ${what}`;
 }
 
-/** Of two who have both left, each in its own way, only the later departure is told. */
+/** Tells only the later departure if both have left. */
 function sentenceOfDeparture({ partners: { app, solutions }, ...partnership }: AdminPartnershipView, clock: Clock): string {
   const gone = [app, solutions].filter(({ profileVersion }) => profileVersion === null);
   const name = gone.map(({ companyName }) => companyName).join(' and ');

@@ -70,7 +70,7 @@ export function outcomeOf(partnership: PartnershipView | null | undefined, phase
   return endOf(partnership);
 }
 
-/** How it ended, of a pair in which nothing runs. */
+/** How the last application or partnership ended, if none runs. */
 export function endOf(pair: Parameters<typeof hasLapsed>[0] & Pick<PartnershipView, 'ended'>): PairOutcome | null {
   if (hasLapsed(pair)) return 'lapsed';
   const { status, ended } = pair;

@@ -100,7 +100,7 @@ export function departureSentence(name: string, byAdministrator: boolean, when =
   return byAdministrator ? `An administrator removed ${name} from the programme${when}.` : `${name} left the programme${when}.`;
 }
 
-/** Of two of whom one is no longer in the programme. */
+/** True if an administrator removed the partner that is no longer in the programme. */
 export function wasRemoved(partnership: Pick<PartnershipView, 'canceledBy'> | null | undefined): boolean {
   return partnership?.canceledBy === 'admin';
 }
@@ -208,7 +208,7 @@ function takenSentence({ taken, name }: Facts): string | null {
   return taken ? `${name} has a partnership or application with someone else, so you cannot apply together now.` : null;
 }
 
-/** Why the two cannot apply together now, in the server's words. */
+/** The server's sentence against applying together now. */
 function obstacle({ partnership }: Facts): string | null {
   const next = partnership?.nextApplication;
   return next && !next.allowed && next.reason ? next.message : null;

@@ -169,7 +169,7 @@ function removal(phase: PartnerPhase, partnership: PartnershipView | null | unde
 
 const endedAs = { rejected: 'Rejected', canceled: 'Canceled', lapsed: 'Lapsed', released: 'Released' } as const;
 
-/** What says more than the phase; a pass is one's own, and stands before how it ended. */
+/** The label that overrides the one of the phase. The reader's own pass comes before an outcome. */
 function endOrHoldOf(
   phase: PartnerPhase,
   outcome: PairOutcome | null,

@@ -44,7 +44,7 @@ export interface NextApplicationView {
   readonly message: string | null;
 }
 
-/** What ran between the two last, and how it ended. `of`: whose application was released. */
+/** The last application or partnership of the two, and how it ended. `of`: the side whose application was released. */
 export interface EndedView {
   readonly how: 'rejected' | 'canceled' | 'released';
   readonly was: 'application' | 'active';
@@ -56,7 +56,7 @@ export interface EndedView {
 
 /** An invitation with which the reader registered, and that it has not answered. Instants are ISO 8601 UTC. */
 export interface OpenInvitationView {
-  /** Of the link, which leads to the answer; null in a reading of the past. */
+  /** The token of the link to answer with; null in views of the past. */
   readonly token: string | null;
   readonly sentAt: string;
   readonly expiresAt: string;
@@ -123,7 +123,7 @@ export interface PartnershipView extends PartnershipFlags {
   readonly waitlistPosition: number | null;
   /** While it awaits a decision: how many business days such decisions took of late, in the median; null where nothing says so. */
   readonly medianReviewDays: number | null;
-  /** Null where nothing has ended, and once the two have begun anew. */
+  /** Null if nothing has ended, and once the two have begun anew. */
   readonly ended: EndedView | null;
   readonly canceledBy: string | null;
   readonly cancellationReason: string | null;
@@ -237,13 +237,13 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly scoringPolicy: string;
   readonly onHold: boolean;
   readonly waitlistPosition: number | null;
-  /** Of the cohort that it is in or has applied for; null where there is none, or no limit. */
+  /** Seats left in its cohort, or the one applied for; null without a cohort or a limit. */
   readonly seatsLeft: number | null;
   readonly mutualAt: string | null;
   readonly submittedAt: string | null;
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
-  /** Null where nothing has ended, and once the two have begun anew. */
+  /** Null if nothing has ended, and once the two have begun anew. */
   readonly ended: EndedView | null;
   readonly canceledAt: string | null;
   readonly canceledBy: string | null;

@@ -26,7 +26,7 @@ import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { refresh, type QueryFamily } from '../live/refresh-table.ts';
 import { toast, type ToastText } from '../ui/toasts.tsx';
 import { errorMessage, HttpError } from './http.ts';
-import { isOffline, keptText, type Kept } from './offline.ts';
+import { isOffline, keptText, type HeldAct } from './offline.ts';
 import { send, type Args, type WriteArgs } from './send.ts';
 
 /** One write that can be sent. */
@@ -91,7 +91,7 @@ export function mutation<Answer, Variables>(
     onMutate: (variables) => {
       if (isOffline()) toast(keptText);
       const { route, args } = request(variables);
-      return { said: JSON.stringify([route.method, route.path, args]) } satisfies Kept;
+      return { fingerprint: JSON.stringify([route.method, route.path, args]) } satisfies HeldAct;
     },
     onSuccess: (answer, variables, _context, { client }) => {
       if (done) toast(typeof done === 'string' ? { title: done, tone: 'good' } : done(answer, variables, client));

@@ -17,9 +17,9 @@ export const keptText: ToastText = {
   description: 'This is kept, and sent once the connection is back. Keep this page open until then.',
 };
 
-/** What an act says: the same one twice is sent once. */
-export interface Kept {
-  readonly said: string;
+/** An act that the page holds back. Two with one fingerprint are sent once. */
+export interface HeldAct {
+  readonly fingerprint: string;
 }
 
 /** How many acts the page holds back until there is a connection. */
@@ -30,10 +30,10 @@ export function useKeptActs(): number {
   return useOffline() ? kept : 0;
 }
 
-/** Of those that are sent one after the other, each one counts. */
+/** Counts acts with one fingerprint once, but each of those that are sent one after the other. */
 function countOf(acts: readonly Mutation[]): number {
   const held = acts.filter(({ state }) => state.isPaused);
-  const saidBy = ({ options, mutationId, state }: Mutation) =>
-    (options.scope ? undefined : (state.context as Kept | undefined)?.said) ?? mutationId;
-  return new Set(held.map(saidBy)).size;
+  const identityOf = ({ options, mutationId, state }: Mutation) =>
+    (options.scope ? undefined : (state.context as HeldAct | undefined)?.fingerprint) ?? mutationId;
+  return new Set(held.map(identityOf)).size;
 }

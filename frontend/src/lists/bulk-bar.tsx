@@ -11,7 +11,7 @@ import { AnswerStatus } from '../ui/status.tsx';
 
 interface PlainQuestion<Row> {
   readonly question: (rows: string) => string;
-  /** In which order they are taken; left out where it makes no difference. */
+  /** The order in which the act takes the rows; left out if it makes no difference. */
   readonly order?: (rows: readonly Row[]) => readonly Row[];
   readonly consequence: string;
   readonly confirmLabel: (rows: string) => string;

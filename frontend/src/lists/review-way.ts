@@ -33,9 +33,9 @@ interface Opened<Row> {
 
 interface Queue<Row> {
   readonly rows: readonly Row[];
-  /** Those with a decision, or one on its way. */
+  /** Rows with a decision, or one in flight. */
   readonly decided: ReadonlySet<string>;
-  /** Those of them that the list has let go. One that comes back to it has no decision any more. */
+  /** Decided rows that have left the list. One that comes back to it counts as undecided again. */
   readonly gone: ReadonlySet<string>;
 }
 

@@ -33,7 +33,7 @@ export function openSharedLiveStream(userId: string, listener: LiveStreamListene
     if (document.visibilityState === 'visible') say({ kind: 'retry' });
   };
   let isJoining = true;
-  /** What the other tabs were told between this one's first answer and its first listening, it has not heard. */
+  /** Reports a gap if other tabs have heard notices after this tab's first answer, before it listened. */
   const compare = (position: string) => {
     if (isJoining && position > (firstShownPosition() ?? position)) listener.onGap();
     isJoining = false;

@@ -36,7 +36,7 @@ function toSignIn(location: ParsedLocation): never {
 /** Behind the address of a screen: the form that changes the password, which both sides have. Password managers lead there. */
 export const passwordAnchor = 'change-password';
 
-/** To an administrator whom a link has led to a page of the partners. */
+/** Tells an administrator that a link led to a page for partners. */
 export function sayForPartners(): void {
   toast({
     title: 'This page is for partners',

@@ -43,7 +43,7 @@ export function keepFocus(): () => void {
   return () => keeper.stop();
 }
 
-/** How long a card is waited for, in milliseconds: the lists have been read again by then. */
+/** Milliseconds to wait for a card: the lists have been read again by then. */
 const backWithin = 5_000;
 
 /** Brings the focus to a card or a row that comes back, unless the reader has gone on to something else by then. */

@@ -16,7 +16,7 @@ import { minuteMs, type useMailStory } from './use-mail-app.ts';
 
 const sides = ['app', 'solutions'] as const;
 
-/** What one of the two is told at one moment; null where the pair is not shown to it. */
+/** The news for one partner at one moment; null if the pair is hidden from it. */
 export type ToldTo = { readonly view: PartnershipView | null; readonly stands: Standing } | null;
 
 type Claim = (told: { readonly view: PartnershipView; readonly stands: Standing }) => boolean;
@@ -43,7 +43,7 @@ const endings = [/^The application or partnership with .* was canceled\.$/, /^Yo
 
 type MailStory = ReturnType<typeof useMailStory>;
 
-/** What the two of a walk, and an administrator, hear of the pair while they are away: in their catch-up and by e-mail. */
+/** News of a walk's pair for both partners and an administrator: catch-up lines and e-mails. */
 export class NewsOfThePair {
   readonly #story: MailStory;
   readonly #two: Two;

@@ -347,7 +347,7 @@ function ofPair(phase: Standing['phase']): string {
   return phase === 'requested' ? 'applied' : phase;
 }
 
-/** How long decisions took of late is no part of what was seen then. */
+/** Removes the recent duration of decisions, which views of the past leave out. */
 function ofThePairAlone(view: PartnershipView): PartnershipView {
   return { ...view, medianReviewDays: null };
 }

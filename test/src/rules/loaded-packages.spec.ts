@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { beginCall } from '../harness/command-line.ts';
 
-/** What a server is made of, which takes most of its start and memory. */
+/** Packages of a server, which take most of its start and memory. */
 const ofServers = [
   ...['@nestjs/common', '@nestjs/core', 'express', 'rxjs', 'pino', '@node-rs/argon2', 'nodemailer'],
   ...['class-validator', 'class-transformer', '@zxcvbn-ts/language-common'],
@@ -91,7 +91,7 @@ async function called(words: readonly string[]): Promise<{ readonly code: number
   return { code: (await beginCall(words, env).ended).code, importsFile };
 }
 
-/** How each of the packages that was loaded came in: the modules from it up to the first. */
+/** The import chain of each loaded package, from it up to the entry module. */
 function importsFrom(importsFile: string, packages: readonly string[]): readonly string[] {
   const importers = new Map(JSON.parse(readFileSync(importsFile, 'utf8')) as [string, string | null][]);
   const loaded = packages.map((name) => [...importers.keys()].find((url) => url.includes(`/node_modules/${name}/`)));

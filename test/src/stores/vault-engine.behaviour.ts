@@ -35,13 +35,13 @@ const notes = vaultTable('note', {
 
 const errands = vaultTable('errand', { id: text, word: text })({
   key: ['id'],
-  subject: { nobody: 'It belongs to the programme.' },
+  subject: { nobody: 'Invented for these tests.' },
   backup: false,
 });
 
 const glances = vaultTable('glance', { id: text, word: text })({
   key: ['id'],
-  subject: { nobody: 'It belongs to the programme.' },
+  subject: { nobody: 'Invented for these tests.' },
   backup: false,
   volatile: true,
 });
@@ -62,7 +62,7 @@ const aNote = (fields: Partial<Note> = {}): Note => ({
   ...fields,
 });
 
-/** What every engine of the vault promises of the tables that it carries. */
+/** The contract of every vault engine for its tables. */
 export function describeVaultEngine(name: string, newPlace: () => VaultPlace): void {
   describe(`the engine of the vault on ${name}`, () => {
     const masterKey = randomBytes(32);
@@ -212,7 +212,11 @@ export function describeVaultEngine(name: string, newPlace: () => VaultPlace): v
     });
 
     test('was not opened with every table that there is', () => {
-      const other = vaultTable('other', { id: text })({ key: ['id'], subject: { nobody: 'Of a test.' }, backup: false });
+      const other = vaultTable('other', { id: text })({
+        key: ['id'],
+        subject: { nobody: 'Invented for these tests.' },
+        backup: false,
+      });
       expect(() => vault.of(other)).toThrow('opened without the table other');
     });
   });

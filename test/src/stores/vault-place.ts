@@ -12,7 +12,7 @@ import { temporaryFile } from './temporary-file.ts';
 /** A place for one vault, which holds nothing at first. */
 export interface VaultPlace {
   open(tables: readonly AnyVaultTable[], keys: VaultKeys): Promise<Vault>;
-  /** Whether a text, or bytes, can be read there without the master key. */
+  /** True if a text, or bytes, can be read there without the master key. */
   holds(content: string | Buffer): Promise<boolean>;
   /** A backup of it, as another place; absent where the store's own tools make it. */
   backUp?(tables: readonly AnyVaultTable[]): Promise<VaultPlace>;

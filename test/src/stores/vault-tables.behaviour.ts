@@ -39,7 +39,7 @@ function aBareRow(table: AnyVaultTable, number: number): AnyRow {
 
 const keyOf = ({ key }: AnyVaultTable, row: AnyRow) => Object.fromEntries(key.map((name) => [name, row[name]!]));
 
-/** What every declared table is promised by its declaration, on each store. */
+/** The contract of every declared table, on each store. */
 export function describeVaultTables(name: string, newPlace: () => VaultPlace): void {
   describe.each(vaultTables.map((table) => [table.name, table] as const))(`the table %s on ${name}`, (_, table) => {
     let place: VaultPlace;

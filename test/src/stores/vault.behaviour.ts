@@ -23,7 +23,7 @@ export interface VaultAdapter {
   reopen?(vault: Vault): Promise<Vault>;
 }
 
-/** What every adapter of the vault promises, and of each service over it. */
+/** The contract of every vault adapter, and of each service over it. */
 export function describeVault(name: string, { open, reopen }: VaultAdapter): void {
   describeSubjectKeys(name, open);
   describeCredentials(name, open);

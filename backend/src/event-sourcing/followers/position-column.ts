@@ -1,7 +1,7 @@
 import { textThatIs } from '../../platform/vault/vault-table.ts';
 import type { Position } from '../kernel/position.ts';
 
-/** What a position of the log is called among the meanings of columns. */
+/** The meaning of a column that holds a position of the log. */
 export const positionMeaning = 'position of the log';
 
 /** A position of the log in a table of the vault. What moves to another log gets the one that it has there. */

@@ -6,7 +6,7 @@ import { position } from './position-column.ts';
 
 export const checkpoints = vaultTable('checkpoint', { name: text, position })({
   key: ['name'],
-  subject: { nobody: 'It says how far the programme has come.' },
+  subject: { nobody: 'Positions of followers hold no personal data.' },
   backup: true,
   losable: true,
 });

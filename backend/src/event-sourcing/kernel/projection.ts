@@ -9,7 +9,7 @@ export type ColumnValue = string | number | boolean | null;
 /** The fields of a row; where rows are of several kinds, those of each kind. */
 export type FieldOf<R extends Row> = R extends Row ? keyof R & string : never;
 
-/** What a field holds; undefined, too, where a kind of rows has no such field. */
+/** The type of a field; undefined is part of it where a kind of rows has no such field. */
 export type HeldIn<R extends Row, Field extends string> = R extends Row ? (Field extends keyof R ? R[Field] : undefined) : never;
 
 /** The fields of a row that can be columns, beside the id, which always is one. By a list of texts a row is found, but not sorted. */
@@ -47,7 +47,7 @@ export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
    */
   readonly coveringIndex?: readonly NoInfer<Column>[];
   readonly key: (event: AnyRecorded) => string | readonly string[];
-  /** How a row is made as it was at a moment of the past, where one stream is enough for that. */
+  /** Folds a row as of a moment of the past, where one stream is enough. */
   readonly past?: Past<R>;
   /** Which rows an event touches besides: those with one of these values in the column. Each column needs an index of its own. */
   readonly dependents?: (event: AnyRecorded) => readonly Dependents[];

@@ -14,11 +14,11 @@ export class KeyDestruction implements LeaderTask {
 
   /** @param record writes down what was deleted of each subject; it may come again after a crash */
   constructor(
-    leavings: LeavingEvents,
+    leavingEvents: LeavingEvents,
     personalData: PersonalData,
     record: (event: AnyRecorded, deleted: ReadonlyMap<string, DeletedEntries>) => Promise<void>,
   ) {
-    this.#follower = leavings.follower('forgetting-keys', async (event, leaving) =>
+    this.#follower = leavingEvents.follower('forgetting-keys', async (event, leaving) =>
       record(event, await personalData.forget(leaving)),
     );
   }

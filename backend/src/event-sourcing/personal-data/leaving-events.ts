@@ -8,11 +8,11 @@ import { LogFollower } from '../followers/log-follower.ts';
 export interface Leaving {
   /** Their keys are destroyed. */
   readonly subjects: readonly string[];
-  /** What the stores hold of them is deleted; their keys stay, because records name them. */
+  /** Their rows in the stores are deleted; their keys stay, because records name them. */
   readonly inStoresOnly: readonly string[];
 }
 
-/** Those who leave with an event, by its type. */
+/** The subjects to erase after an event, by its type. */
 export type ErasureTriggers = {
   readonly [Type in EventType]?: (event: RecordedEvent<EventNamed<Type>>) => Leaving;
 };

@@ -12,7 +12,7 @@ export const subjectKeys = vaultTable('subject_key', {
   key: optional(sealed(bytes, { place: 'subject', column: 'wrapped' })),
 })({
   key: ['subject'],
-  subject: { nobody: 'A destroyed key keeps its row; destroying it is what an erasure begins with.' },
+  subject: { nobody: 'An erasure destroys the key and keeps its row, so that no new key is made.' },
   backup: true,
 });
 
@@ -59,7 +59,7 @@ export class SubjectKeys implements KeySource {
     this.#vault.scrubSoon();
   }
 
-  /** Null where it was destroyed, and nothing where the subject never had one. */
+  /** Null for a destroyed key; no entry for a subject that never had one. */
   async #read(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>> {
     if (subjects.length === 0) return new Map();
     const askedAt = performance.now();
@@ -68,7 +68,7 @@ export class SubjectKeys implements KeySource {
     return new Map(found.map(({ subject, key }) => [subject, key]));
   }
 
-  /** What is there stays as it is, a key or the place of one that was destroyed: what is read afterwards counts. */
+  /** Keeps an existing key, or the place of a destroyed one: read the row afterwards to learn which counts. */
   async #make(subjects: readonly string[]): Promise<void> {
     if (subjects.length > 0) await this.#rows.insert(subjects.map((subject) => ({ subject, key: randomBytes(keyLength) })));
   }

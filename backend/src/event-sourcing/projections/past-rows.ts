@@ -7,7 +7,7 @@ import type { ColumnOf, Projection, Row } from '../kernel/projection.ts';
 import type { ReadModel, RowReader } from '../read-models/read-models.ts';
 import { FoldedRows } from './folded-rows.ts';
 
-/** What is made of a row, from a position on. */
+/** A value derived from a row, valid from a position on. */
 export interface Version<Value> {
   readonly position: Position;
   readonly value: Value;
@@ -36,7 +36,7 @@ export class PastRows {
     return row;
   }
 
-  /** What was made of the row, the oldest first; what stays the same is no version of its own. */
+  /** The versions of the derived value, the oldest first; an unchanged value is no new version. */
   async versions<R extends Row, Column extends ColumnOf<R>, Value>(
     projection: Projection<R, Column>,
     id: string,

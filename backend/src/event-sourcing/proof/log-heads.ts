@@ -22,7 +22,7 @@ export const logHeads = vaultTable('log_head', {
   kid: text,
   signature: text,
   position,
-})({ key: ['day'], subject: { nobody: 'It proves what the log held.' }, backup: true });
+})({ key: ['day'], subject: { nobody: 'Hashes of the log hold no personal data.' }, backup: true });
 
 /** The signed heads of the log, one a day at most. */
 export class LogHeads {

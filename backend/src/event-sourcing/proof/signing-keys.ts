@@ -17,7 +17,7 @@ export const signingKeys = vaultTable('signing_key', {
   publicKey: text,
   madeAt: instant,
   privateKey: optional(sealed(bytes, { place: 'signing key', column: 'wrapped' })),
-})({ key: ['number'], sealedFor: ['kid'], subject: { nobody: 'It signs for the programme.' }, backup: true });
+})({ key: ['number'], sealedFor: ['kid'], subject: { nobody: 'Signing keys of the installation.' }, backup: true });
 
 type NumberedKey = RowIn<typeof signingKeys>;
 

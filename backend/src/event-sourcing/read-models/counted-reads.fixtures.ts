@@ -9,7 +9,7 @@ export class CountedReads extends ReadModels {
     super();
   }
 
-  /** How often the projection was asked since it was last said. */
+  /** Counts the queries of the projection since the last call, and begins anew. */
   take(projection: string): number {
     const count = this.#asked.filter((name) => name === projection).length;
     this.#asked.length = 0;

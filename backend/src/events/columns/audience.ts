@@ -2,12 +2,12 @@ import type { LiveEventType } from '@accelerator/contracts/live';
 import type { AboutYourself, Message } from '../notices/message.ts';
 import type { Notice } from '../notices/notice.ts';
 
-/** To one company about itself. */
+/** Addresses one company about itself. */
 export function toCompany(partnerId: string, live: LiveEventType, messageKey: AboutYourself): Notice {
   return { live, to: [`partner:${partnerId}`], message: { messageKey }, ids: { partnerId } };
 }
 
-/** To the administrators about a company, so that their lists are read again; it is kept for none of them. */
+/** Addresses the administrators about a company, so that they read their lists again; not stored. */
 export function partnerChanged(partnerId: string, live: LiveEventType): Notice {
   return { live, to: ['admins'], message: { messageKey: 'partner-changed', partnerId }, ids: { partnerId } };
 }
@@ -42,7 +42,7 @@ export function cohortChanged(cohortId: number): Notice {
   return { live: 'cohort_updated', to: ['everyone'], message: { messageKey: 'cohorts-updated' }, ids: { cohortId } };
 }
 
-/** To those who watch over what is read; kept for none of them. */
+/** Tells the administrators that the ledger has grown; not stored. */
 export const ledgerUpdated: Notice = {
   live: 'contact_ledger_updated',
   to: ['admins'],

@@ -11,22 +11,27 @@ import type { BuiltUpon, Undoable } from './undo.ts';
 type DataOf<Type extends EventType> = EventNamed<Type>['data'];
 
 /** Everything that follows from an event beside what deciders and projections fold; null where the event has none of it. */
-export interface EventRow<Type extends EventType> {
+export interface RowOver<Data, Undo> {
   /** The notices of it. Null: no reader, because it is a step on the way, or private. */
-  readonly audience: ((data: DataOf<Type>, metadata: EventMetadata) => readonly Notice[]) | null;
+  readonly audience: ((data: Data, metadata: EventMetadata) => readonly Notice[]) | null;
   /** The entry in a history that administrators read. Null: it is a step between two streams, or a note of one person's screen. */
-  readonly history: HistoryText<DataOf<Type>> | null;
+  readonly history: HistoryText<Data> | null;
   /** The entry in the history of its own company. Null: another event says it, or it is for others. */
-  readonly own: OwnHistoryText<DataOf<Type>> | null;
+  readonly own: OwnHistoryText<Data> | null;
   /** Null: no export has it, because a bookmark is its company's alone, and a saved filter its administrator's. */
-  readonly exported: Exported<DataOf<Type>> | null;
+  readonly exported: Exported<Data> | null;
   /** Null: a stepped projection folds it as it is. */
-  readonly closed: Closed<DataOf<Type>> | null;
+  readonly closed: Closed<Data> | null;
   /** Null: it can neither be undone nor does it get a clause where it stands in the way of undoing. */
-  readonly undo: Type extends UndoableAct ? Undoable<DataOf<Type>> : BuiltUpon | null;
-  /** Null: nobody is erased after it. */
-  readonly leaving: Leaving<DataOf<Type>> | null;
+  readonly undo: Undo;
+  /** Null: it triggers no erasure. */
+  readonly leaving: Leaving<Data> | null;
 }
+
+export type EventRow<Type extends EventType> = RowOver<
+  DataOf<Type>,
+  Type extends UndoableAct ? Undoable<DataOf<Type>> : BuiltUpon | null
+>;
 
 /** Complete by type: a row that is missing does not compile. */
 export type EventRows<Type extends EventType> = { readonly [T in Type]: EventRow<T> };

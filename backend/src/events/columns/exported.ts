@@ -10,7 +10,7 @@ type PersonalFieldOf<Data> = Data extends { readonly private?: infer Sealed }
 export interface Exported<Data> {
   /** Fields that stay: hashes, versions of credentials, and what is a company's own. */
   readonly without?: readonly (keyof Data & string)[];
-  /** Of its personal fields, those that an export with personal data opens. */
+  /** Personal fields that an export with personal data opens. */
   readonly personal?: readonly PersonalFieldOf<Data>[];
 }
 

@@ -2,9 +2,9 @@ import type { EventNames } from './history.ts';
 
 /** An event after which someone is erased, and the words of the certificate. */
 export interface Leaving<Data> {
-  /** Of the personal data that goes with it. */
+  /** The subjects whose keys are destroyed. */
   readonly subjects: (data: Data) => readonly string[];
-  /** Of whom only what the stores hold goes with it: records go on naming them. */
+  /** The subjects of whom only rows in the stores are deleted, because records go on naming them. */
   readonly inStoresOnly?: (data: Data) => readonly string[];
   readonly of: (data: Data, names: EventNames) => string;
   readonly because: (data: Data) => string;

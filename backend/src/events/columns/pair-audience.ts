@@ -31,7 +31,7 @@ export function onBehalf({ onBehalfOf }: Actor): { readonly byAdministrator?: tr
   return onBehalfOf === undefined ? {} : byAdministrator;
 }
 
-/** To the company for which an administrator acted; after the notices to others, whose numbers then do not say that there is one more. */
+/** Addresses the company for which an administrator acted. It comes after the notices to others, so that their numbers do not reveal it. */
 export function actedFor(data: OneSide, { actor }: EventMetadata, act: MessageOf<'acted-for-you'>['act']): Notice[] {
   if (actor.onBehalfOf === undefined) return [];
   return [
@@ -45,7 +45,7 @@ export function actedFor(data: OneSide, { actor }: EventMetadata, act: MessageOf
   ];
 }
 
-/** To some of those who may see the pair, with words that give nothing away. */
+/** Addresses some of those who may see the pair, with a message that reveals nothing. */
 export function pairChanged(data: Pair, live: LiveEventType, to: readonly Reader[], cohortId?: number): Notice {
   return {
     live,
@@ -55,7 +55,7 @@ export function pairChanged(data: Pair, live: LiveEventType, to: readonly Reader
   };
 }
 
-/** To each of the two, with words about the other one. */
+/** Addresses each partner with a message about the other one. */
 export function toBothSides(
   data: Pair,
   live: LiveEventType,

@@ -10,7 +10,7 @@ export interface BuiltUpon {
 export interface Undoable<Data> extends BuiltUpon {
   /** A decision on a company or an act in a pair is taken back in its stream; what an act had taken elsewhere is given back first. */
   readonly how: 'decision' | 'act' | 'act-that-gives-back';
-  /** What has to hold besides. */
+  /** A further condition, which a feature checks. */
   readonly unless?: 'the-partner-has-acted' | 'an-invitation-has-ended' | 'one-is-not-approved';
   /** Others of its type cannot be undone. */
   readonly when?: (data: Data, metadata: EventMetadata) => boolean;

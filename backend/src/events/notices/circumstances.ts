@@ -6,7 +6,7 @@ interface SideNow {
   readonly application: object | null;
 }
 
-/** How that which was said stands when it is about to be said again: in an e-mail, or in a catch-up. */
+/** The state of the programme when a notice is repeated in an e-mail or a catch-up. */
 export interface Circumstances {
   /** The reader's own company; null for administrators. */
   readonly company: {

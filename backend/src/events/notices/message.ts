@@ -27,15 +27,15 @@ export type DecidedAgainst = 'application-rejected' | 'approval-revoked';
 /** Why two who are connected by an invitation have not applied together. */
 export type NotApplied = 'cohort-not-open' | 'no-shared-cohort' | 'other-application';
 
-/** What a notice says; ids become names at the read, so a rename reaches old notices too. */
+/** The message of a notice. Ids become names at reading, so a rename reaches old notices too. */
 export type Message =
   | { readonly messageKey: AboutYourself }
-  /** To a company about itself. An e-mail that was queued before its message named the company leaves it out. */
+  /** For a company about itself. E-mails queued by an older version lack the id. */
   | { readonly messageKey: DecidedAgainst; readonly partnerId?: string }
   | {
       readonly messageKey: 'applied';
       readonly partnerId: string;
-      /** What was said before did not name it. */
+      /** Missing in messages of an older version. */
       readonly cohortId?: number;
       /** The application that was sent before moves there. */
       readonly moved?: true;
@@ -101,7 +101,7 @@ export type Message =
         'user-registered' | 'partner-applied' | 'review-requested' | 'partner-changed' | 'renamed-after-approval';
       readonly partnerId: string;
     }
-  /** Of who has left, or was removed on request. */
+  /** For a partner that left, or was removed on request. */
   | { readonly messageKey: 'partner-left'; readonly partnerId: string; readonly byAdministrator?: true }
   | {
       readonly messageKey: 'pair-changed' | 'pair-submitted' | 'pair-evaluated';

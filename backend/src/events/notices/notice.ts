@@ -1,7 +1,7 @@
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
 import type { Message } from './message.ts';
 
-/** Who may hear of something: a company, those who prefer a cohort, all partners, the administrators, or everyone who is logged in. */
+/** A group of readers: a company, those who prefer a cohort, all partners, the administrators, or everyone who is logged in. */
 export type Reader = `partner:${string}` | `cohort:${number}` | 'partners' | 'admins' | 'everyone';
 
 export interface Notice {

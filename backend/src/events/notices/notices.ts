@@ -28,7 +28,7 @@ export function sentence(message: Message, names: MessageNames): string {
   return noticeOf(message).sentence(message, names);
 }
 
-/** Null where no e-mail ever says it. */
+/** Null for a message that is never sent by e-mail. */
 export function mailKindOf(message: Message): MailKind | null {
   return noticeOf(message).mail;
 }

@@ -101,7 +101,7 @@ export class AccountsController {
   }
 
   /** With a temporary password nothing else opens that would say the names. */
-  /** What is read after this answer shows at least that, so that a live stream that begins there misses nothing. */
+  /** Later answers show at least this position, so a live stream that begins there misses nothing. */
   #sayPosition(response: Response): void {
     const { committed } = this.progress;
     if (committed !== undefined) response.setHeader(headers.logPosition, committed);

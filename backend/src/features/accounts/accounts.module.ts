@@ -25,7 +25,7 @@ import { OwnSessions } from './own-sessions.ts';
 import { SignOut } from './sign-out.ts';
 import { PasswordStrategy } from './password-strategy.ts';
 
-/** Who may call, logging in and out, view-only administrators, and the names that are taken. */
+/** Authorization, logging in and out, view-only administrators, and the names that are taken. */
 @Module({
   imports: [AccessModule],
   controllers: [AccountsController, SecondFactorController, ExportTokensController, AdminUsersController],

@@ -1,9 +1,9 @@
 export const operatorActNames = ['add', 'reset-password', 'reset-second-factor'] as const;
 
-/** What an operator asks for at the command line. */
+/** A request of an operator at the command line. */
 export interface OperatorAct {
   readonly act: (typeof operatorActNames)[number];
-  /** Of an administrator. */
+  /** The administrator that the act is about. */
   readonly username: string;
   readonly osUser: string;
 }

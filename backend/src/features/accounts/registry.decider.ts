@@ -175,7 +175,7 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
   },
 };
 
-/** Those of the claim's names that someone else holds at that time, as the refusals that say so. */
+/** The refusals for those names of the claim that someone else holds at that time. */
 export function takenNames(state: RegistryState, claim: NamesClaimed['data'], now: string): readonly RefusalCode[] {
   const taken: RefusalCode[] = isUsernameTaken(state, claim, now) ? ['username_taken'] : [];
   return [...taken, ...takenCompanyNames(state, claim)];

@@ -20,7 +20,7 @@ export function isFull(row: Pick<CohortRow, 'seated' | 'capacity'>): boolean {
   return row.capacity !== null && enrolledIn(row) + seatsOfAPartnership > row.capacity;
 }
 
-/** Null where it has no limit, or is none. Above the limit none are left. */
+/** Seats left: null without a cohort or a limit, 0 above the limit. */
 export function seatsLeftIn(row: Pick<CohortRow, 'seated' | 'capacity'> | null | undefined): number | null {
   return row && row.capacity !== null ? Math.max(0, row.capacity - enrolledIn(row)) : null;
 }

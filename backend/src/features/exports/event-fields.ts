@@ -8,11 +8,11 @@ export function withoutOperator(userId: string): string {
   return userId.replace(/cli:.*$/, 'cli');
 }
 
-/** What an export says of an event beside its place and who did it. */
+/** The exported fields of an event beside its place and its actor. */
 export interface EventFields {
   /** Nothing in here names a person or a company. */
   readonly data: Fields;
-  /** Null where there is nothing, or it was erased. */
+  /** Null if empty or erased. */
   readonly personal: () => Fields | null;
 }
 

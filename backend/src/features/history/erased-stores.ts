@@ -10,7 +10,7 @@ const storeLabels: Readonly<Record<string, string>> = {
   keptMail: 'E-mail kept for the demo',
 };
 
-/** What a certificate calls a store from which something was deleted. */
+/** Labels of the stores in a certificate of erasure. */
 export function storeLabelOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return storeLabels[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -73,7 +73,7 @@ const twoPartners = [register('acme'), register('bolt'), approvePartner('acme'),
 /** What the state of a pair is told with, here: that both stay approved. */
 export const approved = { applicationStatus: 'approved' } as const;
 
-/** Where its names lie, another stream says, which follows at once. */
+/** Its names lie in another stream, which follows at once. */
 const ofAPartner: OwnRows = {
   projection: partnersProjection,
   ids: () => [],

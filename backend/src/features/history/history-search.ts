@@ -132,7 +132,7 @@ export class HistorySearch {
     );
   }
 
-  /** How many acts of each request were undone since. */
+  /** Counts the acts of each request that were undone since. */
   async #undoneOf(correlationIds: readonly string[]): Promise<(correlationId: string) => number> {
     const acts = await this.readModels.of(actsProjection).find({ where: { correlationId: correlationIds } });
     const undone = Map.groupBy(

@@ -51,7 +51,7 @@ interface Setting {
   readonly recorded: RecordedList | null;
 }
 
-/** What reviews took until a moment within a day is measured by whole days, so it is not told of the past. */
+/** Leaves out the measured duration of reviews: it counts whole days, so no moment within a day has one. */
 const untold: ReviewPace = { ofPartnerships: async () => null };
 
 /**
@@ -140,7 +140,7 @@ export class SeenThen {
     };
   }
 
-  /** Those of which it is so now, as they were then. @param where nothing that an event can end */
+  /** Rows that match now, as they were then. @param where conditions that no event can end */
   async #then<R extends Row, Column extends ColumnOf<R>>(
     rows: RowsAt,
     projection: Projection<R, Column>,

@@ -140,7 +140,7 @@ export function openInvitationView(
   };
 }
 
-/** What stands against accepting. */
+/** The obstacle to accepting, if any. */
 function acceptance({ own, inviter }: Pick<OpenContext, 'own' | 'inviter'>, cohorts: CohortSnapshot): NextApplicationView {
   const partner = companyNameOf(inviter, inviter.id);
   const message = isBusy(own, cohorts)

@@ -33,7 +33,7 @@ export type InvitationState =
       readonly phase: 'over';
       readonly inviterId: string;
       readonly because: 'withdrawn' | EndingReason;
-      /** Who had accepted it, where it ended with the approval of the company that sent it. */
+      /** The company that had accepted, if the invitation ended with the approval of its sender. */
       readonly accepted: Pick<Accepted, 'by' | 'applies'> | null;
     };
 

@@ -3,7 +3,7 @@ import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { invitationsProjection } from './invitations.projection.ts';
 
-/** What stands in the way of undoing a decision on a company, as a clause; null where that is nothing. */
+/** Names the obstacle to undoing a decision on a company as a clause; null without one. */
 @Injectable()
 export class InvitationsSince {
   constructor(private readonly readModels: ReadModels) {}

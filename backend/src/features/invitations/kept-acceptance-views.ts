@@ -7,7 +7,7 @@ import { keptPartnershipView } from './invitation-views.ts';
 import type { InvitationRow } from './invitations.projection.ts';
 
 interface Sources {
-  /** Of the company that accepted. */
+  /** The company that accepted. */
   readonly side: PartnerType;
   readonly now: string;
   readonly cohorts: CohortSnapshot;

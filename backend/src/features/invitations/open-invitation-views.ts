@@ -12,9 +12,9 @@ interface Sources {
   readonly now: string;
   readonly cohorts: CohortSnapshot;
   readonly rows: RowReader;
-  /** Of the link; null where it is not to be told. */
+  /** Answers the token of the link; null if it must not be shown. */
   readonly tokenOf: (invitation: InvitationRow) => Promise<string | null>;
-  /** Where the two have begun something, that is what their standing is about. */
+  /** Partnerships the company sees already: one with the inviter takes the place of the invitation. */
   readonly begun: readonly PartnershipView[];
 }
 

@@ -66,7 +66,7 @@ export class ReceivedInvitations {
     });
   }
 
-  /** What an acceptance would be refused with; null where it would not. */
+  /** The sentence with which an acceptance would be refused; null if it would be taken. */
   async #obstacle(caller: PartnerCaller, { row, inviter }: Omit<Link, 'token'>, cohorts: CohortSnapshot): Promise<string | null> {
     if (row.invitedType !== caller.partnerType) return null;
     try {
@@ -107,7 +107,7 @@ export class ReceivedInvitations {
     return linked && linked.row.phase === 'open' && linked.row.expiresAt > now ? linked.row : null;
   }
 
-  /** What the caller can still answer. @param begun The partnerships that it sees. */
+  /** Lists the invitations that the caller can still answer. @param begun the partnerships that it sees */
   async unanswered(caller: PartnerCaller, begun: readonly PartnershipView[]): Promise<readonly PartnershipView[]> {
     const own = await this.readModels.of(partnersProjection).get(caller.partnerId);
     if (!own?.invitationId) return [];

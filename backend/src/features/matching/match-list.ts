@@ -91,7 +91,7 @@ async function matchViews(
   return views.toSorted(totalOrder(({ id }) => id, rankOf, within));
 }
 
-/** Why a match of a partner has its score. @param isPast It can complete its profile no more. */
+/** Explains the score of a match. @param isPast the partner can no longer complete its profile */
 export function matchExplanation(own: PartnerRow, other: PartnerRow, cohorts: ScoringSnapshot, isPast = false): MatchExplanation {
   const reader = { viewer: own.partnerType, cohortName: cohorts.nameOf, isPast };
   return explain(scoredPartners(own, other, cohorts.rules), reader);

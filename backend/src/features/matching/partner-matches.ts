@@ -59,9 +59,9 @@ interface Setting {
   /** ISO 8601 UTC. */
   readonly now: string;
   readonly pairs: ReadonlyMap<string, PartnershipRow>;
-  /** Those that have ended too. */
+  /** Pairs of the partner by the id of the other one, ended pairs included. */
   readonly allPairs: ReadonlyMap<string, PartnershipRow>;
-  /** What the partner itself is shown. */
+  /** The partner's own list of matches. */
   readonly dashboard: MatchesView;
   readonly shown: ReadonlyMap<string, MatchView>;
 }
@@ -253,7 +253,7 @@ function isCandidateFor(use: CandidateUse, { isCandidate, facts }: Entry): boole
   return isCandidate && !isTheirs && !(use === 'dashboard' && facts.isInDashboard);
 }
 
-/** What the partner reads of it: as its own screens make it of the match and the pair. */
+/** The standing as the partner's own screens compose it from the match and the pair. */
 function shownStanding(match: MatchView, { own, allPairs, cohorts, now }: Setting): PartnerMatchView['shownStanding'] {
   const pair = allPairs.get(match.id);
   const side = own.partnerType;

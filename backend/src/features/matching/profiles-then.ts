@@ -8,7 +8,7 @@ import type { ScoringProfile } from '../scoring/scoring-profile.ts';
 
 type Lasting = Pick<CohortRow, 'status' | 'endDate'>;
 
-/** What scores were made of at moments of the past. What has not changed in between is the same object. */
+/** Answers the profiles and rules behind scores of the past. Unchanged ones are the same object. */
 export class ProfilesThen {
   readonly #profiles = new Map<string, readonly Version<ScoringProfile | null>[]>();
   readonly #cohorts = new Map<number, readonly Version<Lasting | null>[]>();

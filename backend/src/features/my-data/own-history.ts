@@ -28,7 +28,7 @@ interface Known {
   readonly cohorts: Pick<CohortSnapshot, 'nameOf'>;
 }
 
-/** What the log holds about a member and their company, in the words of its rows. */
+/** Describes the events about a member and their company by the event rows. */
 @Injectable()
 export class OwnHistory {
   constructor(

@@ -39,7 +39,7 @@ export class Presences {
     await this.#rows.delete({ subject, userId }, { mayBeLost: true });
   }
 
-  /** Those whose lease has not ended. */
+  /** Finds the presences whose lease has not ended. */
   all(now: number): Promise<readonly Presence[]> {
     return this.#rows.find({ expiresAt: above(now) }, { columns: ['subject', 'userId'] });
   }

@@ -9,7 +9,7 @@ import { pastCohort } from './past-cohort.ts';
 
 /** An act of an administrator that is to be undone. */
 export interface ActToUndo {
-  /** Of its event. */
+  /** The id of its event. */
   readonly id: string;
   readonly type: UndoableAct;
   /** The partner or the partnership that it was about. */

@@ -104,7 +104,7 @@ export function profileView(row: PartnerRow): ProfileView {
   };
 }
 
-/** What a company reads of itself: its profile, what was decided on it, and what it is asked. */
+/** The company's view of itself: its profile, the decision on it, and the questions it was asked. */
 export function ownProfileView(row: PartnerRow, now: string): Pick<OwnProfileView, 'profile' | 'receipt' | 'informationRequest'> {
   return { profile: profileView(row), receipt: decisionReceipt(row, now), informationRequest: informationRequest(row) };
 }

@@ -31,7 +31,7 @@ export interface WaitingApplication extends OneSide {
   readonly applied?: number;
 }
 
-/** How a partner applies, in its state and in its row. */
+/** Steps of a partner's application, shared by its state and its row. */
 export interface ApplyingPartner {
   readonly running: PartnerApplication | null;
   /** The application that was completed last, so that it still is where it comes back. */

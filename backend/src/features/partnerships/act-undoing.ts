@@ -46,7 +46,7 @@ export class ActUndoing {
     return call(partnershipDecider, 'UndoAct', pair.partnershipId, { ...pair, undone, reason });
   }
 
-  /** Of giving back what the act had taken: seats first, because they are the scarcest. Null where it had taken nothing. */
+  /** The command that gives back what the act had taken: seats first, because they are the scarcest. Null if it had taken nothing. */
   async #firstStep(act: ActToUndo, pair: Pair, reason: string | null): Promise<CommandCall | null> {
     const { undoable } = await this.gateway.state(partnershipDecider, pair.partnershipId);
     if (undoable?.commandId !== act.commandId) throw new RefusedError(refuse('built_upon'));
@@ -92,7 +92,7 @@ export class ActUndoing {
     return ended;
   }
 
-  /** Of the approval that the partnership had. */
+  /** The receipt of the partnership's approval. */
   async #receiptOf({ partnershipId }: Pair): Promise<PartnershipDecisionReceipt> {
     const events = await readEvents(this.store, this.codec, partnershipDecider.stream(partnershipId));
     const receipt = events.findLast((event) => event.type === 'PartnershipApproved')?.data.receipt;
@@ -100,7 +100,7 @@ export class ActUndoing {
     return receipt;
   }
 
-  /** What the two said of each other comes back between approved companies alone, as it could be said. */
+  /** Refuses to restore interest of a company that is not approved: it could not be expressed now. @throws RefusedError */
   async mustBothBeApproved({ subjectId }: ActToUndo): Promise<void> {
     const { undoable, pair } = await this.gateway.state(partnershipDecider, subjectId);
     if (!partnerTypes.values.some((side) => undoable?.before.sides[side].interested)) return;
@@ -110,7 +110,7 @@ export class ActUndoing {
     }
   }
 
-  /** What a company has done in its pairs since, as a clause; null where that is nothing. */
+  /** Names what a company has done in its pairs since as a clause; null if nothing. */
   async doneSince(partnerId: string, position: Position): Promise<string | null> {
     const pairs = this.readModels.of(partnershipsProjection);
     const [asApp, asSolutions] = await Promise.all([

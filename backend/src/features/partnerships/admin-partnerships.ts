@@ -50,14 +50,14 @@ import { partnershipsProjection, type PartnershipRow } from './partnerships.proj
 import { isReview, ReviewQueue } from './review-queue.ts';
 import { placesOn, waitlistsProjection } from './waitlists.projection.ts';
 
-/** Of a pair in which something has happened. */
+/** The state of a pair with at least one event. */
 type KnownState = PartnershipState & { readonly pair: Pair };
 
 function isKnown(state: PartnershipState): state is KnownState {
   return state.pair !== null;
 }
 
-/** What administrators see of the pairs, and decide: they see rows, and what they decide is read in the log. */
+/** Views of the pairs for administrators, and their decisions. Views come from rows, decisions from the log. */
 @Injectable()
 export class AdminPartnerships {
   constructor(

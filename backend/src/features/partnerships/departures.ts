@@ -41,7 +41,7 @@ export class Departures extends Erasure implements LeaderTask {
   readonly #cohorts: CohortCatalog;
 
   constructor(
-    leavings: LeavingEvents,
+    leavingEvents: LeavingEvents,
     private readonly personalData: PersonalData,
     private readonly keyDestruction: KeyDestruction,
     private readonly records: ErasureRecords,
@@ -56,7 +56,7 @@ export class Departures extends Erasure implements LeaderTask {
   ) {
     super();
     this.#cohorts = new CohortCatalog(readModels);
-    this.#follower = leavings.follower('forgetting', (event, leaving, signal) => this.#erase(event, leaving, signal));
+    this.#follower = leavingEvents.follower('forgetting', (event, leaving, signal) => this.#erase(event, leaving, signal));
   }
 
   async start(): Promise<void> {

@@ -14,7 +14,7 @@ interface DatedState extends ShownState {
 
 /** The state of a pair with its times, as every projection of pairs keeps it. */
 export interface FoldedPair extends DatedState {
-  /** How the two stood before the last act of an administrator, while that can be undone. */
+  /** The state before the last act of an administrator, while that act can be undone. */
   readonly before: DatedState | null;
   /** The command of that act, which may have left several events. */
   readonly undoCommandId: string | null;

@@ -160,12 +160,12 @@ export function applicationsIn({ appApplied, solutionsApplied }: Asked): number 
   return Number(appApplied) + Number(solutionsApplied);
 }
 
-/** What the status of a row is searched by: that of one that waits alone, and what is left of it once the cohort is over. */
+/** Text by which the status of a row is found. A one-sided application is also found by its status after the end of the cohort. */
 export function searchedStatus({ status, alone }: Standing): string {
   return [status, ...(alone ? [alone.otherwise] : [])].map(partnershipStatuses.labelOf).join(' ');
 }
 
-/** Where words name a status, the codes of the rows that may have it; of one that waits alone only that which it has at the moment. */
+/** Codes of the rows whose status the words name, undefined if they name none. A one-sided application counts by its present status alone. */
 export function codesSearchedAt(
   words: readonly string[],
   cohorts: Pick<CohortSnapshot, 'all' | 'isOver'>,

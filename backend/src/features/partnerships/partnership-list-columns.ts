@@ -67,7 +67,7 @@ function columnsOf(
   };
 }
 
-/** What the search of the list looks through. */
+/** Text that the search of the list looks through. */
 export function searchedText(row: StoredListRow): string {
   if (!isOnTheList(row)) return '';
   const people = [row.companies.app, row.companies.solutions].flatMap(({ companyName, firstName, lastName, contactEmail }) => [

@@ -38,7 +38,7 @@ const namedFields = [
 /** What the applicant of a joint application says of the two, as far as the list shows it. */
 export type NamedFacts = Pick<JointApplication, (typeof namedFields)[number]>;
 
-/** What the list is filtered, searched and put in order by, but nothing that depends on the time. Names are sort keys. */
+/** Columns for filters, search and order, without any that depends on the time. Names are sort keys. */
 export interface ListColumns {
   /** False of a pair in which nothing has begun. */
   readonly listed: boolean;
@@ -65,7 +65,7 @@ interface Listed extends ListColumns {
   readonly solutionsPartnerId: string | null;
   readonly createdAt: string;
   readonly companies: Readonly<Record<PartnerType, CompanyFacts>>;
-  /** Null where it is in no cohort. */
+  /** Null without a cohort. */
   readonly cohortFacts: CohortFacts | null;
   /** The last event of the pair or invitation, or of one of the two companies. */
   readonly position: Position;
@@ -88,7 +88,7 @@ export interface ListedInvitation extends Listed {
   readonly invitation: InvitationFacts;
 }
 
-/** Of the named partner it holds what its applicant said, until that partner accepts. */
+/** Facts of the named partner are the applicant's, until that partner accepts. */
 export interface ListedJointApplication extends Listed {
   readonly kind: 'joint_application';
   readonly invitation: InvitationFacts;
@@ -97,12 +97,12 @@ export interface ListedJointApplication extends Listed {
 /** A row of the administrators' list of partnerships. */
 export type PartnershipListRow = ListedPair | ListedInvitation | ListedJointApplication;
 
-/** What new rows take their words from: each company and each cohort has a row of its own, which the list does not show. */
+/** Company facts for new rows. Each company and each cohort has a row of its own, which the list does not show. */
 export interface CompanyRow {
   readonly id: string;
   readonly kind: 'company';
   readonly company: CompanyFacts;
-  /** What it said of both when it applied together with a partner. */
+  /** Facts of both companies from its joint application. */
   readonly named: NamedFacts | null;
 }
 

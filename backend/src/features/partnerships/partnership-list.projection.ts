@@ -282,7 +282,7 @@ function companyAfter(row: StoredListRow | null, event: OfCompany): StoredListRo
   return withColumns({ ...row, companies, position: event.position });
 }
 
-/** Of a joint application, the side of which its applicant said what stands there: it has not accepted yet. */
+/** The side of a joint application that has not accepted yet, whose facts are the applicant's. */
 function namedSideOf(row: PartnershipListRow): PartnerType | null {
   if (row.kind !== 'joint_application') return null;
   const { invitedType } = row.invitation;

@@ -15,7 +15,7 @@ export interface Side {
   readonly notes: string;
   readonly evaluated: boolean;
   readonly evaluationNotes: string;
-  /** Where the side has applied, and under which of its applications. `byUserId`: the administrator who applied in its place. */
+  /** The side's application. `byUserId`: the administrator who applied in its place. */
   readonly application: { readonly applicationId: string; readonly cohortId: number; readonly byUserId?: string } | null;
   readonly frozen: boolean;
   /** It left the programme. */
@@ -40,7 +40,7 @@ export interface PartnershipState {
   /** `talking` covers everything before both have applied; a decided or canceled pair talks on. */
   readonly phase: 'none' | 'talking' | 'submitted' | 'active';
   readonly cohortId: number | null;
-  /** When both had applied, until that ends. */
+  /** The instant at which both had applied, while their application runs. */
   readonly submittedAt: string | null;
   /** The one that an administrator proposed last, from which applications start. */
   readonly proposedCohortId: number | null;
@@ -277,7 +277,7 @@ function havePartnership({ begun, outcome, sides }: Pick<PartnershipState, 'begu
   return sides.app.passed || sides.solutions.passed || (begun && outcome === null);
 }
 
-/** Why an administrator cannot match the two; null where nothing is against it. */
+/** The reason against a match by an administrator; null without one. */
 export function reasonAgainstMatch(
   state: Parameters<typeof havePartnership>[0] & Pick<PartnershipState, 'matched'>,
 ): 'already_matched' | 'already_partners' | null {

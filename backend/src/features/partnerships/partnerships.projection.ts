@@ -28,7 +28,7 @@ export interface Match extends Act {
   readonly notes: string;
 }
 
-/** What ran between the two last, and how it ended. `of`: whose application was released. */
+/** The last application or partnership of the two, and how it ended. `of`: the side whose application was released. */
 export interface Ended {
   readonly how: 'rejected' | 'canceled' | 'released';
   readonly was: 'application' | 'active';

@@ -29,7 +29,7 @@ const applied = async () => {
 const withdrawn = (partnerType: 'app' | 'solutions') =>
   services.acts.act(superadmin, partnershipId, { action: 'clear_interest', partnerType });
 
-/** What was done before, the request, and how often it asks for pairs. */
+/** The preparation, the request, and the number of its queries for pairs. */
 const requests: Record<string, { before?: () => Promise<unknown>; send: () => Promise<unknown>; count: 0 | 1 }> = {
   'starting with a partner': {
     send: () => services.partnerships.start(ana, { partnerId: 'bolt', notes: 'Call' }),

@@ -14,7 +14,7 @@ export async function totalsAsOf(model: DailyTotals, asOf: string | null): Promi
   return (await model.get(totalsId))?.totals ?? {};
 }
 
-/** What days added up to. */
+/** The sums of days. */
 export function sumOf(days: readonly { readonly totals: Totals }[]): Totals {
   const sum = new Map<string, number>();
   for (const { totals } of days) for (const [name, count] of Object.entries(totals)) sum.set(name, (sum.get(name) ?? 0) + count);

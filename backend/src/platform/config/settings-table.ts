@@ -215,7 +215,7 @@ export function textOf(environment: Environment, name: Variable): string | undef
   return text === '' ? undefined : text;
 }
 
-/** What `mustBeUsable` alone looks at is not looked at. @throws UnusableSetting where it is none of what it may be */
+/** Reads one setting without the rules that `mustBeUsable` applies. @throws UnusableSetting where its value is not allowed */
 export function settingOf<Name extends Variable>(environment: Environment, name: Name): ValueOf<Name> {
   const row: Setting<unknown> = settingsTable[name];
   const text = textOf(environment, name) ?? row.default;

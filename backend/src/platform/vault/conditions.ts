@@ -1,4 +1,4 @@
-/** What a column is compared with, other than one value. */
+/** A comparison with a column, other than with one value. */
 export class Condition<V = unknown> {
   constructor(
     readonly is: 'below' | 'at most' | 'above' | 'not' | 'below or null' | 'one of',
@@ -25,5 +25,5 @@ export class Increment {
 
 export const plus = (by: number): Increment => new Increment(by);
 
-/** What columns are set to. */
+/** New values of columns. */
 export type Changes<Row> = { readonly [Name in keyof Row]?: Row[Name] | (Row[Name] extends number ? Increment : never) };

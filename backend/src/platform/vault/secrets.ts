@@ -6,7 +6,7 @@ import { bytes, sealed, text, vaultTable, type AnyVaultTable } from './vault-tab
 /** The vault's own secrets, of which the one for the hashes of names is the first. */
 export const secrets = vaultTable('secret', { name: text, key: sealed(bytes, { place: 'secret', column: 'wrapped' }) })({
   key: ['name'],
-  subject: { nobody: 'They belong to the installation, and end with it.' },
+  subject: { nobody: 'Secrets of the installation.' },
   backup: true,
 });
 

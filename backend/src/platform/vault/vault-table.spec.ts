@@ -4,7 +4,7 @@ import { instant, integer, optional, sealed, text, vaultTable, type RowIn } from
 
 const columns = { userId: text, version: integer, endsAt: optional(instant), word: optional(sealed(text, { place: 'word' })) };
 const declare = vaultTable('sample', columns);
-const of = { nobody: 'Of a test.' };
+const of = { nobody: 'Invented for these tests.' };
 
 test('the row of a table has the types of its columns', () => {
   const sample = declare({ key: ['userId', 'version'], subject: 'userId', lapses: { at: 'endsAt' }, backup: true });
@@ -23,9 +23,9 @@ test('a table does not compile that leaves out whose it is, or names what it doe
     declare({ key: ['userId'], subject: of }),
     // @ts-expect-error There is no such column.
     declare({ key: ['userId'], subject: 'partnerId', backup: true }),
-    // @ts-expect-error A number names nobody.
+    // @ts-expect-error A number cannot name a subject.
     declare({ key: ['userId'], subject: 'version', backup: true }),
-    // @ts-expect-error Nobody has no reason.
+    // @ts-expect-error The reason is missing.
     declare({ key: ['userId'], subject: { nobody: true }, backup: true }),
     // @ts-expect-error What may be missing is no key.
     declare({ key: ['endsAt'], subject: of, backup: true }),

@@ -7,9 +7,9 @@ declare const type: unique symbol;
 export interface Column<V extends Value = Value> {
   readonly kind: 'text' | 'integer' | 'instant' | 'texts' | 'bytes';
   readonly isOptional: boolean;
-  /** How its values lie sealed under the master key; null where they lie open. */
+  /** The seal under the master key; null for open values. */
   readonly seal: Seal | null;
-  /** What its texts mean to others than the vault, such as a position of the log. */
+  /** The meaning of its texts outside the vault, such as a position of the log. */
   readonly meaning?: string;
   readonly [type]?: V;
 }
@@ -61,16 +61,16 @@ export interface Naming<Row> {
   readonly anyOf: readonly (NamesOf<Row, string | null> | { readonly within: NamesOf<Row, string> })[];
 }
 
-/** Whose the rows are: by the column that names their subject, by a predicate, or nobody's, with the reason. */
+/** The subject of the rows: the column that names it, a predicate, or none with the reason. */
 export type Subject<Row> = NamesOf<Row, string | null> | Naming<Row> | { readonly nobody: string };
 
 interface Declaration<Row, Key extends NameOf<Row>> {
   readonly key: readonly [Key, ...Key[]];
-  /** What is deleted with whom. */
+  /** The subject whose erasure deletes a row. */
   readonly subject: Subject<Row>;
   /** From when on a row counts no more; it is deleted within the hour. */
   readonly lapses?: { readonly at: NamesOf<Row, string | number | null> };
-  /** Whether it belongs in a backup, and moves to other stores. */
+  /** True if its rows go into backups and move to other stores. */
   readonly backup: boolean;
   /** A vault of one process keeps its rows in memory: they end with the process. */
   readonly volatile?: true;
@@ -80,7 +80,7 @@ interface Declaration<Row, Key extends NameOf<Row>> {
   readonly wide?: true;
   /** The columns to find rows by other than by the key, under the names of the indexes. */
   readonly indexes?: Readonly<Record<string, readonly NameOf<Row>[]>>;
-  /** What a sealed value belongs to, where that is not the key. */
+  /** The columns that a seal is bound to, if not the key. */
   readonly sealedFor?: readonly NameOf<Row>[];
 }
 
@@ -126,7 +126,7 @@ export function erasedNameOf({ name }: AnyVaultTable): string {
   return `${name.replace(/_[a-z]/g, (start) => start.slice(1).toUpperCase())}s`;
 }
 
-/** Whether its rows are somebody's, with whom they are deleted. */
+/** True if its rows have a subject, with whose erasure they are deleted. */
 export function isOwned({ subject }: AnyVaultTable): boolean {
   return typeof subject === 'string' || 'anyOf' in subject;
 }
@@ -155,7 +155,7 @@ export function placeOf(table: AnyVaultTable, seal: Seal, row: Readonly<Record<s
   return [seal.place, ...names].join(' ');
 }
 
-/** How a lapsing column says that instant. @param now milliseconds since 1970 */
+/** Converts an instant to the type of a lapsing column. @param now milliseconds since 1970 */
 export function instantIn({ columns }: AnyVaultTable, name: string, now: number): string | number {
   return columns[name]!.kind === 'integer' ? now : new Date(now).toISOString();
 }

@@ -13,7 +13,7 @@ export class VaultUnavailableError extends UnavailableError {
 export interface VaultKeys {
   /** 32 bytes. */
   readonly masterKey: Buffer;
-  /** Those of before the last rotation. */
+  /** Master keys from before the last rotation. */
   readonly previous?: readonly Buffer[];
 }
 
@@ -23,7 +23,7 @@ export interface WriteOptions {
 }
 
 export interface FindOptions<Row, Column = keyof Row> {
-  /** Those that are asked for; nothing sealed in the others is opened. */
+  /** The columns to read; sealed values in the others are not opened. */
   readonly columns?: readonly Column[];
   readonly orderBy?: { readonly [Name in keyof Row]?: 'ascending' | 'descending' };
   readonly limit?: number;
@@ -47,13 +47,13 @@ export interface VaultRows<Row extends object, Key extends keyof Row> {
   put(row: Partly<Row>, options?: WriteOptions): Promise<void>;
   /** Adds rows, but none whose key is there. @returns how many it added */
   insert(rows: Partly<Row> | readonly Partly<Row>[], options?: WriteOptions): Promise<number>;
-  /** Where the rows' former values are among the conditions it is compare-and-set. @returns how many rows there were to change */
+  /** Changes the rows that meet the conditions; with former values among these it is a compare-and-set. @returns how many rows met them */
   update(where: Where<Row>, changes: Changes<Row>, options?: WriteOptions): Promise<number>;
   /** @returns how many rows it deleted */
   delete(where: Where<Row>, options?: WriteOptions): Promise<number>;
   /** Deletes some of the rows, each for one caller only. @returns none where there are none left */
   take(where: Where<Row>, atMost: number): Promise<readonly Row[]>;
-  /** Whether everything sealed in a row lies under the master key of today; so it does where there is no such row. */
+  /** True if all sealed values of a row lie under the current master key, or if there is no such row. */
   isUnderTodaysKey(key: Pick<Row, Key>): Promise<boolean>;
 }
 
@@ -63,7 +63,7 @@ export interface VaultRecord {
   readonly row: AnyRow;
 }
 
-/** How many rows were deleted, by the names of their tables in the plural. */
+/** Numbers of deleted rows by the plural names of their tables. */
 export type DeletedRows = Readonly<Record<string, number>>;
 
 /**
@@ -73,7 +73,7 @@ export type DeletedRows = Readonly<Record<string, number>>;
 export abstract class Vault {
   /** 32 bytes, for hashes of what could be guessed: names, addresses, bodies of calls. It stays the same. */
   abstract readonly nameKey: Buffer;
-  /** Whether other processes write to it. */
+  /** True if other processes write to it. */
   abstract readonly isShared: boolean;
 
   abstract of<Row extends object, Key extends keyof Row & string>(table: VaultTable<Row, Key>): VaultRows<Row, Key>;

@@ -20,7 +20,7 @@ const windowsBetweenCleanings = 1_000;
 /** A line is the first line of a key. */
 export const attempts = vaultTable('attempt', { keyHash: text, count: integer, endsAt: integer, lineHash: optional(text) })({
   key: ['keyHash'],
-  subject: { nobody: 'Keyed hashes say whose they are to nobody, and lapse with their window.' },
+  subject: { nobody: 'Keyed hashes, which lapse with their window.' },
   lapses: { at: 'endsAt' },
   backup: true,
   losable: true,

@@ -40,7 +40,7 @@ const obstacles: Record<Exclude<CanApplyReason, 'full'>, string> = {
   cohort_not_open: 'Not open yet',
 };
 
-/** Of what runs already: "One application at a time" is said of the reader's own alone. */
+/** Labels for a running application: "One application at a time" is for the reader's own alone. */
 const runningAlready: Record<ActiveOf, string> = {
   partner_has_active: 'Your partner is not available',
   already_applied: 'You applied for this cohort',

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { invitationQueries } from './invitations.queries.ts';
 
-/** Who has accepted an invitation of the company's and awaits its own approval, and since when. */
+/** Acceptances of the company's invitations that wait for the approval of the accepting company. */
 export function WaitingAcceptances() {
   const sent = useQuery(invitationQueries.own()).data;
   return sent

@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { partnershipQueries } from './partnerships.queries.ts';
 
-/** Where the application to the programme stands; once the company has applied for a cohort, the journey says where that does. */
+/** The status of the application to the programme, until the company has applied for a cohort: then the journey shows it. */
 export function ApplicationPill({ status }: { readonly status: ApplicationStatus }) {
   const { side } = useSession();
   const partnerships = useQuery(partnershipQueries.list());

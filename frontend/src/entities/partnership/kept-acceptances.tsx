@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { AnswerInvitation } from './answer-invitation.tsx';
 import { partnershipQueries } from './partnerships.queries.ts';
 
-/** What a company was invited to before its approval, which shows no partnerships yet: accepted, still to answer, or ended. */
+/** Invitations of a company before its approval, when no partnerships show: accepted, unanswered, or ended. */
 export function KeptAcceptances() {
   const { side, user } = useSession();
   const partnerships = useQuery(partnershipQueries.list()).data;

@@ -81,7 +81,7 @@ interface ApplyActProps {
   readonly stands: Standing;
 }
 
-/** What is refused is not offered: the sentence of the pair says why. */
+/** Refused acts are not offered: the sentence of the pair says why. */
 function ApplyAct({ partnership: { id, partner, nextApplication }, stands }: ApplyActProps): Elements {
   const apply = useApply('Application failed');
   const { linkTo } = useDialogAddress('partner');

@@ -21,7 +21,7 @@ export function isOpenForApplications({ cohort }: InvitationDetailView): boolean
   return takesApplications(cohort?.displayStatus);
 }
 
-/** What an acceptance does, and when. */
+/** Describes what an acceptance does, and when. */
 export function whatAcceptingDoes({ invitingPartner: { companyName } }: InvitationDetailView, isApproved: boolean): string {
   const connected = `you and ${companyName} are both interested and see each other's contact details.`;
   return isApproved

@@ -92,7 +92,7 @@ export class MongoRows<Row extends object, Key extends keyof Row & string> imple
     return (await orUnavailable(this.collection.deleteMany({ $or: named }))).deletedCount;
   }
 
-  /** What another process has changed in between, or destroyed, stays as it is. @returns how many were wrapped anew */
+  /** Wraps rows anew, and leaves those that another process has changed or deleted in between. @returns how many were wrapped */
   async rewrap(signal: AbortSignal): Promise<number> {
     let count = 0;
     for (const [name, seal] of sealedIn(this.table)) {

@@ -92,7 +92,7 @@ export class MongoVault extends Vault {
   }
 }
 
-/** What may be lost is read from the primary as it is there, and the rest as a majority has it. */
+/** Losable tables are read with local concern from the primary, the others with majority concern. */
 function rowsOf(db: Db, table: AnyVaultTable, masterKey: MasterKey): AnyRows {
   const options = table.losable ? ({ readConcern: { level: 'local' } } as const) : {};
   return new MongoRows(table, db.collection(collectionNameOf(table), options), masterKey);

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction, layoutOf } from '../../sqlite/database.ts';
 import type { AnyVaultTable, Column } from '../vault-table.ts';
 
-/** Of every file since the first release. A table that a file does not have yet is added when it is opened. */
+/** The layout number of every vault file. A missing table is added when the file is opened. */
 const layout = 8;
 
 const types: Readonly<Record<Column['kind'], string>> = {

@@ -69,7 +69,7 @@ export function PartnershipRemarks({ partnership, opened, refused, onUndo }: Par
   return remarks.length > 0 ? <div className="grid gap-2 border-b border-line px-4 py-3 md:px-6">{remarks}</div> : null;
 }
 
-/** What approving a pair of the waitlist brings about. */
+/** Describes the effect of approving a pair of the waitlist. */
 function waitlistConsequence(seatsLeft: number | null, onHold: boolean): string {
   if (onHold) return 'It keeps its place while it is on hold.';
   if (!seatsLeft || seatsLeft < 2) return 'The cohort has no seats left. Approving it takes the cohort above its limit.';

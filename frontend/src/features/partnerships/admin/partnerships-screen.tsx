@@ -38,7 +38,7 @@ function whyNotApproved(pair: AdminPartnershipView): string | undefined {
   return pair.onHold ? 'on hold' : undefined;
 }
 
-/** Those that can have seats at once, then those of the waitlists. */
+/** Sorts pairs with free seats before those of the waitlists. */
 const inWaitlistOrder = (pairs: readonly AdminPartnershipView[]) =>
   pairs.toSorted(
     totalOrder(

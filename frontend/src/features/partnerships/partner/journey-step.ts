@@ -27,7 +27,7 @@ export interface ConnectionCounts {
 /** Interest has been shown on one side or both, and holds: passes, bookmarks, departed partners and pairs that have ended are none. */
 const connected: ReadonlySet<PartnerPhase> = new Set(furthestFirst);
 
-/** Of those that are listed below them, each under one heading. */
+/** Counts the partners listed below the figures, each under one heading. */
 export function connectionCounts(partnerships: readonly PartnershipView[], side: PartnerType): ConnectionCounts {
   const running = partnerships.some(({ hasActiveApplication }) => hasActiveApplication);
   const { mutual, yours, theirs } = groupPartners(partnerRows([], partnerships, { side }), running);

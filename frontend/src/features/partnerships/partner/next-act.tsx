@@ -47,7 +47,7 @@ export function NextAct({ pair: { partnership, stands } }: { readonly pair: Pair
   );
 }
 
-/** What becomes of the application that can be sent, in the server's words: why it cannot be sent, the sentence of the pair says. */
+/** The server's message about an application that can be sent. The sentence of the pair says why one cannot. */
 export function Obstacle({ pair: { partnership, stands } }: { readonly pair: Pair }) {
   const { allowed, message } = partnership.nextApplication;
   if (stands.next?.act !== 'apply' || !allowed || !message) return null;

@@ -1,3 +1,5 @@
+import { atMost, type Where } from './conditions.ts';
+
 /** A value of a row. Bytes lie sealed or open, lists as one value. */
 export type Value = string | number | Buffer | readonly string[] | null;
 
@@ -158,4 +160,10 @@ export function placeOf(table: AnyVaultTable, seal: Seal, row: Readonly<Record<s
 /** Converts an instant to the type of a lapsing column. @param now milliseconds since 1970 */
 export function instantIn({ columns }: AnyVaultTable, name: string, now: number): string | number {
   return columns[name]!.kind === 'integer' ? now : new Date(now).toISOString();
+}
+
+/** The rows of a table that have lapsed; undefined if its rows never lapse. @param now milliseconds since 1970 */
+export function lapsedIn(table: AnyVaultTable, now: number): Where<AnyRow> | undefined {
+  const at = table.lapses?.at;
+  return at === undefined ? undefined : ({ [at]: atMost(instantIn(table, at, now)) } as Where<AnyRow>);
 }

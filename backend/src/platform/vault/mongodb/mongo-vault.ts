@@ -1,9 +1,8 @@
 import type { Db, IndexDescription } from 'mongodb';
 import { MasterKey } from '../../crypto/master-key.ts';
-import { atMost, type Where } from '../conditions.ts';
 import { asWrongMasterKey, nameSecret, newNameSecret, secrets, withSecrets } from '../secrets.ts';
 import { batchesOf, Vault, type DeletedRows, type VaultKeys, type VaultRecord, type VaultRows } from '../vault.ts';
-import { erasedNameOf, instantIn, isOwned, type AnyRow, type AnyVaultTable, type VaultTable } from '../vault-table.ts';
+import { erasedNameOf, isOwned, lapsedIn, type AnyRow, type AnyVaultTable, type VaultTable } from '../vault-table.ts';
 import { MongoRows, orUnavailable } from './mongo-rows.ts';
 
 type AnyRows = MongoRows<AnyRow, string>;
@@ -41,8 +40,8 @@ export class MongoVault extends Vault {
 
   override async sweep(now: number): Promise<void> {
     for (const table of this.tables) {
-      const at = table.lapses?.at;
-      if (at !== undefined) await this.#of(table).delete({ [at]: atMost(instantIn(table, at, now)) } as Where<AnyRow>);
+      const lapsed = lapsedIn(table, now);
+      if (lapsed) await this.#of(table).delete(lapsed);
     }
   }
 

@@ -2,10 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { MasterKey } from '../../crypto/master-key.ts';
 import { emptyWriteAheadLog, isTroubleOfTheDisk, openDatabase, openFile, scrub } from '../../sqlite/database.ts';
-import { atMost, type Where } from '../conditions.ts';
 import { asWrongMasterKey, nameSecret, newNameSecret, secrets, withSecrets } from '../secrets.ts';
 import { batchesOf, Vault, type DeletedRows, type VaultKeys, type VaultRecord, type VaultRows } from '../vault.ts';
-import { instantIn, erasedNameOf, isOwned, sealedIn, type AnyRow, type AnyVaultTable, type VaultTable } from '../vault-table.ts';
+import { erasedNameOf, isOwned, lapsedIn, sealedIn, type AnyRow, type AnyVaultTable, type VaultTable } from '../vault-table.ts';
 import { mustHaveLayout, prepareLayout, prepareVolatile } from './sqlite-layout.ts';
 import { SqliteRows } from './sqlite-rows.ts';
 import { Statements } from './statements.ts';
@@ -65,8 +64,8 @@ export class SqliteVault extends Vault {
 
   override async sweep(now: number): Promise<void> {
     for (const table of this.tables) {
-      const at = table.lapses?.at;
-      if (at !== undefined) await this.#of(table).delete({ [at]: atMost(instantIn(table, at, now)) } as Where<AnyRow>);
+      const lapsed = lapsedIn(table, now);
+      if (lapsed) await this.#of(table).delete(lapsed);
     }
     this.scrubSoon();
   }

@@ -46,23 +46,27 @@ export function keepFocus(): () => void {
 /** Milliseconds to wait for a card: the lists have been read again by then. */
 const backWithin = 5_000;
 
-/** Brings the focus to a card or a row that comes back, unless the reader has gone on to something else by then. */
-export function focusWhenBack(id: string): void {
-  const isBack = () => {
-    const [place] = isFree() ? placesAbout(id).filter(isThere) : [];
-    (place && (place.hasAttribute('tabindex') ? place : inside(place, undefined)))?.focus();
-    return place !== undefined;
+/** Brings the focus to a card or a row that comes back, unless the reader has pressed anything by then. */
+export function focusWhenBack(id: string, act?: string): void {
+  const bring = () => {
+    const [place] = placesAbout(id).filter(isThere);
+    if (!place) return;
+    (place.hasAttribute('tabindex') ? place : inside(place, act))?.focus();
+    stop();
   };
-  if (isBack()) return;
-  const observer = new MutationObserver(() => isBack() && observer.disconnect());
+  const observer = new MutationObserver(bring);
+  const tooLate = setTimeout(() => stop(), backWithin);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(tooLate);
+    for (const press of presses) document.removeEventListener(press, stop, { capture: true });
+  };
+  for (const press of presses) document.addEventListener(press, stop, { capture: true });
   observer.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), backWithin);
+  bring();
 }
 
-/** The page itself has it, or a notice. */
-function isFree(): boolean {
-  return isLost() || document.activeElement?.id === 'main' || document.activeElement?.closest(messages) != null;
-}
+const presses = ['keydown', 'pointerdown'] as const;
 
 class FocusKeeper {
   /** The one that has the focus last. */

@@ -64,7 +64,7 @@ journeys('the focus of a partner who uses the keyboard alone', (openPage) => {
       await hasFocus(page.getByRole('button', { name: /^Not interested, / }));
       for (const key of ['F8', 'Tab', 'Enter']) await page.keyboard.press(key);
       await page.getByRole('button', { name: `Not interested, ${passed}` }).waitFor();
-      await hasFocus(page.getByRole('button', { name: /^Not interested, / }));
+      await hasFocus(page.getByRole('button', { name: `Not interested, ${passed}` }));
     },
   );
 

@@ -130,7 +130,7 @@ function withReconsider(text: ToastText, { id, partner }: PartnershipView, side:
     // A failure says so itself.
     void reconsidering
       .execute({ partnershipId: id, interest: 'neutral', undoes: true })
-      .then(() => focusWhenBack(partner.id))
+      .then(() => focusWhenBack(partner.id, 'passed'))
       .catch(() => undefined);
   };
   return { ...text, duration: undoDuration, action: { label: 'Undo', onSelect } };

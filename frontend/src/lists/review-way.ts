@@ -15,11 +15,11 @@ export interface ReviewWay {
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
   /**
-   * Takes the decision that is on its way for what is open. Once it is there, or at once where it is kept for want of a connection, the next
-   * one without a decision is shown, from the end those that were passed over; after the last the dialog closes. Whoever has gone on by then
-   * is left where they are. A refused one is open again.
+   * Follows the decision in flight for the open row. When it succeeds, or at once while offline, the next undecided row is shown, from the
+   * end those that were passed over; after the last the dialog closes. A reader who has moved on stays where they are. A refused row counts
+   * as undecided again.
    */
-  readonly deciding: (decision: Promise<unknown>) => void;
+  readonly trackDecision: (decision: Promise<unknown>) => void;
 }
 
 interface Opened<Row> {
@@ -39,8 +39,8 @@ interface Queue<Row> {
   readonly gone: ReadonlySet<string>;
 }
 
-/** The queue after what the list shows now. */
-function followed<Row>(queue: Queue<Row>, listed: ReadonlySet<string>): Queue<Row> {
+/** The queue after the list was read again. */
+function syncedWith<Row>(queue: Queue<Row>, listed: ReadonlySet<string>): Queue<Row> {
   const gone = [...queue.decided].filter((id) => !listed.has(id) && !queue.gone.has(id));
   const back = [...queue.gone].filter((id) => listed.has(id));
   if (gone.length === 0 && back.length === 0) return queue;
@@ -56,7 +56,7 @@ export function useReviewWay<Row>({ id, list: { idOf }, rows, name }: Opened<Row
   const begins = rows !== undefined && isIn(rows) && !(queue && isIn(queue.rows));
   const now = begins
     ? { rows, decided: new Set<string>(), gone: new Set<string>() }
-    : queue && rows && followed(queue, new Set(rows.map(idOf)));
+    : queue && rows && syncedWith(queue, new Set(rows.map(idOf)));
   if (now && now !== queue) setQueue(now);
   // A decision arrives while another one may be open, or none.
   const latest = useRef<{ readonly id: string; readonly decided: ReadonlySet<string> }>(undefined);
@@ -70,7 +70,7 @@ export function useReviewWay<Row>({ id, list: { idOf }, rows, name }: Opened<Row
   const at = ids.indexOf(id);
   if (!queue || at === -1) return {};
   const to = (target: string | undefined) => (target === undefined ? undefined : () => show(target));
-  const note = (isDecided: boolean) =>
+  const markDecided = (isDecided: boolean) =>
     setQueue(
       (one) => one && { ...one, decided: new Set([...one.decided].filter((other) => other !== id).concat(isDecided ? id : [])) },
     );
@@ -88,10 +88,10 @@ export function useReviewWay<Row>({ id, list: { idOf }, rows, name }: Opened<Row
       count: ids.length,
       previous: to(ids[at - 1]),
       next: to(ids[at + 1]),
-      deciding: (decision) => {
-        note(true);
+      trackDecision: (decision) => {
+        markDecided(true);
         if (isOffline()) goOn();
-        decision.then(goOn, () => note(false));
+        decision.then(goOn, () => markDecided(false));
       },
     },
   };

@@ -11,7 +11,7 @@ import type { BuiltUpon, Undoable } from './undo.ts';
 type DataOf<Type extends EventType> = EventNamed<Type>['data'];
 
 /** Everything that follows from an event beside what deciders and projections fold; null where the event has none of it. */
-export interface RowOver<Data, Undo> {
+export interface EventRowOf<Data, Undo> {
   /** The notices of it. Null: no reader, because it is a step on the way, or private. */
   readonly audience: ((data: Data, metadata: EventMetadata) => readonly Notice[]) | null;
   /** The entry in a history that administrators read. Null: it is a step between two streams, or a note of one person's screen. */
@@ -28,7 +28,7 @@ export interface RowOver<Data, Undo> {
   readonly leaving: Leaving<Data> | null;
 }
 
-export type EventRow<Type extends EventType> = RowOver<
+export type EventRow<Type extends EventType> = EventRowOf<
   DataOf<Type>,
   Type extends UndoableAct ? Undoable<DataOf<Type>> : BuiltUpon | null
 >;

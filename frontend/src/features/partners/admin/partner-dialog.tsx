@@ -82,7 +82,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, way, onClose }: Loa
   const decide = () => {
     const decision = approve.mutateAsync(partner);
     decision.catch((error: Error) => isOutdated(error) && setOutdated(partner));
-    way?.deciding(decision);
+    way?.trackDecision(decision);
   };
   const canDecide = awaitsDecision(partner) && !readOnly && !isApproving;
   const onKeyDown = useReviewKeys(way, {
@@ -111,7 +111,7 @@ function LoadedPartner({ partner, error, onRetry, refusedOn, way, onClose }: Loa
               partner={partner}
               changed={isOutdatedBy(partner, outdated ?? opened)}
               onClose={() => setRejecting(false)}
-              onRejected={() => way?.deciding(Promise.resolve())}
+              onRejected={() => way?.trackDecision(Promise.resolve())}
               onOutdated={() => {
                 setRejecting(false);
                 setOutdated(partner);

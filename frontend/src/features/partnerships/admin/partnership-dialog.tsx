@@ -91,8 +91,8 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
     setOpened(partnership);
   const [outdated, setOutdated] = useStateOf(partnership.id, () => refusedOn);
   const approval = useApproval<AdminPartnershipView>({
-    onSent: way?.deciding,
-    onLeft: () => way?.deciding(Promise.resolve()),
+    onSent: way?.trackDecision,
+    onLeft: () => way?.trackDecision(Promise.resolve()),
     onOutdated: setOutdated,
   });
   const acts = usePartnerActs(partnership);
@@ -139,7 +139,7 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
               partnership={partnership}
               opened={outdated ?? opened}
               onClose={answered}
-              onRejected={() => way?.deciding(Promise.resolve())}
+              onRejected={() => way?.trackDecision(Promise.resolve())}
               onOutdated={() => {
                 answered();
                 setOutdated(partnership);

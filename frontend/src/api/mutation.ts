@@ -89,7 +89,8 @@ export function mutation<Answer, Variables>(
       return (await send(route, args)).answer as Answer;
     },
     onMutate: (variables) => {
-      if (isOffline()) toast(keptText);
+      if (!isOffline()) return undefined;
+      toast(keptText);
       const { route, args } = request(variables);
       return { fingerprint: JSON.stringify([route.method, route.path, args]) } satisfies HeldAct;
     },

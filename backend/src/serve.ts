@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { DirectoryLock } from './platform/config/directory-lock.ts';
-import { Port } from './web/http/port.ts';
+import { Port } from './web/http/serving/port.ts';
 import { startOrSayWhy } from './app/start-or-say-why.ts';
-import { mustBeWhole } from './app/whole-directory.ts';
+import { mustBeWhole } from './app/stores/whole-directory.ts';
 import { surviveFailedDiscovery } from './event-sourcing/event-store/eventstoredb/failed-discovery.ts';
 import { listeningAddressFrom, metricsAddressFrom, settingsFrom, storesFrom } from './platform/config/settings.ts';
 import { mustBeUsable, ownEnvironment } from './platform/config/settings-table.ts';

@@ -1,14 +1,14 @@
 import type { OneSide } from '@accelerator/contracts/partnerships';
-import { registryDecider, registryId } from '../features/accounts/registry.decider.ts';
+import { registryDecider, registryId } from '../features/accounts/names/registry.decider.ts';
 import { spring } from '../features/cohorts/cohort.fixtures.ts';
 import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
 import { call } from '../event-sourcing/kernel/decider.ts';
-import { personal, registered } from '../features/partners/partner.fixtures.ts';
-import { partnerDecider } from '../features/partners/partner.decider.ts';
-import { companyOf } from '../features/partnerships/pair-refs.ts';
-import { pairOf } from '../features/partnerships/pair.ts';
-import { partnershipDecider } from '../features/partnerships/partnership.decider.ts';
-import { receipt } from '../features/partnerships/partnership.fixtures.ts';
+import { personal, registered } from '../features/partners/partner/partner.fixtures.ts';
+import { partnerDecider } from '../features/partners/partner/partner.decider.ts';
+import { companyOf } from '../features/partnerships/pair/pair-refs.ts';
+import { pairOf } from '../features/partnerships/pair/pair.ts';
+import { partnershipDecider } from '../features/partnerships/pair/partnership.decider.ts';
+import { receipt } from '../features/partnerships/pair/partnership.fixtures.ts';
 
 /** The pair of an App Partner and a Solutions Partner, as each of the two acts in it. */
 export function sides(appPartnerId: string, solutionsPartnerId: string): Record<'app' | 'solutions', OneSide> {

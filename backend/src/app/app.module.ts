@@ -5,7 +5,7 @@ import { HttpModule } from './http.module.ts';
 import { LeadershipModule } from './leadership.module.ts';
 import { MetricsEndpoint } from './metrics-endpoint.ts';
 import { MetricsModule } from './metrics.module.ts';
-import { StoresModule } from './stores.module.ts';
+import { StoresModule } from './stores/stores.module.ts';
 
 /** The server: what every feature stands on, and the modules of all features. */
 @Module({ imports: [HttpModule, MetricsModule], providers: [MetricsEndpoint] })

@@ -4,11 +4,11 @@ import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from '../features/accounts/accounts.module.ts';
 import { logger } from '../platform/logging/logger.ts';
 import { AccessModule } from '../web/access/access.module.ts';
-import { ErrorFilter } from '../web/http/error-filter.ts';
-import { Draining } from '../web/http/draining.ts';
-import { IdempotencyInterceptor } from '../web/http/idempotency-interceptor.ts';
+import { ErrorFilter } from '../web/http/refusals/error-filter.ts';
+import { Draining } from '../web/http/serving/draining.ts';
+import { IdempotencyInterceptor } from '../web/http/idempotency/idempotency-interceptor.ts';
 import { ReadYourWritesInterceptor } from '../web/http/read-your-writes.ts';
-import { ContractValidationPipe } from '../web/http/validation-pipe.ts';
+import { ContractValidationPipe } from '../web/http/refusals/validation-pipe.ts';
 import { WriteBudget } from '../web/http/write-budget.ts';
 import { HealthController } from './health.controller.ts';
 

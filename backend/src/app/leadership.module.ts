@@ -15,7 +15,7 @@ import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { report } from '../platform/logging/report.ts';
 import { AccessModule } from '../web/access/access.module.ts';
 import { VaultSweeper } from '../web/access/vault-sweeper.ts';
-import { KeyRewrapping } from './key-rewrapping.ts';
+import { KeyRewrapping } from './stores/key-rewrapping.ts';
 
 /** In milliseconds. */
 const startTimeoutMs = 5_000;

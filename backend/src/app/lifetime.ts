@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { LiveStreams } from '../features/notifications/live-streams.ts';
-import { Departures } from '../features/partnerships/departures.ts';
-import { Draining } from '../web/http/draining.ts';
+import { LiveStreams } from '../features/notifications/live/live-streams.ts';
+import { Departures } from '../features/partnerships/departures/departures.ts';
+import { Draining } from '../web/http/serving/draining.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { endBy } from '../platform/config/signals.ts';
 

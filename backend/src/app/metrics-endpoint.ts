@@ -3,7 +3,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics } from 'prom-client';
 import { Gauges } from '../features/projections/gauges.ts';
 import { MetricsRegistry } from '../platform/metrics/metrics-registry.ts';
-import type { Port } from '../web/http/port.ts';
+import type { Port } from '../web/http/serving/port.ts';
 
 const metricsPath = '/metrics';
 

@@ -21,7 +21,7 @@ import {
   revoked,
   withBolt,
   withCargo,
-} from '../features/partners/partner.fixtures.ts';
+} from '../features/partners/partner/partner.fixtures.ts';
 import {
   acme,
   applied,
@@ -35,7 +35,7 @@ import {
   released,
   submitted,
   undone,
-} from '../features/partnerships/partnership.fixtures.ts';
+} from '../features/partnerships/pair/partnership.fixtures.ts';
 import { policiesBy } from './features.ts';
 
 const policies = policiesBy({ autoApproveScore: null });

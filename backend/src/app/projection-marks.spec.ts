@@ -1,7 +1,7 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { AnyProjection } from '../event-sourcing/kernel/projection.ts';
-import { partnershipsProjection } from '../features/partnerships/partnerships.projection.ts';
+import { partnershipsProjection } from '../features/partnerships/pair/partnerships.projection.ts';
 import { fixedHistories, markOf, problemOf, recordedMarks } from './projection-marks.fixtures.ts';
 import { projections } from './features.ts';
 

@@ -9,7 +9,7 @@ import { foldUpToTheHead } from '../event-sourcing/projections/rebuild-runner.ts
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import type { FromThread, ThreadData, ToThread } from './fill-in-thread.ts';
 import { projections } from './features.ts';
-import { openSqliteVault } from './sqlite-vault.ts';
+import { openSqliteVault } from './stores/sqlite-vault.ts';
 
 const { files, masterKey, previousMasterKeys, collections } = workerData as ThreadData;
 const port = parentPort!;

@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { AppModule } from './app.module.ts';
 import { PolicyFollower } from '../event-sourcing/policies/policy-follower.ts';
-import { BoundExpressAdapter } from '../web/http/bound-express-adapter.ts';
+import { BoundExpressAdapter } from '../web/http/serving/bound-express-adapter.ts';
 import { configureHttp } from './configure-http.ts';
 import { UnavailableError } from '../platform/errors/unavailable.ts';
 import type { LeaderTask } from '../event-sourcing/leadership/leader-task.ts';

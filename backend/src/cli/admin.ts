@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { Argument, type Command } from 'commander';
-import { operatorActNames, type OperatorAct } from '../features/accounts/operator-act.ts';
+import { operatorActNames, type OperatorAct } from '../features/accounts/administrators/operator-act.ts';
 import type { Context } from './command.ts';
 import { carryOut } from './operator-command.ts';
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { vaultTables } from '../app/vault-tables.ts';
+import { vaultTables } from '../app/stores/vault-tables.ts';
 import { dataFiles } from '../platform/config/data-files.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
 import { writesIn } from '../platform/errors/full-disk.ts';

@@ -5,7 +5,7 @@ import { dataFiles, secretFiles } from '../platform/config/data-files.ts';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
 import { keepSecret, lostMasterKey, masterKeyFrom, newSecret } from '../platform/config/secrets.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
-import { openSqliteVault } from '../app/sqlite-vault.ts';
+import { openSqliteVault } from '../app/stores/sqlite-vault.ts';
 import { CannotBeDone, type Context } from './command.ts';
 import { embeddedDirectory, mustHoldAProgramme, namesServers } from './places.ts';
 import { secretsIn, secretsOf } from './secrets.ts';

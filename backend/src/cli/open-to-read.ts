@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readSqliteVault } from '../app/sqlite-vault.ts';
+import { readSqliteVault } from '../app/stores/sqlite-vault.ts';
 import type { Vault } from '../platform/vault/vault.ts';
 import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
@@ -60,7 +60,7 @@ async function onServers(servers: DistributedStores, environment: Context['envir
   const [{ EventStoreDbEventStore }, { connectToMongo }, { openMongoVault }, { MongoReadModels }] = await Promise.all([
     import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
     import('../platform/mongodb/connection.ts'),
-    import('../app/mongo-vault.ts'),
+    import('../app/stores/mongo-vault.ts'),
     import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
   ]);
   const mongo = keep(await connectToMongo(servers.mongoUrl));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { mustBeWhole } from '../app/whole-directory.ts';
+import { mustBeWhole } from '../app/stores/whole-directory.ts';
 import { dataFiles, mustHoldFiles } from '../platform/config/data-files.ts';
 import type { Environment } from '../platform/config/setting-values.ts';
 import { storesFrom, type DistributedStores } from '../platform/config/settings.ts';

@@ -8,7 +8,7 @@ import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-ev
 import { masterKeyFrom } from '../platform/config/secrets.ts';
 import { storesFrom } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
-import { openSqliteVault } from '../app/sqlite-vault.ts';
+import { openSqliteVault } from '../app/stores/sqlite-vault.ts';
 import type { Vault } from '../platform/vault/vault.ts';
 import { backedUp, manifestOf, mustBeAsWritten, toDisk, type Manifest } from './backup-folder.ts';
 import { CannotBeDone, required, type Context } from './command.ts';

@@ -7,7 +7,7 @@ import type { Lease, Leases, ReadModelWriter } from '../event-sourcing/read-mode
 import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
 import type { DistributedStores } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
-import { openSqliteVault } from '../app/sqlite-vault.ts';
+import { openSqliteVault } from '../app/stores/sqlite-vault.ts';
 import type { Vault } from '../platform/vault/vault.ts';
 import { CannotBeDone } from './command.ts';
 import { openTogether } from './open-together.ts';
@@ -50,7 +50,7 @@ export async function openDistributed(
     import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
     import('../platform/mongodb/connection.ts'),
     import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
-    import('../app/mongo-vault.ts'),
+    import('../app/stores/mongo-vault.ts'),
   ]);
   return openTogether(async (keep) => {
     const mongo = keep(await connectToMongo(mongoUrl));

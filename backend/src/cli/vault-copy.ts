@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { vaultTables } from '../app/vault-tables.ts';
+import { vaultTables } from '../app/stores/vault-tables.ts';
 import { positionMeaning } from '../event-sourcing/followers/position-column.ts';
 import type { Position } from '../event-sourcing/kernel/position.ts';
 import type { Vault, VaultRecord } from '../platform/vault/vault.ts';

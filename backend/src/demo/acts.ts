@@ -1,8 +1,8 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { call } from '../event-sourcing/kernel/decider.ts';
-import { inboxDecider } from '../features/notifications/inbox.decider.ts';
-import { partnerDecider } from '../features/partners/partner.decider.ts';
-import { pairOf } from '../features/partnerships/pair.ts';
+import { inboxDecider } from '../features/notifications/inbox/inbox.decider.ts';
+import { partnerDecider } from '../features/partners/partner/partner.decider.ts';
+import { pairOf } from '../features/partnerships/pair/pair.ts';
 import { becomes, isCreated, type CohortStep } from './cohort-steps.ts';
 import { cohortKeys, statusesOf, type CohortKey } from './cohorts.ts';
 import type { Moment } from './moments.ts';

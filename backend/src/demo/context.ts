@@ -1,8 +1,8 @@
 import type { Actor } from '@accelerator/contracts/log';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { accountsProjection } from '../features/accounts/accounts.projection.ts';
-import { Passwords } from '../features/accounts/passwords.ts';
-import { NameHasher } from '../features/accounts/name-hashes.ts';
+import { Passwords } from '../features/accounts/passwords/passwords.ts';
+import { NameHasher } from '../features/accounts/names/name-hashes.ts';
 import { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
 import { MailLinks } from '../features/mail/mail-links.ts';
 import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';

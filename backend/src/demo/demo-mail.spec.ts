@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { KeptMail } from '../platform/mail/kept-mail.ts';
 import type { OutgoingMail } from '../platform/mail/mail-transport.ts';
-import { serving } from '../web/http/serving.fixtures.ts';
+import { serving } from '../web/http/serving/serving.fixtures.ts';
 import { demoMail } from './demo-mail.ts';
 
 const mail = (id: string, more: Partial<OutgoingMail> = {}): OutgoingMail => ({

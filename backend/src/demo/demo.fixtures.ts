@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from '../app/server.ts';
 import { settingsFrom } from '../platform/config/settings.ts';
-import { Port } from '../web/http/port.ts';
+import { Port } from '../web/http/serving/port.ts';
 import { fillProgramme } from './fill-programme.ts';
 import { adminviewerPassword, memberPassword, superadminPassword } from './log-ins.ts';
 

@@ -1,7 +1,7 @@
 import { call } from '../event-sourcing/kernel/decider.ts';
 import { dayOf } from '../event-sourcing/kernel/days.ts';
-import { shownMatchesDecider } from '../features/matching/shown-matches.decider.ts';
-import { partnerDecider } from '../features/partners/partner.decider.ts';
+import { shownMatchesDecider } from '../features/matching/partner/shown-matches.decider.ts';
+import { partnerDecider } from '../features/partners/partner/partner.decider.ts';
 import { scorePair } from '../features/scoring/score.ts';
 import { firstPolicy } from '../features/scoring/scoring-policy.ts';
 import { scoringProfile } from '../features/scoring/scoring-profile.ts';

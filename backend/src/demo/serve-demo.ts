@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { RequestListener } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Port } from '../web/http/port.ts';
+import { Port } from '../web/http/serving/port.ts';
 import { endOnSignals } from '../app/lifetime.ts';
 import { MetricsEndpoint } from '../app/metrics-endpoint.ts';
 import { OperatorSocket } from '../app/operator-socket.ts';

@@ -27,7 +27,7 @@ import {
   rejected as partnerRejected,
   revoked,
   updated,
-} from '../features/partners/partner.fixtures.ts';
+} from '../features/partners/partner/partner.fixtures.ts';
 import {
   acme,
   addedToDashboard,
@@ -58,7 +58,7 @@ import {
   undone,
   withdrawn,
   removed,
-} from '../features/partnerships/partnership.fixtures.ts';
+} from '../features/partnerships/pair/partnership.fixtures.ts';
 import { eventRows, noticesOf } from './event-rows.ts';
 
 /** Each notice that someone hears, as [live event, readers, what is said]. */

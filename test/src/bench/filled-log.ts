@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
+import { openSqliteVault } from '@accelerator/backend/app/stores/sqlite-vault';
 import { fillLog, LogWriter } from './invented-log.ts';
 
 /** A log of invented events, with the keys to what is sealed in it. */

@@ -2,7 +2,7 @@ import { VaultCheckpoints } from '@accelerator/backend/event-sourcing/followers/
 import { randomUUID } from 'node:crypto';
 import { EventCodec, type KeySource } from '@accelerator/backend/event-sourcing/event-store/event-codec';
 import type { EventStore, EventToAppend } from '@accelerator/backend/event-sourcing/event-store/event-store';
-import { pairOf } from '@accelerator/backend/features/partnerships/pair';
+import { pairOf } from '@accelerator/backend/features/partnerships/pair/pair';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { Actor, EventMetadata, ProgrammeEvent } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';

@@ -1,6 +1,6 @@
 import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { randomUUID } from 'node:crypto';
-import { pairOf } from '@accelerator/backend/features/partnerships/pair';
+import { pairOf } from '@accelerator/backend/features/partnerships/pair/pair';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { addressOf } from '@accelerator/contracts/http';

@@ -5,7 +5,7 @@ import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-stor
 import { bestMatches, type Candidate } from '@accelerator/backend/features/scoring/ranking';
 import { firstPolicy } from '@accelerator/backend/features/scoring/scoring-policy';
 import { scoringProfile } from '@accelerator/backend/features/scoring/scoring-profile';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
+import { openSqliteVault } from '@accelerator/backend/app/stores/sqlite-vault';
 import { addressOf } from '@accelerator/contracts/http';
 import { adminMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching/routes';
 import { DataDirectory } from '../harness/place.ts';

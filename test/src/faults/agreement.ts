@@ -1,10 +1,10 @@
-import { registryDecider, registryId } from '@accelerator/backend/features/accounts/registry.decider';
+import { registryDecider, registryId } from '@accelerator/backend/features/accounts/names/registry.decider';
 import { dayOf } from '@accelerator/backend/event-sourcing/kernel/days';
 import { cohortDecider } from '@accelerator/backend/features/cohorts/cohort.decider';
 import type { CommandTable, Decider } from '@accelerator/backend/event-sourcing/kernel/decider';
-import { partnerDecider } from '@accelerator/backend/features/partners/partner.decider';
-import { partnershipDecider } from '@accelerator/backend/features/partnerships/partnership.decider';
-import type { PartnershipState } from '@accelerator/backend/features/partnerships/partnership.state';
+import { partnerDecider } from '@accelerator/backend/features/partners/partner/partner.decider';
+import { partnershipDecider } from '@accelerator/backend/features/partnerships/pair/partnership.decider';
+import type { PartnershipState } from '@accelerator/backend/features/partnerships/pair/partnership.state';
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { EventOf } from '@accelerator/contracts/log';
 import { expect } from '@jest/globals';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
+import { openSqliteVault } from '@accelerator/backend/app/stores/sqlite-vault';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { temporaryFile } from '../stores/temporary-file.ts';
 

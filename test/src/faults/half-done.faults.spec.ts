@@ -2,14 +2,17 @@ import { accountsProjection } from '@accelerator/backend/features/accounts/accou
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Passwords } from '@accelerator/backend/features/accounts/passwords';
-import { NameHasher } from '@accelerator/backend/features/accounts/name-hashes';
-import { administratorsDecider, administratorsId } from '@accelerator/backend/features/accounts/administrators.decider';
-import { registryDecider, registryId } from '@accelerator/backend/features/accounts/registry.decider';
+import { Passwords } from '@accelerator/backend/features/accounts/passwords/passwords';
+import { NameHasher } from '@accelerator/backend/features/accounts/names/name-hashes';
+import {
+  administratorsDecider,
+  administratorsId,
+} from '@accelerator/backend/features/accounts/administrators/administrators.decider';
+import { registryDecider, registryId } from '@accelerator/backend/features/accounts/names/registry.decider';
 import { cohortDecider } from '@accelerator/backend/features/cohorts/cohort.decider';
 import { call, type CommandCall } from '@accelerator/backend/event-sourcing/kernel/decider';
-import { partnerDecider } from '@accelerator/backend/features/partners/partner.decider';
-import { partnershipDecider } from '@accelerator/backend/features/partnerships/partnership.decider';
+import { partnerDecider } from '@accelerator/backend/features/partners/partner/partner.decider';
+import { partnershipDecider } from '@accelerator/backend/features/partnerships/pair/partnership.decider';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '@accelerator/backend/event-sourcing/event-store/event-codec';
 import type { ExpectedRevision } from '@accelerator/backend/event-sourcing/event-store/event-store';
-import { pairOf } from '@accelerator/backend/features/partnerships/pair';
+import { pairOf } from '@accelerator/backend/features/partnerships/pair/pair';
 import type { AnyRecorded, EventOf } from '@accelerator/contracts/log';
 import { Stores } from './stores.ts';
 

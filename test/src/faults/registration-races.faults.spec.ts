@@ -1,4 +1,4 @@
-import { partnersProjection } from '@accelerator/backend/features/partners/partners.projection';
+import { partnersProjection } from '@accelerator/backend/features/partners/partner/partners.projection';
 import { accountsProjection } from '@accelerator/backend/features/accounts/accounts.projection';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';

@@ -1,7 +1,7 @@
 import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { VaultCheckpoints } from '@accelerator/backend/event-sourcing/followers/vault-checkpoints';
-import { Credentials } from '@accelerator/backend/features/accounts/credentials';
-import { SecondFactors } from '@accelerator/backend/features/accounts/second-factors';
+import { Credentials } from '@accelerator/backend/features/accounts/passwords/credentials';
+import { SecondFactors } from '@accelerator/backend/features/accounts/second-factor/second-factors';
 import { join } from 'node:path';
 import { CommandMetrics } from '@accelerator/backend/event-sourcing/commands/command-metrics';
 import { CommandRunner } from '@accelerator/backend/event-sourcing/commands/command-runner';
@@ -15,7 +15,7 @@ import type { ReadModels, ReadModelWriter } from '@accelerator/backend/event-sou
 import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
 import { MetricsRegistry } from '@accelerator/backend/platform/metrics/metrics-registry';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
+import { openSqliteVault } from '@accelerator/backend/app/stores/sqlite-vault';
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { poll } from '../harness/poll.ts';

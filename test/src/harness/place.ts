@@ -54,7 +54,7 @@ export class DataDirectory implements Place {
 
   async withVault<T>(look: (vault: Vault) => Promise<T>): Promise<T> {
     const { settingsFrom } = await import('@accelerator/backend/platform/config/settings');
-    const { openSqliteVault } = await import('@accelerator/backend/app/sqlite-vault');
+    const { openSqliteVault } = await import('@accelerator/backend/app/stores/sqlite-vault');
     const { masterKey } = await settingsFrom({ DATA_DIR: this.path });
     return closing<Vault, T>(openSqliteVault(join(this.path, 'vault.sqlite'), masterKey), look);
   }
@@ -125,7 +125,7 @@ export class SharedServers implements Place {
 
   withVault<T>(look: (vault: Vault) => Promise<T>): Promise<T> {
     return this.#withMongo(async ({ vault }) => {
-      const { openMongoVault } = await import('@accelerator/backend/app/mongo-vault');
+      const { openMongoVault } = await import('@accelerator/backend/app/stores/mongo-vault');
       return closing<Vault, T>(await openMongoVault(vault, this.#masterKey), look);
     });
   }

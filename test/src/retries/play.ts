@@ -1,4 +1,4 @@
-import { IdempotencyStore } from '@accelerator/backend/web/http/idempotency-store';
+import { IdempotencyStore } from '@accelerator/backend/web/http/idempotency/idempotency-store';
 import { randomUUID } from 'node:crypto';
 import type { StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';

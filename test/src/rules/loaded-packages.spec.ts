@@ -4,7 +4,7 @@ import { Projector } from '@accelerator/backend/event-sourcing/projections/proje
 import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
 import { projections } from '@accelerator/backend/app/features';
 import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
+import { openSqliteVault } from '@accelerator/backend/app/stores/sqlite-vault';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
-import { type Credential, Credentials } from '@accelerator/backend/features/accounts/credentials';
+import { type Credential, Credentials } from '@accelerator/backend/features/accounts/passwords/credentials';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every store of credentials promises. */

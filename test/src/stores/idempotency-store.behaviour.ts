@@ -1,5 +1,5 @@
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
-import { IdempotencyStore, type StoredOutcome } from '@accelerator/backend/web/http/idempotency-store';
+import { IdempotencyStore, type StoredOutcome } from '@accelerator/backend/web/http/idempotency/idempotency-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 

@@ -1,5 +1,5 @@
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
-import { InviteCodes, type InviteLink } from '@accelerator/backend/features/partners/invite-codes';
+import { InviteCodes, type InviteLink } from '@accelerator/backend/features/partners/company/invite-codes';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every store of invite codes promises. */

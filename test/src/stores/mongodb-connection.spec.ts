@@ -3,7 +3,7 @@ import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/s
 import { connectToMongo, type MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
 import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
 import { ReadModelsUnavailableError } from '@accelerator/backend/event-sourcing/read-models/read-models';
-import { openMongoVault } from '@accelerator/backend/app/mongo-vault';
+import { openMongoVault } from '@accelerator/backend/app/stores/mongo-vault';
 import { VaultUnavailableError } from '@accelerator/backend/platform/vault/vault';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -1,9 +1,9 @@
 import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
-import { SessionStore } from '@accelerator/backend/web/access/session-store';
-import { SecondFactors } from '@accelerator/backend/features/accounts/second-factors';
-import { InviteCodes } from '@accelerator/backend/features/partners/invite-codes';
-import { Credentials } from '@accelerator/backend/features/accounts/credentials';
-import { openMongoVault } from '@accelerator/backend/app/mongo-vault';
+import { SessionStore } from '@accelerator/backend/web/access/sessions/session-store';
+import { SecondFactors } from '@accelerator/backend/features/accounts/second-factor/second-factors';
+import { InviteCodes } from '@accelerator/backend/features/partners/company/invite-codes';
+import { Credentials } from '@accelerator/backend/features/accounts/passwords/credentials';
+import { openMongoVault } from '@accelerator/backend/app/stores/mongo-vault';
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { RateLimiter, maxWindows } from '@accelerator/backend/web/access/rate-limiter';
 import { maxStreamsPerUser, OpenStreams, placeLeaseMs } from '@accelerator/backend/web/server-sent-events/open-streams';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
-import { SecondFactors } from '@accelerator/backend/features/accounts/second-factors';
+import { SecondFactors } from '@accelerator/backend/features/accounts/second-factor/second-factors';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every store of second factors promises. */

@@ -1,5 +1,5 @@
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
-import { hashOfSession, SessionStore, type StoredSession } from '@accelerator/backend/web/access/session-store';
+import { hashOfSession, SessionStore, type StoredSession } from '@accelerator/backend/web/access/sessions/session-store';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 

@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { openSqliteVault } from '@accelerator/backend/app/sqlite-vault';
+import { openSqliteVault } from '@accelerator/backend/app/stores/sqlite-vault';
 import { describeRewrapping } from './rewrapping.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
 import { describeVaultEngine } from './vault-engine.behaviour.ts';

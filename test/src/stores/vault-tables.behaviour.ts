@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { vaultTables } from '@accelerator/backend/app/vault-tables';
+import { vaultTables } from '@accelerator/backend/app/stores/vault-tables';
 import type { Vault, VaultRecord, VaultRows } from '@accelerator/backend/platform/vault/vault';
 import {
   instantIn,

@@ -1,5 +1,5 @@
 import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
-import { IdempotencyStore } from '@accelerator/backend/web/http/idempotency-store';
+import { IdempotencyStore } from '@accelerator/backend/web/http/idempotency/idempotency-store';
 import { PersonalData } from '@accelerator/backend/event-sourcing/personal-data/personal-data';
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';

@@ -1,5 +1,5 @@
 import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
-import { InviteCodes } from '@accelerator/backend/features/partners/invite-codes';
+import { InviteCodes } from '@accelerator/backend/features/partners/company/invite-codes';
 import { randomUUID } from 'node:crypto';
 import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import type { AdministratorView } from '@accelerator/contracts/accounts';

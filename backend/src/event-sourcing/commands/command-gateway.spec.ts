@@ -1,13 +1,13 @@
-import { partnershipsProjection } from '../../features/partnerships/partnerships.projection.ts';
+import { partnershipsProjection } from '../../features/partnerships/pair/partnerships.projection.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { approvePartner, express, open, register, rejectPartner, sides, withdraw } from '../../app/acts.fixtures.ts';
 import { OutcomeUnknownError } from '../event-store/event-store.ts';
 import { call, type CommandCall } from '../kernel/decider.ts';
 import { RefusedError } from '../kernel/refusal.ts';
-import { partnerDecider } from '../../features/partners/partner.decider.ts';
-import { partnershipDecider } from '../../features/partnerships/partnership.decider.ts';
-import { partnersProjection } from '../../features/partners/partners.projection.ts';
+import { partnerDecider } from '../../features/partners/partner/partner.decider.ts';
+import { partnershipDecider } from '../../features/partnerships/pair/partnership.decider.ts';
+import { partnersProjection } from '../../features/partners/partner/partners.projection.ts';
 import type { Position } from '../kernel/position.ts';
 import type { ProjectionProgress } from '../projections/projection-progress.ts';
 import { KeptViews } from '../../app/kept-views.fixtures.ts';

@@ -5,7 +5,7 @@ import type { CommandCall } from '../kernel/decider.ts';
 import { noon } from '../kernel/decider.fixtures.ts';
 import { policiesBy } from '../../app/features.ts';
 import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
-import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/stores/sqlite-vault.ts';
 import { CommandMetrics } from './command-metrics.ts';
 import { CommandRunner, type Command } from './command-runner.ts';
 import { EventCodec } from '../event-store/event-codec.ts';

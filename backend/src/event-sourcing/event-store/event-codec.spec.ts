@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { SubjectKeys } from '../personal-data/subject-keys.ts';
-import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/stores/sqlite-vault.ts';
 import { EventCodec, type NewEvent } from './event-codec.ts';
 import type { EventToAppend, Json, StoredEvent } from './event-store.ts';
 import { BrokenSealError } from '../../platform/crypto/sealing.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
-import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/stores/sqlite-vault.ts';
 import { EventCodec, type NewEvent } from './event-codec.ts';
 import type { Json, StoredEvent } from './event-store.ts';
 import { SubjectKeys } from '../personal-data/subject-keys.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@accelerator/contracts/log';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import { registryDecider, registryId, type RegistryState } from '../../features/accounts/registry.decider.ts';
+import { registryDecider, registryId, type RegistryState } from '../../features/accounts/names/registry.decider.ts';
 import {
   approvePartner,
   cancel,
@@ -18,10 +18,10 @@ import {
 import { cohortDecider, type CohortState } from '../../features/cohorts/cohort.decider.ts';
 import { call } from '../kernel/decider.ts';
 import { ContendedError } from '../../platform/errors/unavailable.ts';
-import { partnerDecider } from '../../features/partners/partner.decider.ts';
-import type { PartnerState } from '../../features/partners/partner.state.ts';
-import { partnershipDecider } from '../../features/partnerships/partnership.decider.ts';
-import type { PartnershipState } from '../../features/partnerships/partnership.state.ts';
+import { partnerDecider } from '../../features/partners/partner/partner.decider.ts';
+import type { PartnerState } from '../../features/partners/partner/partner.state.ts';
+import { partnershipDecider } from '../../features/partnerships/pair/partnership.decider.ts';
+import type { PartnershipState } from '../../features/partnerships/pair/partnership.state.ts';
 import { OutcomeUnknownError, WrongRevisionError } from '../event-store/event-store.ts';
 import { command, Installation, onceAtFirst, WatchedLog, type Process } from '../commands/running.fixtures.ts';
 

@@ -7,7 +7,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { noon } from '../kernel/decider.fixtures.ts';
 import type { AnyProjection, Projection } from '../kernel/projection.ts';
-import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/stores/sqlite-vault.ts';
 import { ProjectionHealthReader } from './projection-health.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
 import type { Lease } from '../read-models/read-models.ts';

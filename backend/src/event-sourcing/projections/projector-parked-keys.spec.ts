@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EventCodec } from '../event-store/event-codec.ts';
-import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/stores/sqlite-vault.ts';
 import type { ReadModelWriter } from '../read-models/read-models.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { dataOf, metadata, pairs, projectorBench, sides } from './projector.fixtures.ts';

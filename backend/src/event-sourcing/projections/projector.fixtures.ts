@@ -10,7 +10,7 @@ import { EventCodec } from '../event-store/event-codec.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.ts';
 import { defineProjection, keysOf, project, type AnyProjection, type Projection } from '../kernel/projection.ts';
-import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/stores/sqlite-vault.ts';
 import { SqliteReadModels } from '../read-models/sqlite/sqlite-read-models.ts';
 import { ProjectionHealthReader } from './projection-health.ts';
 import { Projector, type ProjectorParts } from './projector.ts';

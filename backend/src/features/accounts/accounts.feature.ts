@@ -1,20 +1,20 @@
 import { feature } from '../../event-sourcing/features/feature.ts';
-import { registryDecider } from './registry.decider.ts';
-import { administratorsDecider } from './administrators.decider.ts';
+import { registryDecider } from './names/registry.decider.ts';
+import { administratorsDecider } from './administrators/administrators.decider.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountsProjection } from './accounts.projection.ts';
-import { exportTokensProjection } from './export-tokens.projection.ts';
-import { addTheAdministratorWhenTheNameIsClaimed } from './add-the-administrator-when-the-name-is-claimed.policy.ts';
-import { reserveTheNameWhenAnAdministratorIsRemoved } from './reserve-the-name-when-an-administrator-is-removed.policy.ts';
-import { credentials } from './credentials.ts';
-import { secondFactors } from './second-factors.ts';
-import { familiarNetworks } from './familiar-networks.ts';
+import { exportTokensProjection } from './export-tokens/export-tokens.projection.ts';
+import { addTheAdministratorWhenTheNameIsClaimed } from './administrators/add-the-administrator-when-the-name-is-claimed.policy.ts';
+import { reserveTheNameWhenAnAdministratorIsRemoved } from './administrators/reserve-the-name-when-an-administrator-is-removed.policy.ts';
+import { credentials } from './passwords/credentials.ts';
+import { secondFactors } from './second-factor/second-factors.ts';
+import { familiarNetworks } from './login/familiar-networks.ts';
 
 export default feature({
   deciders: [registryDecider, administratorsDecider, accountDecider],
   projections: [accountsProjection, exportTokensProjection],
   policies: [addTheAdministratorWhenTheNameIsClaimed, reserveTheNameWhenAnAdministratorIsRemoved],
   vaultTables: [credentials, secondFactors, familiarNetworks],
-  followers: { 'first-start': async () => [(await import('./first-start.ts')).FirstStart] },
+  followers: { 'first-start': async () => [(await import('./administrators/first-start.ts')).FirstStart] },
   module: () => import('./accounts.module.ts'),
 });

@@ -6,7 +6,7 @@ import { callerOf, pleaseSignIn, type Caller } from '../../web/access/caller.ts'
 import { clientOf } from '../../web/access/network.ts';
 import { routeOf } from '../../web/access/route.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
-import { isConfirmed } from '../../web/access/session.ts';
+import { isConfirmed } from '../../web/access/sessions/session.ts';
 
 export const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
 

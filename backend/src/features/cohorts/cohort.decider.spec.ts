@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
-import { pair, receipt } from '../partnerships/partnership.fixtures.ts';
+import { pair, receipt } from '../partnerships/pair/partnership.fixtures.ts';
 import { cohortDecider, usualEndDate } from './cohort.decider.ts';
 import { created, edited, seatsReleased, seatsTaken, spring } from './cohort.fixtures.ts';
 

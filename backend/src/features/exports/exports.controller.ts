@@ -5,7 +5,7 @@ import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
-import { sendText } from '../../web/http/send-text.ts';
+import { sendText } from '../../web/http/serving/send-text.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { Exports } from './exports.ts';
 

@@ -3,9 +3,9 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
-import { TryLater } from '../../web/http/problems.ts';
+import { TryLater } from '../../web/http/refusals/problems.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
-import { AdminReadings, readerOf, type Reader } from '../partners/admin-readings.ts';
+import { AdminReadings, readerOf, type Reader } from '../partners/admin/admin-readings.ts';
 
 /** Something that is about to leave with personal data. */
 interface PersonalDataExport {

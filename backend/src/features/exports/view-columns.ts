@@ -1,11 +1,11 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import type { InvitationRow } from '../invitations/invitations.projection.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
+import type { PartnerRow } from '../partners/partner/partners.projection.ts';
 import { unlessOver } from '../cohorts/cohort-snapshot.ts';
-import { cohortIdOf, statusAt } from '../partnerships/partnership-status.ts';
-import { isOnHold } from '../partnerships/partnership-views.ts';
-import type { PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { cohortIdOf, statusAt } from '../partnerships/standing/partnership-status.ts';
+import { isOnHold } from '../partnerships/standing/partnership-views.ts';
+import type { PartnershipRow } from '../partnerships/pair/partnerships.projection.ts';
 import { optional, personal, required, type Column } from './columns.ts';
 
 export const partnerColumns: readonly Column<PartnerRow>[] = [

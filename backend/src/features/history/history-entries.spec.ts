@@ -2,7 +2,7 @@ import type { Actor } from '@accelerator/contracts/log';
 import { expect, test } from '@jest/globals';
 import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
-import { joined } from '../partners/partner.fixtures.ts';
+import { joined } from '../partners/partner/partner.fixtures.ts';
 import { eventView } from './stream-history.ts';
 import type { HistoryNames } from './history-entries.ts';
 

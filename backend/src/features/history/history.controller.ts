@@ -17,16 +17,16 @@ import {
   type PartnerCaller,
 } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
-import { sendText } from '../../web/http/send-text.ts';
+import { sendText } from '../../web/http/serving/send-text.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
-import { ErasureCertificates } from './erasure-certificates.ts';
+import { ErasureCertificates } from './erasure/erasure-certificates.ts';
 import { HistoryExport } from './history-export.ts';
-import { HistorySearch } from './history-search.ts';
+import { HistorySearch } from './search/history-search.ts';
 import { LogProof } from './log-proof.ts';
-import { PairHistory } from './pair-history.ts';
-import { SeenThen } from './seen-then.ts';
-import { PairMatches } from './pair-matches.ts';
-import { SteppedProjections } from './stepped-projections.ts';
+import { PairHistory } from './moments/pair-history.ts';
+import { SeenThen } from './moments/seen-then.ts';
+import { PairMatches } from './moments/pair-matches.ts';
+import { SteppedProjections } from './moments/stepped-projections.ts';
 import { StreamHistory } from './stream-history.ts';
 
 @Controller()

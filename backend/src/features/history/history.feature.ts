@@ -1,7 +1,7 @@
 import { feature } from '../../event-sourcing/features/feature.ts';
-import { requestsProjection } from './requests.projection.ts';
-import { logHoursProjection } from './log-hours.projection.ts';
-import { eventPlacesProjection } from './event-places.projection.ts';
+import { requestsProjection } from './search/requests.projection.ts';
+import { logHoursProjection } from './moments/log-hours.projection.ts';
+import { eventPlacesProjection } from './search/event-places.projection.ts';
 
 export default feature({
   projections: [requestsProjection, logHoursProjection, eventPlacesProjection],

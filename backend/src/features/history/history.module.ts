@@ -5,18 +5,18 @@ import { ExportsModule } from '../exports/exports.module.ts';
 import { PartnersModule } from '../partners/partners.module.ts';
 import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.module.ts';
-import { Approvals } from './approvals.ts';
-import { ErasureCertificates } from './erasure-certificates.ts';
-import { HistoryNamesReader } from './history-names.ts';
+import { Approvals } from './moments/approvals.ts';
+import { ErasureCertificates } from './erasure/erasure-certificates.ts';
+import { HistoryNamesReader } from './search/history-names.ts';
 import { HistoryExport } from './history-export.ts';
-import { HistorySearch } from './history-search.ts';
+import { HistorySearch } from './search/history-search.ts';
 import { HistoryController } from './history.controller.ts';
 import { LogProof } from './log-proof.ts';
-import { MomentsModule } from './moments.module.ts';
-import { PairHistory } from './pair-history.ts';
-import { SeenThen } from './seen-then.ts';
-import { PairMatches } from './pair-matches.ts';
-import { SteppedProjections } from './stepped-projections.ts';
+import { MomentsModule } from './moments/moments.module.ts';
+import { PairHistory } from './moments/pair-history.ts';
+import { SeenThen } from './moments/seen-then.ts';
+import { PairMatches } from './moments/pair-matches.ts';
+import { SteppedProjections } from './moments/stepped-projections.ts';
 import { StreamHistory } from './stream-history.ts';
 
 /** What happened, told from the log. */

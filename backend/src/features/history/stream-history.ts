@@ -15,14 +15,14 @@ import { findStored, readEvents } from '../../event-sourcing/event-store/read-ev
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../web/access/caller.ts';
-import { AdminReadings } from '../partners/admin-readings.ts';
-import { partnersProjection } from '../partners/partners.projection.ts';
-import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
-import type { ApprovalAt } from './approval-at.ts';
-import { Approvals } from './approvals.ts';
-import { HistoryNamesReader } from './history-names.ts';
+import { AdminReadings } from '../partners/admin/admin-readings.ts';
+import { partnersProjection } from '../partners/partner/partners.projection.ts';
+import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
+import type { ApprovalAt } from './moments/approval-at.ts';
+import { Approvals } from './moments/approvals.ts';
+import { HistoryNamesReader } from './search/history-names.ts';
 import { partnerOf, partnershipOf, subjectOf, type Subject } from './subjects.ts';
-import { SteppedProjections } from './stepped-projections.ts';
+import { SteppedProjections } from './moments/stepped-projections.ts';
 import { historyEntryOf, sideOf, type HistoryNames } from './history-entries.ts';
 
 /** Tells a stream to an administrator, event by event, with what each one changed. */

@@ -3,18 +3,22 @@ import type { AnyRecorded } from '@accelerator/contracts/log';
 import { evolve, type AnyDecider } from '../../event-sourcing/kernel/decider.ts';
 import { FoldedRows } from '../../event-sourcing/projections/folded-rows.ts';
 import { accountDecider, type AccountState } from '../accounts/account.decider.ts';
-import { administratorsDecider, administratorsId, type AdministratorsState } from '../accounts/administrators.decider.ts';
+import {
+  administratorsDecider,
+  administratorsId,
+  type AdministratorsState,
+} from '../accounts/administrators/administrators.decider.ts';
 import { cohortDecider, type CohortState } from '../cohorts/cohort.decider.ts';
 import { invitationDecider } from '../invitations/invitation.decider.ts';
 import type { InvitationState } from '../invitations/invitation.state.ts';
-import { partnerDecider } from '../partners/partner.decider.ts';
-import type { PartnerState } from '../partners/partner.state.ts';
-import { partnershipDecider } from '../partnerships/partnership.decider.ts';
-import type { PartnershipState } from '../partnerships/partnership.state.ts';
-import { partnershipsProjection, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
+import { partnerDecider } from '../partners/partner/partner.decider.ts';
+import type { PartnerState } from '../partners/partner/partner.state.ts';
+import { partnershipDecider } from '../partnerships/pair/partnership.decider.ts';
+import type { PartnershipState } from '../partnerships/pair/partnership.state.ts';
+import { partnershipsProjection, type PartnershipRow } from '../partnerships/pair/partnerships.projection.ts';
 import { projectionDecider, type ProjectionState } from '../projections/projection.decider.ts';
 import { scoringPolicyDecider, scoringPolicyId, type ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
-import type { ApprovalAt } from './approval-at.ts';
+import type { ApprovalAt } from './moments/approval-at.ts';
 import type { HistoryNames } from './history-entries.ts';
 import {
   accountFields,
@@ -27,7 +31,7 @@ import {
   projectionFields,
   scoringFields,
   type Fields,
-} from './state-fields.ts';
+} from './moments/state-fields.ts';
 import type { StateField } from '@accelerator/contracts/history';
 import { bothCompanies } from '../../events/columns/history.ts';
 

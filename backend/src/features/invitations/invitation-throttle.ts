@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 import { callerOf } from '../../web/access/caller.ts';
 import { RateLimiter } from '../../web/access/rate-limiter.ts';
 import { Throttle } from '../../web/access/throttle.ts';
-import { TryLater } from '../../web/http/problems.ts';
+import { TryLater } from '../../web/http/refusals/problems.ts';
 
 const links = { limit: 20, windowMs: 60 * 60 * 1000 };
 

@@ -4,14 +4,14 @@ import { endingFor, endingSentence, type InvitationDetailView, type InvitationVi
 import type { JointApplication } from '@accelerator/contracts/partners';
 import type { NextApplicationView, PartnershipView } from '@accelerator/contracts/partnerships';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
-import { noApplicationYet } from '../partnerships/next-application.ts';
-import { pairSeenFrom } from '../partnerships/pair.ts';
-import { statusAt, statusOfInvitation } from '../partnerships/partnership-status.ts';
-import { initiators, partnershipCohort, partnershipView } from '../partnerships/partnership-views.ts';
-import { emptyRow, type PartnershipRow } from '../partnerships/partnerships.projection.ts';
-import { isBusy } from './busy.ts';
+import { companyNameOf } from '../partners/partner/partner-views.ts';
+import type { PartnerRow } from '../partners/partner/partners.projection.ts';
+import { noApplicationYet } from '../partnerships/standing/next-application.ts';
+import { pairSeenFrom } from '../partnerships/pair/pair.ts';
+import { statusAt, statusOfInvitation } from '../partnerships/standing/partnership-status.ts';
+import { initiators, partnershipCohort, partnershipView } from '../partnerships/standing/partnership-views.ts';
+import { emptyRow, type PartnershipRow } from '../partnerships/pair/partnerships.projection.ts';
+import { isBusy } from './completion/busy.ts';
 import type { InvitationRow } from './invitations.projection.ts';
 
 interface Context {

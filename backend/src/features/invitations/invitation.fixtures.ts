@@ -1,6 +1,6 @@
 import type { EventNamed } from '@accelerator/contracts/log';
 import type { EndingReason, InvitationEvent, InvitedPair } from '@accelerator/contracts/invitations';
-import { pair } from '../partnerships/partnership.fixtures.ts';
+import { pair } from '../partnerships/pair/partnership.fixtures.ts';
 import type { Completion } from './invitation.decider.ts';
 
 /** Acme, an App Partner, invites; Bolt, a Solutions Partner, accepts. */

@@ -8,7 +8,7 @@ import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
 import { CurrentPartner, type Caller, type PartnerCaller } from '../../web/access/caller.ts';
 import { MaybeCaller } from '../../web/access/maybe-caller.ts';
 import { Route } from '../../web/access/route.ts';
-import { PartnerPartnerships } from '../partnerships/partner-partnerships.ts';
+import { PartnerPartnerships } from '../partnerships/partner/partner-partnerships.ts';
 import { InvitationThrottle } from './invitation-throttle.ts';
 import { ReceivedInvitations } from './received-invitations.ts';
 import { SentInvitations } from './sent-invitations.ts';

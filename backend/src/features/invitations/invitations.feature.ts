@@ -1,9 +1,9 @@
 import { feature } from '../../event-sourcing/features/feature.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection } from './invitations.projection.ts';
-import { connectTheTwoWhenAnInvitationCompletes } from './connect-the-two-when-an-invitation-completes.policy.ts';
-import { openTheInvitersApplicationWhenAnInvitationCompletes } from './open-the-inviters-application-when-an-invitation-completes.policy.ts';
-import { openTheInviteesApplicationWhenAnInvitationCompletes } from './open-the-invitees-application-when-an-invitation-completes.policy.ts';
+import { connectTheTwoWhenAnInvitationCompletes } from './completion/connect-the-two-when-an-invitation-completes.policy.ts';
+import { openTheInvitersApplicationWhenAnInvitationCompletes } from './completion/open-the-inviters-application-when-an-invitation-completes.policy.ts';
+import { openTheInviteesApplicationWhenAnInvitationCompletes } from './completion/open-the-invitees-application-when-an-invitation-completes.policy.ts';
 
 export default feature({
   deciders: [invitationDecider],
@@ -13,6 +13,6 @@ export default feature({
     openTheInvitersApplicationWhenAnInvitationCompletes,
     openTheInviteesApplicationWhenAnInvitationCompletes,
   ],
-  followers: { following: async () => [(await import('./kept-acceptances.ts')).KeptAcceptances] },
+  followers: { following: async () => [(await import('./joint-applications/kept-acceptances.ts')).KeptAcceptances] },
   module: () => import('./invitations.module.ts'),
 });

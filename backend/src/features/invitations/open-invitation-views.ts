@@ -2,7 +2,7 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import type { RowReader } from '../../event-sourcing/read-models/read-models.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
-import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partner/partners.projection.ts';
 import { openInvitationView } from './invitation-views.ts';
 import { invitationsProjection, type InvitationRow } from './invitations.projection.ts';
 

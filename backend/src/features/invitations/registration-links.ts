@@ -3,7 +3,7 @@ import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
-import { RegistrationInvitations, type RegistrationInvitation } from '../partners/registration-invitations.ts';
+import { RegistrationInvitations, type RegistrationInvitation } from '../partners/registration/registration-invitations.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { ReceivedInvitations } from './received-invitations.ts';
 

@@ -1,7 +1,7 @@
 import type { EventNamed, ProgrammeEvent } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
-import { deleted } from '../partners/partner.fixtures.ts';
+import { deleted } from '../partners/partner/partner.fixtures.ts';
 import { ledgerProjection } from './ledger.projection.ts';
 
 const day = '2026-03-04';

@@ -3,9 +3,9 @@ import { ledgerKinds } from '@accelerator/contracts/ledger';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { findPage, type Page, type StoredList } from '../../web/http/list-page.ts';
-import { usernamesOf } from '../accounts/usernames.ts';
-import { companyNamesOf } from '../partners/company-names.ts';
-import { partnersProjection } from '../partners/partners.projection.ts';
+import { usernamesOf } from '../accounts/names/usernames.ts';
+import { companyNamesOf } from '../partners/partner/company-names.ts';
+import { partnersProjection } from '../partners/partner/partners.projection.ts';
 import { bothTypes, ledgerProjection, type LedgerColumn, type LedgerRow } from './ledger.projection.ts';
 
 /** Who saw which contact details, for administrators. */

@@ -12,7 +12,7 @@ import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
 import type { Reader } from '../../events/notices/notice.ts';
-import { partnersProjection, type PartnerRow } from '../partners/partners.projection.ts';
+import { partnersProjection, type PartnerRow } from '../partners/partner/partners.projection.ts';
 import { MailLinks } from './mail-links.ts';
 import { mailProjection, type MailRow } from './mail.projection.ts';
 

@@ -11,7 +11,7 @@ import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { report } from '../../platform/logging/report.ts';
 import { mailKindOf } from '../../events/notices/notices.ts';
 import { typesWith } from '../../events/event-rows.ts';
-import { storedNotifications } from '../notifications/notifications.projection.ts';
+import { storedNotifications } from '../notifications/inbox/notifications.projection.ts';
 import { frequencyAt, MailAddresses } from './mail-addresses.ts';
 import { confirmationMs } from './mail-links.ts';
 import { dueAt, givenUpAfterMs, type MailContent } from './mail-content.ts';

@@ -5,7 +5,7 @@ import { Outbox } from '../../event-sourcing/outbox/outbox.ts';
 import { MailTransport } from '../../platform/mail/mail-transport.ts';
 import { RateLimiter } from '../../web/access/rate-limiter.ts';
 import { Throttle } from '../../web/access/throttle.ts';
-import { TryLater } from '../../web/http/problems.ts';
+import { TryLater } from '../../web/http/refusals/problems.ts';
 import { InvitationMail } from '../invitations/invitation-mail.ts';
 import type { MailContent } from './mail-content.ts';
 

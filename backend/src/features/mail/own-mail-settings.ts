@@ -17,7 +17,7 @@ import type { Caller } from '../../web/access/caller.ts';
 import { RateLimiter } from '../../web/access/rate-limiter.ts';
 import { Throttle } from '../../web/access/throttle.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
-import { TryLater } from '../../web/http/problems.ts';
+import { TryLater } from '../../web/http/refusals/problems.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { MailAddresses, type MailAddress } from './mail-addresses.ts';
 import { confirmationItem } from './mail-follower.ts';

@@ -1,10 +1,10 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { Injectable } from '@nestjs/common';
 import type { Position } from '../../event-sourcing/kernel/position.ts';
-import { partnersProjection } from '../partners/partners.projection.ts';
+import { partnersProjection } from '../partners/partner/partners.projection.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { unansweredInterestsProjection } from './unanswered-interests.projection.ts';
+import { unansweredInterestsProjection } from './replay/unanswered-interests.projection.ts';
 import { profileOf } from '../scoring/scored-partners.ts';
 import type { Candidate } from '../scoring/ranking.ts';
 

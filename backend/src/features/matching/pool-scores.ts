@@ -1,6 +1,6 @@
 import type { Pair } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
-import { PairScores } from '../partnerships/pair-scores.ts';
+import { PairScores } from '../partnerships/pair/pair-scores.ts';
 import { scorePair } from '../scoring/score.ts';
 import type { ScoringRules } from '../scoring/scoring-policy.ts';
 import { MatchingPool } from './matching-pool.ts';

@@ -13,12 +13,12 @@ import { accountDecider } from '../accounts/account.decider.ts';
 import { formerMember, type HistoryReader } from '../../events/columns/own-history.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { mailDecider } from '../mail/mail.decider.ts';
-import { disclosuresDecider } from '../matching/disclosures.decider.ts';
-import { companyNamesOf, type CompanyNames } from '../partners/company-names.ts';
-import { partnerDecider } from '../partners/partner.decider.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
-import { partnershipDecider } from '../partnerships/partnership.decider.ts';
-import { isNewsFor } from '../partnerships/partnerships.projection.ts';
+import { disclosuresDecider } from '../matching/disclosures/disclosures.decider.ts';
+import { companyNamesOf, type CompanyNames } from '../partners/partner/company-names.ts';
+import { partnerDecider } from '../partners/partner/partner.decider.ts';
+import type { PartnerRow } from '../partners/partner/partners.projection.ts';
+import { partnershipDecider } from '../partnerships/pair/partnership.decider.ts';
+import { isNewsFor } from '../partnerships/pair/partnerships.projection.ts';
 import { ownHistoryEntryOf } from './own-history-entries.ts';
 
 interface Known {

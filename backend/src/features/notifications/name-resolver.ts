@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { usernamesOf } from '../accounts/usernames.ts';
+import { usernamesOf } from '../accounts/names/usernames.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { companyNamesOf } from '../partners/company-names.ts';
+import { companyNamesOf } from '../partners/partner/company-names.ts';
 import type { Message } from '../../events/notices/message.ts';
 import type { MessageNames } from '../../events/notices/notice-row.ts';
 import { namedIn } from '../../events/notices/notices.ts';

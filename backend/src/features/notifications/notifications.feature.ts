@@ -1,9 +1,9 @@
 import { feature } from '../../event-sourcing/features/feature.ts';
-import { inboxDecider } from './inbox.decider.ts';
-import { announcementsDecider } from './announcements.decider.ts';
-import { notificationsProjection } from './notifications.projection.ts';
-import { inboxesProjection } from './inboxes.projection.ts';
-import { presences } from './presences.ts';
+import { inboxDecider } from './inbox/inbox.decider.ts';
+import { announcementsDecider } from './announcements/announcements.decider.ts';
+import { notificationsProjection } from './inbox/notifications.projection.ts';
+import { inboxesProjection } from './inbox/inboxes.projection.ts';
+import { presences } from './presence/presences.ts';
 
 export default feature({
   deciders: [inboxDecider, announcementsDecider],

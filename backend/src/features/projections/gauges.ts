@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { Outbox } from '../../event-sourcing/outbox/outbox.ts';
 import { within } from '../../platform/async/retry.ts';
 import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
-import { LiveStreams } from '../notifications/live-streams.ts';
+import { LiveStreams } from '../notifications/live/live-streams.ts';
 import { ProjectionsReader } from './projections-reader.ts';
 
 const timeoutMs = 3_000;

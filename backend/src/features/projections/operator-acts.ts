@@ -1,6 +1,6 @@
 import type { ParkedKeyAct, ParkedKeyActedView, ProjectionAct } from '@accelerator/contracts/projections';
 import { Injectable } from '@nestjs/common';
-import { byOperator } from '../accounts/acting-administrator.ts';
+import { byOperator } from '../accounts/administrators/acting-administrator.ts';
 import { ProjectionUpkeep } from './projection-upkeep.ts';
 
 /** What an operator does at the command line with a projection, or with one parked document of it. */

@@ -7,7 +7,7 @@ import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError, type Refusal } from '../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import type { ParkedKey } from '../../event-sourcing/read-models/read-models.ts';
-import { TryLater } from '../../web/http/problems.ts';
+import { TryLater } from '../../web/http/refusals/problems.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { ParkedKeyRetries } from './parked-key-retries.ts';
 import { isBeside, projectionDecider } from './projection.decider.ts';

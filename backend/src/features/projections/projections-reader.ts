@@ -16,7 +16,7 @@ import {
   type ParkedKey,
   type ReadModelWriter,
 } from '../../event-sourcing/read-models/read-models.ts';
-import { usernamesOf, type Usernames } from '../accounts/usernames.ts';
+import { usernamesOf, type Usernames } from '../accounts/names/usernames.ts';
 import { keptUntil } from './kept-until.ts';
 import { Rates } from './rates.ts';
 import { rebuildsProjection, type RebuildRow } from './rebuilds.projection.ts';

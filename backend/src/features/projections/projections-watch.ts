@@ -1,6 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { LiveStreams } from '../notifications/live-streams.ts';
+import { LiveStreams } from '../notifications/live/live-streams.ts';
 import { ProjectionsReader } from './projections-reader.ts';
 
 /** How soon administrators hear of it. In milliseconds. */

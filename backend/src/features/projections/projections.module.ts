@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { PROJECTIONS, type AnyProjection } from '../../event-sourcing/kernel/projection.ts';
 import { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
-import { LiveUpdatesModule } from '../notifications/live-updates.module.ts';
+import { LiveUpdatesModule } from '../notifications/live/live-updates.module.ts';
 import { Gauges } from './gauges.ts';
 import { LastHour } from './last-hour.ts';
 import { ProjectionOperatorActs } from './operator-acts.ts';

@@ -1,7 +1,7 @@
 import type { ProgrammeEvent } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
-import * as partner from '../partners/partner.fixtures.ts';
+import * as partner from '../partners/partner/partner.fixtures.ts';
 import {
   acme,
   acmeApplied,
@@ -14,7 +14,7 @@ import {
   interested,
   mutual,
   withdrawn,
-} from '../partnerships/partnership.fixtures.ts';
+} from '../partnerships/pair/partnership.fixtures.ts';
 import { cohortFunnelsProjection, levelsOf } from './cohort-funnels.projection.ts';
 import { totalsId } from './totals-as-of.ts';
 

@@ -3,9 +3,9 @@ import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
-import { foldedAfter, unfolded, withoutWords, type FoldedPair } from '../partnerships/pair-fold.ts';
-import { isMutual } from '../partnerships/partnership.state.ts';
-import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { foldedAfter, unfolded, withoutWords, type FoldedPair } from '../partnerships/pair/pair-fold.ts';
+import { isMutual } from '../partnerships/pair/partnership.state.ts';
+import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
 import { countedAfter, countingEvents, partnerIdOf, recounted, type CountedPartner, type Totals } from './counted-partner.ts';
 import { totalsId } from './totals-as-of.ts';
 

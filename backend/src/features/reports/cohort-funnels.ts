@@ -3,7 +3,7 @@ import type { FunnelView } from '@accelerator/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { FunnelPartners, type FunnelFilter } from '../partners/funnel-partners.ts';
+import { FunnelPartners, type FunnelFilter } from '../partners/admin/funnel-partners.ts';
 import { cohortFunnelsProjection, levelCode, levelsOf, type FunnelLevel } from './cohort-funnels.projection.ts';
 import { totalsAsOf } from './totals-as-of.ts';
 

@@ -2,7 +2,7 @@ import type { ProgrammeStep } from '@accelerator/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { ReviewPace } from '../partnerships/review-pace.ts';
+import { ReviewPace } from '../partnerships/standing/review-pace.ts';
 import { programmeDaysProjection } from './programme-days.projection.ts';
 import { medianOf } from './tally.ts';
 

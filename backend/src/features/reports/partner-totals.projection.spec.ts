@@ -1,7 +1,7 @@
 import type { ProgrammeEvent } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
-import * as acme from '../partners/partner.fixtures.ts';
+import * as acme from '../partners/partner/partner.fixtures.ts';
 import { partnerTotalsProjection } from './partner-totals.projection.ts';
 import { totalsId } from './totals-as-of.ts';
 

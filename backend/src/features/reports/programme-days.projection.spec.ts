@@ -11,8 +11,8 @@ import {
   rejected,
   revoked,
   voided,
-} from '../partners/partner.fixtures.ts';
-import * as pairs from '../partnerships/partnership.fixtures.ts';
+} from '../partners/partner/partner.fixtures.ts';
+import * as pairs from '../partnerships/pair/partnership.fixtures.ts';
 import { programmeDaysProjection } from './programme-days.projection.ts';
 
 /** 2 March 2026 is a Monday. */

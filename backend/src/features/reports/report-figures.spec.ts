@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
-import * as partner from '../partners/partner.fixtures.ts';
+import * as partner from '../partners/partner/partner.fixtures.ts';
 import { partnerTotalsProjection } from './partner-totals.projection.ts';
 import { dayAsOf, programmeDaysProjection } from './programme-days.projection.ts';
 import { figuresOf } from './report-figures.ts';

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
-import { ReviewPace } from '../partnerships/review-pace.ts';
-import { FunnelPartners } from '../partners/funnel-partners.ts';
+import { ReviewPace } from '../partnerships/standing/review-pace.ts';
+import { FunnelPartners } from '../partners/admin/funnel-partners.ts';
 import { CohortFunnels } from './cohort-funnels.ts';
 import { MeasuredReviews } from './measured-reviews.ts';
 import { ReportsController } from './reports.controller.ts';

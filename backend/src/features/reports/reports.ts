@@ -1,7 +1,7 @@
 import type { ReportFigures, ReportQuery, ReportView } from '@accelerator/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { InvalidInput } from '../../web/http/problems.ts';
+import { InvalidInput } from '../../web/http/refusals/problems.ts';
 import { dayAfter, dayOf } from '../../event-sourcing/kernel/days.ts';
 import { daysOfAWeek, mondayOf } from './iso-week.ts';
 import { CohortFunnels } from './cohort-funnels.ts';

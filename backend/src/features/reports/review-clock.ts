@@ -2,9 +2,9 @@ import { businessDayOf, type ClockView, type WaitingView } from '@accelerator/co
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
-import { partnersProjection, reviewQueue } from '../partners/partners.projection.ts';
-import { PartnershipsReader } from '../partnerships/partnerships-reader.ts';
-import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
+import { partnersProjection, reviewQueue } from '../partners/partner/partners.projection.ts';
+import { PartnershipsReader } from '../partnerships/pair/partnerships-reader.ts';
+import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
 import { MeasuredReviews, type Review } from './measured-reviews.ts';
 
 /** How long a company has waited for the administrators, and how long others did. */

@@ -2,9 +2,9 @@ import { businessDaysBefore, reviewDays, type StatsView } from '@accelerator/con
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { partnersProjection, reviewQueue } from '../partners/partners.projection.ts';
-import { partnershipsProjection } from '../partnerships/partnerships.projection.ts';
-import { isOnHold } from '../partnerships/partnership-views.ts';
+import { partnersProjection, reviewQueue } from '../partners/partner/partners.projection.ts';
+import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
+import { isOnHold } from '../partnerships/standing/partnership-views.ts';
 import { rateOf } from './report-figures.ts';
 
 /** What awaits the administrators, and how the programme stands. */

@@ -2,7 +2,7 @@ import type { ScoringPolicyView, ScoringView } from '@accelerator/contracts/scor
 import { Injectable } from '@nestjs/common';
 import { hasHappened, type Moment } from '../../event-sourcing/event-store/moments.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { usernamesOf } from '../accounts/usernames.ts';
+import { usernamesOf } from '../accounts/names/usernames.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { scoringPoliciesProjection, type ScoringPolicyRow } from './scoring-policies.projection.ts';

@@ -1,4 +1,4 @@
-import type { PartnerRow } from '../partners/partners.projection.ts';
+import type { PartnerRow } from '../partners/partner/partners.projection.ts';
 import type { ScoredPair } from './compared-lists.ts';
 import { scoredPair } from './explanation.ts';
 import type { ScoringRules } from './scoring-policy.ts';

@@ -6,7 +6,7 @@ import type { SearchKind } from '@accelerator/contracts/search';
 import { sortKeyOf } from '@accelerator/contracts/text/folding';
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
-import { namedAfter, namedFactsOf, type NamedFacts } from '../partnerships/partnership-list-row.ts';
+import { namedAfter, namedFactsOf, type NamedFacts } from '../partnerships/list/partnership-list-row.ts';
 import { wordsOf } from './search-words.ts';
 
 type Company = Pick<PersonalProfile, 'companyName' | 'companyDomain' | 'firstName' | 'lastName' | 'contactEmail'>;

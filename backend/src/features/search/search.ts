@@ -7,11 +7,11 @@ import { accountsProjection, type AccountRow } from '../accounts/accounts.projec
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { displayStatus } from '../cohorts/cohort-views.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
-import { partnersProjection } from '../partners/partners.projection.ts';
-import { partnershipListProjection } from '../partnerships/partnership-list.projection.ts';
-import { isOnTheList, isPair, pairNameOf, standingIn } from '../partnerships/partnership-list-row.ts';
-import { statusLabelOfRow } from '../partnerships/row-standing.ts';
+import { companyNameOf } from '../partners/partner/partner-views.ts';
+import { partnersProjection } from '../partners/partner/partners.projection.ts';
+import { partnershipListProjection } from '../partnerships/list/partnership-list.projection.ts';
+import { isOnTheList, isPair, pairNameOf, standingIn } from '../partnerships/list/partnership-list-row.ts';
+import { statusLabelOfRow } from '../partnerships/standing/row-standing.ts';
 import { searchProjection } from './search.projection.ts';
 
 /** Of a kind. */

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { InvitationsSince } from '../invitations/invitations-since.ts';
-import { DecisionUndoing } from '../partners/decision-undoing.ts';
-import { ActUndoing } from '../partnerships/act-undoing.ts';
+import { DecisionUndoing } from '../partners/admin/decision-undoing.ts';
+import { ActUndoing } from '../partnerships/applications/act-undoing.ts';
 import { UndoController } from './undo.controller.ts';
 import { Undo } from './undo.ts';
 

@@ -10,8 +10,8 @@ import { eventRows } from '../../events/event-rows.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
 import { InvitationsSince } from '../invitations/invitations-since.ts';
-import { DecisionUndoing } from '../partners/decision-undoing.ts';
-import { ActUndoing } from '../partnerships/act-undoing.ts';
+import { DecisionUndoing } from '../partners/admin/decision-undoing.ts';
+import { ActUndoing } from '../partnerships/applications/act-undoing.ts';
 import { actsProjection, type ActRow } from './acts.projection.ts';
 import { laterEvent } from './undo-rows.ts';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AuthorizationCheck } from './authorization-check.ts';
-import { ExpiredSessions } from './expired-sessions.ts';
+import { ExpiredSessions } from './sessions/expired-sessions.ts';
 import { SecurityLog } from './security-log.ts';
 import { VaultSweeper } from './vault-sweeper.ts';
 

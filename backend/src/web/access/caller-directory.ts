@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts';
 import type { Client } from './network.ts';
-import type { SessionUser } from './session.ts';
+import type { SessionUser } from './sessions/session.ts';
 
 /** Looks up who someone is now; partners and accounts answer it. */
 export abstract class CallerDirectory {

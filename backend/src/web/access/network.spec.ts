@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import express from 'express';
-import { serving } from '../http/serving.fixtures.ts';
+import { serving } from '../http/serving/serving.fixtures.ts';
 import { addressPrefix, bareForwarders, clientOf } from './network.ts';
 
 const from = (ip: string, headers = {}) => clientOf({ ip, headers });

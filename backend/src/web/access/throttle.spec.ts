@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/stores/sqlite-vault.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { Throttle } from './throttle.ts';
 import { RateLimiter } from './rate-limiter.ts';

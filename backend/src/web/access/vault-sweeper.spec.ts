@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PinoLogger } from 'nestjs-pino';
 import type { Vault } from '../../platform/vault/vault.ts';
-import type { ExpiredSessions } from './expired-sessions.ts';
+import type { ExpiredSessions } from './sessions/expired-sessions.ts';
 import { VaultSweeper } from './vault-sweeper.ts';
 
 let swept: number;

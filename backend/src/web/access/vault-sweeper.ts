@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { failureOf } from '../../platform/logging/logger.ts';
 import type { LeaderTask } from '../../event-sourcing/leadership/leader-task.ts';
 import { Vault } from '../../platform/vault/vault.ts';
-import { ExpiredSessions } from './expired-sessions.ts';
+import { ExpiredSessions } from './sessions/expired-sessions.ts';
 
 const sweepEveryMs = 60 * 60 * 1000;
 

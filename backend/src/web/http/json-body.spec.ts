@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { jsonBody } from './json-body.ts';
-import { serving } from './serving.fixtures.ts';
+import { serving } from './serving/serving.fixtures.ts';
 
 let address: string;
 

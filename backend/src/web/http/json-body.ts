@@ -1,6 +1,6 @@
 import { BadRequestException, HttpException, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { unsafeMethods } from './unsafe-methods.ts';
+import { unsafeMethods } from './idempotency/unsafe-methods.ts';
 
 const maxKilobytes = 100;
 const maxDepth = 20;

@@ -14,16 +14,16 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
-import { openSqliteVault } from '../../app/sqlite-vault.ts';
+import { openSqliteVault } from '../../app/stores/sqlite-vault.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { VaultUnavailableError } from '../../platform/vault/vault.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { MaybeCaller } from '../access/maybe-caller.ts';
-import { SessionStore } from '../access/session-store.ts';
+import { SessionStore } from '../access/sessions/session-store.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { ReadYourWritesInterceptor, waitForOwnWrites } from './read-your-writes.ts';
 import { scopeOf } from './request-scope.ts';
-import { servingNest } from './serving.fixtures.ts';
+import { servingNest } from './serving/serving.fixtures.ts';
 import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 
 let vault: Vault;

@@ -8,8 +8,8 @@ import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
 import { failureOf } from '../../platform/logging/logger.ts';
 import { noteBehind } from '../access/behind-own-writes.ts';
-import { SessionStore } from '../access/session-store.ts';
-import { signedInAs } from '../access/session.ts';
+import { SessionStore } from '../access/sessions/session-store.ts';
+import { signedInAs } from '../access/sessions/session.ts';
 import { scopeOf } from './request-scope.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { Counter, Histogram } from 'prom-client';
 import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
-import { isLiveStream } from './is-live-stream.ts';
+import { isLiveStream } from './serving/is-live-stream.ts';
 import { patternOf } from './route-pattern.ts';
 
 /** Counts the calls of the API by the pattern of their route, and how long the answers took. */

@@ -2,7 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
-import { TryLater } from './problems.ts';
+import { TryLater } from './refusals/problems.ts';
 import { callerOf } from '../access/caller.ts';
 import { routeOf } from '../access/route.ts';
 

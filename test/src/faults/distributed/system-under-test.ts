@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EventStoreDbEventStore } from '@accelerator/backend/event-sourcing/event-store/eventstoredb/eventstoredb-event-store';
 import { connectToMongo, type MongoConnection } from '@accelerator/backend/platform/mongodb/connection';
 import { MongoReadModels } from '@accelerator/backend/event-sourcing/read-models/mongodb/mongo-read-models';
-import { openMongoVault } from '@accelerator/backend/app/mongo-vault';
+import { openMongoVault } from '@accelerator/backend/app/stores/mongo-vault';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { DistributedApp, type DistributedOptions, type SharedPlace } from '../../harness/distributed.ts';

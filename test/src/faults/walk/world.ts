@@ -1,6 +1,6 @@
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { pairOf } from '@accelerator/backend/features/partnerships/pair';
+import { pairOf } from '@accelerator/backend/features/partnerships/pair/pair';
 import type { HttpClient } from '../../harness/http-client.ts';
 import { signInAsAdministrator, type Reachable, type SignedUp } from '../../harness/people.ts';
 import { Setup } from '../../harness/setup.ts';

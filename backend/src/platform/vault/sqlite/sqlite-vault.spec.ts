@@ -4,13 +4,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteVault } from '../../../app/sqlite-vault.ts';
+import { openSqliteVault } from '../../../app/stores/sqlite-vault.ts';
 import { SubjectKeys } from '../../../event-sourcing/personal-data/subject-keys.ts';
-import { Credentials } from '../../../features/accounts/credentials.ts';
-import { SecondFactors } from '../../../features/accounts/second-factors.ts';
+import { Credentials } from '../../../features/accounts/passwords/credentials.ts';
+import { SecondFactors } from '../../../features/accounts/second-factor/second-factors.ts';
 import { maxWindows, RateLimiter } from '../../../web/access/rate-limiter.ts';
-import { SessionStore } from '../../../web/access/session-store.ts';
-import { IdempotencyStore } from '../../../web/http/idempotency-store.ts';
+import { SessionStore } from '../../../web/access/sessions/session-store.ts';
+import { IdempotencyStore } from '../../../web/http/idempotency/idempotency-store.ts';
 import { withDatabase } from '../../sqlite/database.fixtures.ts';
 import type { Vault } from '../vault.ts';
 

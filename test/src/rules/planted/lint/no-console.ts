@@ -1,2 +1,2 @@
-// as backend/src/features/partners/partners.controller.ts
+// as backend/src/features/partners/company/partners.controller.ts
 console.log('left over');

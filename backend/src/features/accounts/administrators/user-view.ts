@@ -1,0 +1,9 @@
+import type { UserView } from '@accelerator/contracts/accounts';
+import type { Caller } from '../../../web/access/caller.ts';
+
+export function userView({ userId, mustChangePassword, ...caller }: Caller): UserView {
+  const { username, role, applicationStatus, partnerId: companyId, readOnly } = caller;
+  const view = { id: userId, username, role, applicationStatus, companyId, readOnly };
+  const isHeldBack = caller.kind === 'admin' && caller.mustSetUpSecondFactor;
+  return { ...view, ...(mustChangePassword && { mustChangePassword }), ...(isHeldBack && { mustSetUpSecondFactor: true }) };
+}

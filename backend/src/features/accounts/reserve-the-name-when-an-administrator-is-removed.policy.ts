@@ -1,9 +1,0 @@
-import { call } from '../../event-sourcing/kernel/decider.ts';
-import { policy } from '../../event-sourcing/kernel/policy.ts';
-import { registryDecider, registryId } from './registry.decider.ts';
-
-export const reserveTheNameWhenAnAdministratorIsRemoved = policy({
-  name: 'reserve-the-name-when-an-administrator-is-removed',
-  on: 'AdministratorRemoved',
-  send: ({ data: { userId } }) => call(registryDecider, 'ReserveAdministratorName', registryId, { userId }),
-});

@@ -1,0 +1,69 @@
+import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
+import type { HistoryActorView } from '@accelerator/contracts/history';
+import { Injectable } from '@nestjs/common';
+import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
+import { accountsProjection } from '../../accounts/accounts.projection.ts';
+import { usernamesIn } from '../../accounts/names/usernames.ts';
+import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
+import { snapshotOf } from '../../cohorts/cohort-snapshot.ts';
+import { companyNamesIn } from '../../partners/partner/company-names.ts';
+import { partnersProjection } from '../../partners/partner/partners.projection.ts';
+import { partnersIn, usersIn } from './concerned.ts';
+import type { HistoryNames } from '../history-entries.ts';
+
+/** Something that was done, whatever it was about. */
+interface Named {
+  readonly data?: AnyRecorded['data'];
+  readonly metadata: { readonly actor: Actor };
+}
+
+@Injectable()
+export class HistoryNamesReader {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly cohorts: CohortCatalog,
+  ) {}
+
+  async of(events: readonly Named[]): Promise<HistoryNames> {
+    const [partnerIds, userIds] = [new Set<string>(), new Set<string>()];
+    for (const { data, metadata } of events) {
+      const { partnerId, userId } = metadata.actor;
+      if (partnerId !== undefined) partnerIds.add(partnerId);
+      if (userId !== undefined) userIds.add(userId);
+      if (!data) continue;
+      for (const id of partnersIn(data)) partnerIds.add(id);
+      for (const id of usersIn(data)) userIds.add(id);
+    }
+    const [partners, accounts, cohorts] = await Promise.all([
+      this.readModels.of(partnersProjection).getMany([...partnerIds]),
+      this.readModels.of(accountsProjection).getMany([...userIds]),
+      this.cohorts.at(new Date().toISOString()),
+    ]);
+    const partner = companyNamesIn(partners);
+    const usernames = usernamesIn(accounts);
+    const readOnly = new Set(accounts.filter((account) => account.readOnly).map(({ id }) => id));
+    const { member, administrator } = usernames;
+    return {
+      partner,
+      member,
+      administrator,
+      cohort: cohorts.nameOf,
+      cohortsAt: (now) => snapshotOf(cohorts.all, now),
+      actor: actorView,
+    };
+
+    function nameOf({ kind, userId }: Actor): string {
+      if (kind === 'administrator') return administrator(userId ?? '');
+      if (kind === 'member') return member(userId ?? '');
+      if (kind === 'visitor') return 'A visitor';
+      return userId === undefined ? 'The programme' : administrator(userId);
+    }
+
+    function actorView(actor: Actor): HistoryActorView {
+      const { kind, userId, partnerId } = actor;
+      const name = nameOf(actor);
+      const company = partnerId === undefined ? null : partner(partnerId);
+      return { kind, name, userId: userId ?? null, company, ...(readOnly.has(userId ?? '') && { readOnly: true }) };
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { RefusalCode } from '@accelerator/contracts/http';
+import type { InvitedPair } from '@accelerator/contracts/invitations';
+import { Injectable } from '@nestjs/common';
+import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
+import { newId } from '../../../web/http/request-scope.ts';
+import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
+import { partnerDecider } from '../../partners/partner/partner.decider.ts';
+import type { PartnerState } from '../../partners/partner/partner.state.ts';
+import { closedReason } from '../../partnerships/standing/can-apply.ts';
+import { partnershipDecider } from '../../partnerships/pair/partnership.decider.ts';
+import { pastCohortOf } from '../../partnerships/pair/partnership.state.ts';
+import { firstSharedCohort } from '../../partnerships/standing/shared-cohort.ts';
+import { isBusy } from './busy.ts';
+import type { Completion } from '../invitation.decider.ts';
+
+/** What an acceptance asks for. `cohortId`: null for a joint application, whose partners apply to one that both prefer. */
+interface Wanted extends Pick<InvitedPair, 'inviterId' | 'inviteeId' | 'partnershipId'> {
+  readonly cohortId: number | null;
+  readonly applies: boolean;
+}
+
+/** Finds out with which applications two partners come together at this moment. */
+@Injectable()
+export class Completions {
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly cohorts: CohortCatalog,
+  ) {}
+
+  async of({ inviterId, inviteeId, partnershipId, applies, cohortId: target }: Wanted, now: string): Promise<Completion> {
+    const [cohorts, inviter, invitee, pair] = await Promise.all([
+      this.cohorts.at(now),
+      this.gateway.state(partnerDecider, inviterId),
+      this.gateway.state(partnerDecider, inviteeId),
+      this.gateway.state(partnershipDecider, partnershipId),
+    ]);
+    const cohortId = target ?? firstSharedCohort(inviter.qualification, invitee.qualification, cohorts, now);
+    const refused = reasonAgainst({ inviter, invitee, cohortId }, cohorts, now);
+    if (refused) return { cohortId, inviterApplication: null, inviteeApplication: null, refused };
+    const completedCohortId = pastCohortOf(pair, cohorts.isOver);
+    return {
+      cohortId,
+      ...(completedCohortId === null ? {} : { completedCohortId }),
+      inviterApplication: { applicationId: newId('application of the inviter'), runningEnded: inviter.running !== null },
+      inviteeApplication: applies
+        ? { applicationId: newId('application of the invitee'), runningEnded: invitee.running !== null }
+        : null,
+      refused: null,
+    };
+  }
+}
+
+function reasonAgainst(
+  { inviter, invitee, cohortId }: { inviter: PartnerState; invitee: PartnerState; cohortId: number | null },
+  cohorts: CohortSnapshot,
+  now: string,
+): RefusalCode | null {
+  const cohort = cohorts.find(cohortId);
+  if (!cohort) return 'no_cohort';
+  if (isBusy(invitee, cohorts)) return 'has_active';
+  if (isBusy(inviter, cohorts)) return 'partner_has_active';
+  return closedReason(cohort, now);
+}

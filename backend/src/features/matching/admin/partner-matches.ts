@@ -1,0 +1,325 @@
+import { opposite, partnerTypeOf } from '@accelerator/contracts/catalogue';
+import { sentenceOf } from '@accelerator/contracts/http';
+import {
+  matchSections,
+  type CandidateUse,
+  type MatchedPartnerView,
+  type MatchesView,
+  type MatchView,
+  type PartnerMatchDetailView,
+  type PartnerMatchesQuery,
+  type PartnerMatchesView,
+  type PartnerMatchSort,
+  type PartnerMatchView,
+} from '@accelerator/contracts/matching';
+import { unavailable } from '@accelerator/contracts/partners';
+import { standing } from '@accelerator/contracts/partnerships/standing';
+import { foldedWords } from '@accelerator/contracts/text/folding';
+import { Injectable } from '@nestjs/common';
+import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
+import type { Caller } from '../../../web/access/caller.ts';
+import { pageOf, type Page, type ShortList } from '../../../web/http/list-page.ts';
+import { InvalidInput } from '../../../web/http/refusals/problems.ts';
+import { AdminReadings } from '../../partners/admin/admin-readings.ts';
+import { companyNameOf } from '../../partners/partner/partner-views.ts';
+import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
+import { AdminRecommendations } from '../../partnerships/admin/admin-recommendations.ts';
+import { pairSeenFrom } from '../../partnerships/pair/pair.ts';
+import { contactReason, otherSideOf, statusAt } from '../../partnerships/standing/partnership-status.ts';
+import { standingOfRow, statusLabelOfRow } from '../../partnerships/standing/row-standing.ts';
+import { hasEnded, reasonAgainstMatch } from '../../partnerships/pair/partnership.state.ts';
+import { PartnershipsReader } from '../../partnerships/pair/partnerships-reader.ts';
+import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
+import { isListedForAdministrators } from '../../partnerships/standing/visibility.ts';
+import { explain, printOf } from '../../scoring/explanation.ts';
+import { scorePair } from '../../scoring/score.ts';
+import { profileOf, scoredPartners } from '../../scoring/scored-partners.ts';
+import { ScoringPolicies, type ScoringSnapshot } from '../../scoring-policies/scoring-policies.ts';
+import { isCalled } from '../partner/called.ts';
+import { MatchChanges } from '../partner/match-changes.ts';
+import { sectionOf } from '../partner/match-section.ts';
+import { Matches } from '../partner/matches.ts';
+import { MatchingPool } from '../matching-pool.ts';
+
+/** One that the partner could be matched with, or has a pair with: as much of it as decides its place on the list. */
+interface Entry {
+  readonly id: string;
+  readonly score: number;
+  readonly isCandidate: boolean;
+  readonly facts: MatchFacts;
+}
+
+type MatchFacts = Omit<PartnerMatchView, keyof ReturnType<typeof companyView> | keyof ReturnType<typeof scoreView>>;
+
+/** What is known of the matches of one partner at one moment. */
+interface Setting {
+  readonly own: PartnerRow;
+  readonly cohorts: ScoringSnapshot;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  readonly pairs: ReadonlyMap<string, PartnershipRow>;
+  /** Pairs of the partner by the id of the other one, ended pairs included. */
+  readonly allPairs: ReadonlyMap<string, PartnershipRow>;
+  /** The partner's own list of matches. */
+  readonly dashboard: MatchesView;
+  readonly shown: ReadonlyMap<string, MatchView>;
+}
+
+/** What administrators see of the matches of a partner: what it sees itself, and everyone that it could be matched with. */
+@Injectable()
+export class PartnerMatches {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly reader: PartnershipsReader,
+    private readonly scoring: ScoringPolicies,
+    private readonly pool: MatchingPool,
+    private readonly matches: Matches,
+    private readonly matchChanges: MatchChanges,
+    private readonly recommendations: AdminRecommendations,
+    private readonly readings: AdminReadings,
+  ) {}
+
+  /** @throws RefusedError partner_unknown, InvalidInput, BadRequestException */
+  async of(
+    caller: Caller,
+    partnerId: string,
+    query: PartnerMatchesQuery,
+  ): Promise<{ readonly view: PartnerMatchesView; readonly page: Page<unknown> }> {
+    const own = await this.#partner(partnerId, query.type);
+    const setting = await this.#settingOf(own);
+    const { dashboard } = setting;
+    const [entries, named] = await Promise.all([this.#entries(setting), this.#named(own, query.q)]);
+    const found = entries.filter(
+      (entry) => (!named || named.has(entry.id)) && (!query.candidates || isCandidateFor(query.candidates, entry)),
+    );
+    const { q: _, ...wanted } = query;
+    const page = pageOf(found, potentialMatches, wanted);
+    const counts = page.counts && { ...page.counts, unfiltered: entries.length };
+    const { rows: notInterested } = pageOf(
+      entries.filter(({ facts }) => facts.section === 'Not Interested'),
+      potentialMatches,
+      {},
+    );
+    const rows = await this.#rows([
+      ...page.rows.map(({ id }) => id),
+      ...dashboard.matches.map(({ id }) => id),
+      ...notInterested.map(({ id }) => id),
+    ]);
+    const isRecorded = await this.#recordReading(caller, own, { searched: Boolean(query.q), count: entries.length });
+    const viewsOf = (ids: readonly { readonly id: string }[]) =>
+      ids.flatMap(({ id }) => {
+        const row = rows.get(id);
+        return row ? withContact(matchView(row, setting), isRecorded) : [];
+      });
+    return {
+      page: { ...page, counts },
+      view: {
+        partner: withContact(partnerView(own), isRecorded),
+        matches: viewsOf(page.rows),
+        dashboardMatches: viewsOf(dashboard.matches),
+        notInterestedMatches: viewsOf(notInterested),
+        dashboardMessage: dashboard.message,
+      },
+    };
+  }
+
+  /** @throws RefusedError partner_unknown where there is no such partner, or the two could not be matched */
+  async one(caller: Caller, partnerId: string, otherId: string): Promise<PartnerMatchDetailView> {
+    const [own, other] = await Promise.all([this.#partner(partnerId), this.#partner(otherId)]);
+    if (own.partnerType === other.partnerType) throw new RefusedError(refuse('partner_unknown'));
+    const setting = await this.#settingOf(own);
+    const { cohorts } = setting;
+    const pair = await this.readModels
+      .of(partnershipsProjection)
+      .get(pairSeenFrom(own.id, own.partnerType, other.id).partnershipId);
+    const [recommendation, changes, isRecorded] = await Promise.all([
+      pair && this.recommendations.of(pair),
+      this.matchChanges.between(own, other, 'admin', new Date().toISOString()),
+      this.readings.ofDetails(caller, [own.id, other.id]),
+    ]);
+    return {
+      partner: withContact(partnerView(own), isRecorded),
+      match: withContact(matchView(other, setting), isRecorded),
+      recommendation,
+      explanation: explain(scoredPartners(own, other, cohorts.rules), { viewer: 'admin', cohortName: cohorts.nameOf }),
+      changes,
+      againstMatch: againstMatch(pair, [own, other]),
+    };
+  }
+
+  async #settingOf(own: PartnerRow): Promise<Setting> {
+    const now = new Date().toISOString();
+    const [pairs, cohorts, dashboard] = await Promise.all([
+      this.reader.ofPartner(own.id, own.partnerType),
+      this.scoring.at(now),
+      own.applicationStatus === 'approved' ? this.matches.listFor(own, now) : notApproved,
+    ]);
+    const byOther = (some: readonly PartnershipRow[]) => new Map(some.map((pair) => [otherSideOf(pair, own.partnerType), pair]));
+    return {
+      own,
+      cohorts,
+      now,
+      dashboard,
+      pairs: byOther(pairs.filter((pair) => !hasEnded(pair))),
+      allPairs: byOther(pairs),
+      shown: new Map(dashboard.matches.map((match) => [match.id, match])),
+    };
+  }
+
+  /** Everyone of the pool, and those with whom something is between them although one of the two is not approved any more. */
+  async #entries(setting: Setting): Promise<readonly Entry[]> {
+    const { own, cohorts, pairs } = setting;
+    const profile = profileOf(own);
+    await this.pool.upToDate();
+    const pool = own.applicationStatus === 'approved' ? this.pool.opposite(own.partnerType) : new Map<string, never>();
+    const entries: Entry[] = [];
+    for (const candidate of pool.values()) {
+      const { id } = candidate;
+      const score = scorePair(profile, candidate.profile, cohorts.rules);
+      entries.push({ id, score, isCandidate: true, facts: factsOf(id, setting) });
+    }
+    const isBetween = ({ section, isInDashboard }: MatchFacts) => section !== 'Potential Match' || isInDashboard;
+    const others = [...pairs.keys()].filter((id) => !pool.has(id) && isBetween(factsOf(id, setting)));
+    for (const row of (await this.#rows(others)).values()) {
+      const score = scorePair(profile, profileOf(row), cohorts.rules);
+      entries.push({ id: row.id, score, isCandidate: false, facts: factsOf(row.id, setting) });
+    }
+    return entries;
+  }
+
+  /** The ids of those of the other type whose company or contact is called so; undefined where nothing is searched for. */
+  async #named(own: PartnerRow, q = ''): Promise<ReadonlySet<string> | undefined> {
+    const words = foldedWords(q);
+    if (words.length === 0) return undefined;
+    const partnerType = opposite[own.partnerType];
+    const rows = await this.readModels.of(partnersProjection).find({ where: { partnerType }, search: q });
+    return new Set(rows.filter((row) => isCalled(row, words)).map(({ id }) => id));
+  }
+
+  async #rows(ids: readonly string[]): Promise<ReadonlyMap<string, PartnerRow>> {
+    const rows = await this.readModels.of(partnersProjection).getMany([...new Set(ids)]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The address of the partner itself is one reading, those of its matches are another one. */
+  async #recordReading(
+    caller: Caller,
+    { id, partnerType }: PartnerRow,
+    { searched, count }: { readonly searched: boolean; readonly count: number },
+  ): Promise<boolean> {
+    const partnerTypes = [opposite[partnerType]];
+    const recorded = await Promise.all([
+      this.readings.ofDetails(caller, [id]),
+      this.readings.ofList(caller, { list: 'matches', filter: { type: partnerTypes.join() }, searched, partnerTypes, count }),
+    ]);
+    return recorded.every(Boolean);
+  }
+
+  /** @param type in any spelling; where it is given, it has to fit */
+  async #partner(id: string, type?: string): Promise<PartnerRow> {
+    const wanted = type === undefined ? undefined : partnerTypeOf(type);
+    if (type !== undefined && !wanted) throw new InvalidInput([{ field: 'type', message: 'Give type as app or solutions' }]);
+    const row = await this.readModels.of(partnersProjection).get(id);
+    if (!row?.confirmed || (wanted && row.partnerType !== wanted)) throw new RefusedError(refuse('partner_unknown'));
+    return row;
+  }
+}
+
+function againstMatch(pair: PartnershipRow | null, [own, other]: readonly [PartnerRow, PartnerRow]): string | null {
+  const code = pair && reasonAgainstMatch({ ...pair, begun: pair.begunAt !== null, matched: pair.match !== null });
+  const app = own.partnerType === 'app' ? own : other;
+  const partners = [app, app === own ? other : own].map((row) => companyNameOf(row, row.id)).join(' and ');
+  return code && sentenceOf(code, { partners });
+}
+
+/** The partner itself is refused its list, in these words. */
+const notApproved: MatchesView = { matches: [], message: sentenceOf('not_approved'), hasActiveApplication: false };
+
+const potentialMatches: ShortList<Entry, PartnerMatchSort> = {
+  sorts: {
+    matchScore: ({ score }) => score,
+    section: ({ facts, score }) => 1000 * matchSections.indexOf(facts.section) - score,
+    isInDashboard: ({ facts, score }) => (facts.isInDashboard ? 1000 : 0) + score,
+  },
+  usual: '-matchScore',
+  idOf: ({ id }) => id,
+  textOf: () => '',
+};
+
+/** One whom the partner has no partnership with can be recommended to it, once; those who were matched with it are. */
+function isCandidateFor(use: CandidateUse, { isCandidate, facts }: Entry): boolean {
+  const isTheirs = facts.isPartnership || facts.isRecommended || facts.isAdminRecommended;
+  return isCandidate && !isTheirs && !(use === 'dashboard' && facts.isInDashboard);
+}
+
+/** The standing as the partner's own screens compose it from the match and the pair. */
+function shownStanding(match: MatchView, { own, allPairs, cohorts, now }: Setting): PartnerMatchView['shownStanding'] {
+  const pair = allPairs.get(match.id);
+  const side = own.partnerType;
+  const { phase, badge, taken } = pair
+    ? standingOfRow(pair, side, { now, cohorts, otherIsTaken: match.isTaken })
+    : standing(null, side, { other: match, now: new Date(now) });
+  return { phase, badge, taken };
+}
+
+function factsOf(otherId: string, setting: Setting): MatchFacts {
+  const { own, pairs, shown, cohorts, now } = setting;
+  const pair = pairs.get(otherId);
+  const view = shown.get(otherId);
+  const mine = pair?.sides[own.partnerType];
+  const theirs = pair?.sides[opposite[own.partnerType]];
+  const youNotInterested = mine?.passed ?? false;
+  const theyNotInterested = theirs?.passed ?? false;
+  const hasPartnership = pair !== undefined && isListedForAdministrators(pair);
+  const facts = {
+    partnershipId: hasPartnership ? pair.id : null,
+    partnershipStatus: hasPartnership ? statusAt(pair, 'admin', cohorts) : null,
+    statusLabel: hasPartnership ? statusLabelOfRow(pair, { now, cohorts }) : null,
+    isRecommended: Boolean(pair?.recommendation),
+    recommendationId: pair?.recommendation ? pair.id : null,
+    recommendationNotes: pair?.recommendation?.notes || null,
+    recommendationHidden: pair?.recommendation && (youNotInterested || theyNotInterested) ? ('not_interested' as const) : null,
+    isAdminRecommended: view?.isAdminRecommended ?? false,
+    isAlgorithmic: view?.isAlgorithmic ?? false,
+    youShowedInterest: mine?.interested ?? false,
+    theyShowedInterest: theirs?.interested ?? false,
+    youNotInterested,
+    theyNotInterested,
+    isPartnership: pair !== undefined && contactReason(pair) !== null,
+    isInDashboard: view?.isInDashboard ?? false,
+    shownStanding: view ? shownStanding(view, setting) : null,
+  };
+  const section = sectionOf({
+    ...facts,
+    isPassed: youNotInterested || theyNotInterested,
+    // A match that an administrator made counts as one.
+    isRecommended: facts.isRecommended || facts.isAdminRecommended,
+  });
+  return { ...facts, section };
+}
+
+function matchView(row: PartnerRow, setting: Setting): PartnerMatchView {
+  return { ...companyView(row), ...scoreView(row, setting), ...factsOf(row.id, setting) };
+}
+
+function companyView(row: PartnerRow) {
+  const { id, firstName, lastName, partnerType, partnerTier, industries, contactEmail } = row;
+  const companyName = companyNameOf(row, id);
+  return { id, companyName, firstName, lastName, partnerType, partnerTier, industries, contactEmail };
+}
+
+function scoreView(row: PartnerRow, { own, cohorts }: Setting) {
+  const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.rules));
+  return { matchScore: score, matchPrint: print, capped };
+}
+
+function partnerView(row: PartnerRow): MatchedPartnerView {
+  const { id, firstName, lastName, partnerType, contactEmail, applicationStatus } = row;
+  return { id, companyName: companyNameOf(row, id), firstName, lastName, partnerType, contactEmail, applicationStatus };
+}
+
+/** Only a recorded reading shows it. */
+function withContact<View extends { readonly contactEmail: string }>(view: View, isRecorded: boolean): View {
+  return isRecorded ? view : { ...view, contactEmail: unavailable };
+}

@@ -1,0 +1,331 @@
+import { funnelStages, partnerTypeOf, partnerTypes, type PartnerTier, type PartnerType } from '@accelerator/contracts/catalogue';
+import { sentenceOf } from '@accelerator/contracts/http';
+import { inReviewReason, unavailable } from '@accelerator/contracts/partners';
+import type {
+  AdminPartnerView,
+  BulkApprovalView,
+  BulkRejectionView,
+  InformationRequestView,
+  PartnerFilter,
+  PartnerListQuery,
+  PartnerSort,
+  PartnerToApprove,
+  ReviewFlag,
+  SkippedView,
+} from '@accelerator/contracts/partners';
+import { businessDaysBefore, reviewDays } from '@accelerator/contracts/reports';
+import { Injectable } from '@nestjs/common';
+import { asCaller } from '../../../web/http/as-caller.ts';
+import { asSelected, type Selected } from './all-that-match.ts';
+import { findPage, matching, type Page, type StoredList } from '../../../web/http/list-page.ts';
+import { InvalidInput } from '../../../web/http/refusals/problems.ts';
+import type { Caller } from '../../../web/access/caller.ts';
+import { CommandGateway, mustBeShown, type Sent } from '../../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
+import { ProjectionProgress } from '../../../event-sourcing/projections/projection-progress.ts';
+import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
+import { usernamesOf } from '../../accounts/names/usernames.ts';
+import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
+import { unlessOver } from '../../cohorts/cohort-snapshot.ts';
+import { AdminReadings } from './admin-readings.ts';
+import { applicationLines, applicationPolicy } from '../partner/application-score.ts';
+import { bulkApproval } from './bulk-approval.ts';
+import { FunnelPartners } from './funnel-partners.ts';
+import { versionByOthers } from '../partner/last-changes.ts';
+import { informationRequest, profileView } from '../partner/partner-views.ts';
+import { partnerDecider, type PartnerCommands } from '../partner/partner.decider.ts';
+import { pastCohort } from '../partner/past-cohort.ts';
+import { partnersProjection, reviewQueue, type PartnerColumn, type PartnerRow } from '../partner/partners.projection.ts';
+
+/** A partner as a call names it; `type` is left out by some, and has to fit where it is given. */
+interface PartnerRef {
+  readonly id: string;
+  readonly type?: PartnerType | undefined;
+}
+
+/** What administrators see of the partners, and decide. */
+@Injectable()
+export class AdminPartners {
+  constructor(
+    private readonly gateway: CommandGateway,
+    private readonly readModels: ReadModels,
+    private readonly progress: ProjectionProgress,
+    private readonly readings: AdminReadings,
+    private readonly cohorts: CohortCatalog,
+    private readonly funnels: FunnelPartners,
+  ) {}
+
+  /** A page of the list. @throws BadRequestException */
+  async list(caller: Caller, query: PartnerListQuery): Promise<Page<AdminPartnerView>> {
+    const position = this.progress.committed;
+    const list = partnerListAt(new Date().toISOString(), query.status === 'pending' ? 'review' : '-createdAt');
+    const filter = await this.#filterFrom(query);
+    const page = await findPage(this.readModels.of(partnersProjection), list, filter, query);
+    const isRecorded = page.rows.length === 0 || (await this.readings.ofList(caller, readingOf(query, filter, page)));
+    const rows = await this.#views(caller, page.rows);
+    return { ...page, rows: isRecorded ? rows : rows.map(withoutContact), position };
+  }
+
+  /** @throws InvalidInput where there is no such role */
+  async #filterFrom(query: PartnerFilter) {
+    const { where, ...filter } = filterFrom(query);
+    const { cohortId } = query;
+    const stage = funnelStages.values.find((one) => one === query.stage);
+    if (cohortId === undefined && stage === undefined) return { where, ...filter };
+    const ids = await this.funnels.idsOf({ stage, ...(cohortId !== undefined && { cohortId: Number(cohortId) }) });
+    return { where: { ...where, id: ids }, ...filter };
+  }
+
+  async details(caller: Caller, partner: PartnerRef): Promise<AdminPartnerView> {
+    const row = await this.#row(partner);
+    const isRecorded = await this.readings.ofDetails(caller, [row.id]);
+    const [view] = await this.#views(caller, [row]);
+    return isRecorded ? view! : withoutContact(view!);
+  }
+
+  /**
+   * @param seenVersion The profile that the administrator had in front of them; without it the newest is decided on.
+   * @throws RefusedError, NotShownYetError
+   */
+  async approve(caller: Caller, partner: PartnerRef, seenVersion: number | undefined): Promise<AdminPartnerView> {
+    mustBeShown(await this.#decide(caller, partner, 'ApprovePartner', seenVersion !== undefined ? { seenVersion } : {}));
+    return this.details(caller, { id: partner.id });
+  }
+
+  /** An approved partner loses its approval; the application it has running is put on hold. @throws RefusedError, NotShownYetError */
+  async reject(
+    caller: Caller,
+    partner: PartnerRef,
+    { reason, seenVersion }: { reason: string | null; seenVersion: number | undefined },
+  ): Promise<AdminPartnerView> {
+    const rejection = {
+      reason,
+      ...(seenVersion !== undefined && { seenVersion }),
+      ...(await pastCohort(this.gateway, this.cohorts, partner.id)),
+    };
+    mustBeShown(await this.#decide(caller, partner, 'RejectPartner', rejection));
+    return this.details(caller, { id: partner.id });
+  }
+
+  /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
+  async approveMatching(caller: Caller, filter: PartnerFilter, selected: Selected): Promise<BulkApprovalView> {
+    const partners = this.readModels.of(partnersProjection);
+    const find = async (given: PartnerFilter) => partners.find(matching(filteredList, await this.#filterFrom(given)));
+    const as = asCaller(caller);
+    const isOwn = ({ id }: PartnerRow) => this.gateway.hasDone({ decider: partnerDecider, id, by: decided.ApprovePartner }, as);
+    const { same, changed } = await asSelected({ find, isOwn }, filter, selected);
+    const { skipped, ...bulk } = await this.approveMany(caller, same);
+    const code = 'version_outdated';
+    const reason = sentenceOf(code, { opened: 'profile' });
+    return {
+      ...bulk,
+      skipped: [...skipped, ...changed.map(({ id, companyName: name }) => ({ id, name, reason, code }) as const)],
+    };
+  }
+
+  /** Touches only what is plainly pending: what a check has flagged, a person has to look at. */
+  async approveMany(caller: Caller, partners: readonly PartnerToApprove[]): Promise<BulkApprovalView> {
+    const versions = new Map(partners.map(({ id, version }) => [id, version]));
+    const { sent, skipped } = await this.#decideEach([...versions.keys()], decidedSentences.approve, (id) => {
+      const seenVersion = versions.get(id);
+      return this.#decide(caller, { id }, 'ApprovePartner', {
+        onlyPending: true,
+        ...(seenVersion !== undefined && { seenVersion }),
+      });
+    });
+    return bulkApproval(sent, skipped, asCaller(caller));
+  }
+
+  /** With one reason for all. An approval is not revoked so: what no longer awaits a decision is passed over. */
+  async rejectMany(caller: Caller, partners: readonly PartnerToApprove[], reason: string | null): Promise<BulkRejectionView> {
+    const versions = new Map(partners.map(({ id, version }) => [id, version]));
+    const { sent, skipped } = await this.#decideEach([...versions.keys()], decidedSentences.reject, (id) => {
+      const seenVersion = versions.get(id);
+      const said = { reason, onlyAwaiting: true, ...(seenVersion !== undefined && { seenVersion }) };
+      return this.#decide(caller, { id }, 'RejectPartner', said);
+    });
+    const { approved: rejected, ...bulk } = bulkApproval(sent, skipped, asCaller(caller));
+    return { rejected, ...bulk };
+  }
+
+  /** One after the other; what cannot be decided so is named and passed over. */
+  async #decideEach(
+    ids: readonly string[],
+    sentences: Readonly<Record<string, (flags: readonly ReviewFlag[]) => string>>,
+    decide: (id: string) => Promise<unknown>,
+  ): Promise<{ readonly sent: number; readonly skipped: readonly SkippedView[] }> {
+    const skipped: SkippedView[] = [];
+    for (const id of ids) {
+      try {
+        await decide(id);
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        const { status } = await this.gateway.state(partnerDecider, id);
+        const row = await this.readModels.of(partnersProjection).get(id);
+        const isMovedOn = error.code === 'version_outdated';
+        const reason = (isMovedOn ? undefined : sentences[status]?.(row?.reviewFlags ?? [])) ?? error.message;
+        skipped.push({ id, ...(row?.confirmed && { name: row.companyName }), reason, code: error.code });
+      }
+    }
+    return { sent: ids.length - skipped.length, skipped };
+  }
+
+  #decide<Name extends 'ApprovePartner' | 'RejectPartner'>(
+    caller: Caller,
+    partner: PartnerRef,
+    name: Name,
+    said: Omit<PartnerCommands[Name], 'partnerId'>,
+  ): Promise<Sent> {
+    const { id } = partner;
+    const plan = async () => {
+      await this.#row(partner);
+      return call(partnerDecider, name, id, { partnerId: id, ...said } as PartnerCommands[Name]);
+    };
+    return this.gateway.sendOnce({ decider: partnerDecider, id, by: decided[name] }, plan, asCaller(caller));
+  }
+
+  async #views({ userId }: Caller, rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
+    const actors = rows.flatMap(({ decidedBy, informationRequest: asked }) => [decidedBy, asked?.by ?? null]);
+    const [usernames, cohorts] = await Promise.all([
+      usernamesOf(this.readModels, actors),
+      this.cohorts.at(new Date().toISOString()),
+    ]);
+    const nameOf = (userId: string | null) => userId && usernames.administrator(userId);
+    return rows.map((row) => ({
+      ...profileView(row),
+      versionByOthers: versionByOthers(row, userId),
+      informationRequest: withName(informationRequest(row), nameOf(row.informationRequest?.by ?? null)),
+      username: row.username,
+      members: row.members,
+      avatar: null,
+      reviewFlags: row.reviewFlags,
+      submittedAt: row.submittedAt,
+      decidedAt: row.decidedAt,
+      decidedBy: nameOf(row.decidedBy),
+      updatedSinceRejection: row.updatedSinceRejection,
+      reviewRequestedAt: row.asksAgain ? row.reviewRequestedAt : null,
+      runningApplications: unlessOver(row.running, cohorts) ? 1 : 0,
+      runningPartnershipId: unlessOver(row.running, cohorts)?.partnershipId ?? null,
+      invitedByPartnerId: row.invitedByPartnerId,
+      scoreLines: applicationLines(row.partnerType, row),
+      policy: applicationPolicy,
+      receipt: row.decidedOn && { ...row.decidedOn, reason: row.decisionReason || null },
+      undoable: row.undoable,
+    }));
+  }
+
+  async #row({ id, type }: PartnerRef): Promise<PartnerRow> {
+    const row = await this.readModels.of(partnersProjection).get(id);
+    if (!row?.confirmed || (type && row.partnerType !== type)) throw new RefusedError(refuse('partner_unknown'));
+    return row;
+  }
+}
+
+/** By which events a decision shows. */
+const decided = {
+  ApprovePartner: ['PartnerApproved'],
+  RejectPartner: ['PartnerRejected', 'PartnerApprovalRevoked'],
+} as const;
+
+const filteredList: Pick<StoredList<PartnerRow, PartnerColumn, PartnerSort>, 'all' | 'status'> = {
+  all: { confirmed: true },
+  status: {
+    column: 'reviewState',
+    values: {
+      pending: reviewQueue,
+      admin_review: ['admin_review'],
+      approved: ['approved'],
+      rejected: ['rejected', 'asked_again'],
+    },
+  },
+};
+
+function partnerListAt(now: string, usual: PartnerSort | `-${PartnerSort}`): StoredList<PartnerRow, PartnerColumn, PartnerSort> {
+  const overdueBefore = businessDaysBefore(now, reviewDays);
+  return {
+    ...filteredList,
+    sorts: {
+      companyName: 'companyKey',
+      type: 'partnerType',
+      tier: 'tierRank',
+      name: 'nameKey',
+      contactEmail: 'emailKey',
+      applicationStatus: 'statusRank',
+      applicationScore: 'applicationScore',
+      createdAt: 'createdAt',
+      submittedAt: 'submittedAt',
+      review: {
+        parts: [{ submittedAt: { lt: overdueBefore } }, { submittedAt: { gte: overdueBefore } }],
+        field: 'reviewRank',
+        descending: false,
+      },
+    },
+    usual,
+  };
+}
+
+/** @throws InvalidInput where there is no such role */
+function filterFrom({ q = '', type, role, tier, industry, region, status }: PartnerFilter) {
+  const partnerType = role === undefined ? undefined : partnerTypeOf(role);
+  if (role !== undefined && !partnerType) throw new InvalidInput([{ field: 'role', message: 'Give role as app or solutions' }]);
+  const types = type?.split(',').filter((one) => partnerTypes.includes(one) && (!partnerType || one === partnerType));
+  return {
+    where: {
+      ...((types ?? partnerType) && { partnerType: (types ?? [partnerType]) as readonly PartnerType[] }),
+      ...(tier && { partnerTier: tier.split(',') as readonly PartnerTier[] }),
+      ...(industry && { industries: { has: industry.split(',') } }),
+      ...(region && { geographicFocus: { has: region.split(',') } }),
+    },
+    search: q,
+    statuses: status?.split(','),
+  };
+}
+
+/** How the list was asked for, without the words that were searched for. */
+function readingOf(
+  { tier, industry, region, status, cohortId, stage }: PartnerFilter,
+  { where: { partnerType }, search }: ReturnType<typeof filterFrom>,
+  { rows, counts }: Pick<Page<PartnerRow>, 'rows' | 'counts'>,
+) {
+  return {
+    list: 'partners' as const,
+    filter: { type: partnerType?.join(), tier, industry, region, status, cohortId, stage },
+    searched: search !== '',
+    ...(partnerType && { partnerTypes: partnerType }),
+    count: counts?.total ?? rows.length,
+  };
+}
+
+function withName(asked: InformationRequestView | null, requestedBy: string | null): AdminPartnerView['informationRequest'] {
+  return asked && { ...asked, requestedBy };
+}
+
+/** The row without what only a recorded reading shows. */
+function withoutContact(view: AdminPartnerView): AdminPartnerView {
+  return {
+    ...view,
+    contactEmail: unavailable,
+    contactJobTitle: unavailable,
+    hubspotPartnerManagerFirstName: unavailable,
+    hubspotPartnerManagerLastName: '',
+  };
+}
+
+const notKnown = () => 'This partner is not known.';
+const unknown = { unknown: notKnown, void: notKnown, deleted: notKnown };
+
+/** Why one of many was passed over, by how it stands. */
+const decidedSentences = {
+  approve: {
+    ...unknown,
+    admin_review: inReviewReason,
+    approved: () => 'Approved already.',
+    rejected: () => 'Rejected: approve it from its details.',
+  },
+  reject: {
+    ...unknown,
+    approved: () => 'Approved: revoke the approval from its details.',
+    rejected: () => 'Rejected already.',
+  },
+} as const;

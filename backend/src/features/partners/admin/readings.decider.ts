@@ -1,0 +1,48 @@
+import type { PartnerDetailsRead, PartnerListRead, ReadingEvent } from '@accelerator/contracts/partners';
+import type { Decider } from '../../../event-sourcing/kernel/decider.ts';
+
+export interface ReadingsState {
+  /** The last day on which the administrator read any. */
+  readonly day: string;
+  /** What was read on it: the lists with their filters, and the partners. */
+  readonly lists: readonly string[];
+  readonly partners: readonly string[];
+}
+
+export type ReadingsCommands = {
+  ReadPartnerList: PartnerListRead['data'];
+  ReadPartnerDetails: PartnerDetailsRead['data'];
+};
+
+/** Which contact details an administrator has read: one entry a list, filter and day, and one a partner and day. */
+export const readingsDecider: Decider<ReadingsCommands, ReadingEvent, ReadingsState> = {
+  name: 'readings',
+  stream: (userId) => `readings-${userId}`,
+  initial: { day: '', lists: [], partners: [] },
+
+  evolve: {
+    PartnerListRead: (state, read) => {
+      const today = on(read.day, state);
+      return { ...today, lists: [...today.lists, listKey(read)] };
+    },
+    PartnerDetailsRead: (state, { day, partnerId }) => {
+      const today = on(day, state);
+      return { ...today, partners: [...today.partners, partnerId] };
+    },
+  },
+
+  decide: {
+    ReadPartnerList: (read, state) =>
+      on(read.day, state).lists.includes(listKey(read)) ? [] : [{ type: 'PartnerListRead', data: read }],
+    ReadPartnerDetails: (read, state) =>
+      on(read.day, state).partners.includes(read.partnerId) ? [] : [{ type: 'PartnerDetailsRead', data: read }],
+  },
+};
+
+function on(day: string, state: ReadingsState): ReadingsState {
+  return state.day === day ? state : { day, lists: [], partners: [] };
+}
+
+function listKey({ list, filter, searched }: PartnerListRead['data']): string {
+  return `${list}?${filter}${searched ? '&q' : ''}`;
+}

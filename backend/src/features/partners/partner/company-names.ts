@@ -1,0 +1,15 @@
+import type { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
+import { companyNameOf } from './partner-views.ts';
+import { partnersProjection, type PartnerRow } from './partners.projection.ts';
+
+/** What to call companies by their ids, as they are now. */
+export type CompanyNames = (partnerId: string) => string;
+
+export async function companyNamesOf(readModels: ReadModels, partnerIds: Iterable<string>): Promise<CompanyNames> {
+  return companyNamesIn(await readModels.of(partnersProjection).getMany([...new Set(partnerIds)]));
+}
+
+export function companyNamesIn(partners: readonly PartnerRow[]): CompanyNames {
+  const byId = new Map(partners.map((row) => [row.id, row]));
+  return (partnerId) => companyNameOf(byId.get(partnerId), partnerId);
+}

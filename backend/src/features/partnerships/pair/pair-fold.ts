@@ -1,0 +1,81 @@
+import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
+import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
+import { evolve } from '../../../event-sourcing/kernel/decider.ts';
+import { partnershipDecider } from './partnership.decider.ts';
+import type { PartnershipState, Side } from './partnership.state.ts';
+
+/** The state without what only decisions look at; that it has begun, a row says with the time. */
+export type ShownState = Omit<PartnershipState, 'pair' | 'ended' | 'heard' | 'begun' | 'undoable'>;
+
+interface DatedState extends ShownState {
+  /** The first interest, or the match: from here on both know of the pair. */
+  readonly begunAt: string | null;
+}
+
+/** The state of a pair with its times, as every projection of pairs keeps it. */
+export interface FoldedPair extends DatedState {
+  /** The state before the last act of an administrator, while that act can be undone. */
+  readonly before: DatedState | null;
+  /** The command of that act, which may have left several events. */
+  readonly undoCommandId: string | null;
+}
+
+/** Nothing has happened between the two. */
+export const unfolded: FoldedPair = {
+  ...shown(partnershipDecider.initial),
+  begunAt: null,
+  before: null,
+  undoCommandId: null,
+};
+
+/** Folds one more event of a pair. The decider's own fold says, too, what can be undone, and how the two stood before it. */
+export function foldedAfter(pair: FoldedPair, event: RecordedEvent<PartnershipEvent>): FoldedPair {
+  const undoable = pair.before && { commandId: pair.undoCommandId!, before: stateOf(pair.before) };
+  const state = evolve<PartnershipState>(
+    partnershipDecider,
+    { ...stateOf(pair), pair: event.data, undoable },
+    event as AnyRecorded,
+  );
+  const isOfSameAct = state.undoable !== null && state.undoable.before === undoable?.before;
+  return {
+    ...shown(state),
+    begunAt: state.begun ? (pair.begunAt ?? event.metadata.at) : null,
+    before: isOfSameAct ? pair.before : state.undoable && datedStateOf(pair),
+    undoCommandId: state.undoable?.commandId ?? null,
+  };
+}
+
+/** The same without a word that anyone wrote, for projections that need none. */
+export function withoutWords({ before, undoCommandId, ...pair }: FoldedPair): FoldedPair {
+  return { ...wordless(pair), before: before && wordless(before), undoCommandId };
+}
+
+function wordless(pair: DatedState): DatedState {
+  const { sides, recommendation } = pair;
+  return {
+    ...pair,
+    sides: { app: wordlessSide(sides.app), solutions: wordlessSide(sides.solutions) },
+    recommendation: recommendation && { ...recommendation, notes: '' },
+    administratorsNotes: '',
+  };
+}
+
+function wordlessSide(side: Side): Side {
+  return { ...side, notes: '', evaluationNotes: '' };
+}
+
+/** Without the rest of a row, which would be copied at every step of the fold. */
+function stateOf(pair: DatedState): PartnershipState {
+  return { ...partnershipDecider.initial, ...shown(pair), begun: pair.begunAt !== null };
+}
+
+function datedStateOf(pair: DatedState): DatedState {
+  return { ...shown(pair), begunAt: pair.begunAt };
+}
+
+export function shown(state: ShownState): ShownState {
+  const { phase, cohortId, submittedAt, proposedCohortId, completedCohortIds, contacted, sides, recommendation } = state;
+  const { administratorsNotes, matched, outcome, kept } = state;
+  const standing = { phase, cohortId, submittedAt, proposedCohortId, completedCohortIds, contacted, sides, matched, outcome };
+  return { ...standing, kept, recommendation, administratorsNotes };
+}

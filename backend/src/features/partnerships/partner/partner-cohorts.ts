@@ -1,0 +1,92 @@
+import type { CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
+import { Injectable } from '@nestjs/common';
+import type { Caller, PartnerCaller } from '../../../web/access/caller.ts';
+import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
+import { partnersProjection } from '../../partners/partner/partners.projection.ts';
+import { canApply } from '../standing/can-apply.ts';
+import { answerView, applicantOf, applyingPair, applyingWith, otherIn } from '../standing/next-application.ts';
+import type { PartnershipListSources } from './partnership-list.ts';
+import { PartnershipsReader } from '../pair/partnerships-reader.ts';
+import { visibility } from '../standing/visibility.ts';
+import { isMutual } from '../pair/partnership.state.ts';
+import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
+import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
+import { cohortView } from '../../cohorts/cohort-views.ts';
+
+/** The cohorts as those outside the console see them. */
+@Injectable()
+export class PartnerCohorts {
+  constructor(
+    private readonly cohorts: CohortCatalog,
+    private readonly readModels: ReadModels,
+    private readonly reader: PartnershipsReader,
+  ) {}
+
+  /** Logged out, what the registration form offers; to an administrator, all as they are; to a partner, with what it may do. */
+  async list(caller: Caller | undefined): Promise<readonly (CohortView | PartnerCohortView)[]> {
+    const now = new Date().toISOString();
+    if (caller?.kind === 'partner') return this.#forPartner(caller, now);
+    const { all, current } = await this.cohorts.at(now);
+    const shown = caller ? all : all.filter(({ cohortId }) => current.has(cohortId));
+    return shown.map((row) => cohortView(row, now, caller ? 'admin' : 'partner'));
+  }
+
+  /** Those that are open for applying. */
+  async available(caller: PartnerCaller): Promise<readonly PartnerCohortView[]> {
+    const all = await this.#forPartner(caller, new Date().toISOString());
+    return all.filter(({ status, displayStatus }) => status === 'Open' && displayStatus !== 'completed');
+  }
+
+  async one(caller: PartnerCaller, id: string): Promise<PartnerCohortView> {
+    const all = await this.#forPartner(caller, new Date().toISOString());
+    const found = all.find((view) => String(view.id) === id);
+    if (!found) throw new RefusedError(refuse('cohort_unknown'));
+    return found;
+  }
+
+  async #forPartner(caller: PartnerCaller, now: string): Promise<readonly PartnerCohortView[]> {
+    const [cohorts, own, pairs] = await Promise.all([
+      this.cohorts.at(now),
+      this.readModels.of(partnersProjection).get(caller.partnerId),
+      this.reader.ofPartner(caller.partnerId, caller.partnerType),
+    ]);
+    return cohortList({
+      side: caller.partnerType,
+      approved: caller.applicationStatus === 'approved',
+      own,
+      pairs,
+      cohorts,
+      now,
+      rows: this.readModels,
+    });
+  }
+}
+
+/** What the cohorts are shown to a partner from: as it all stands, or as it stood at a moment of the past. */
+export interface CohortListSources extends Omit<PartnershipListSources, 'waitlistPosition' | 'pace'> {
+  readonly approved: boolean;
+}
+
+/** All cohorts, with what the partner may do. */
+export async function cohortList(sources: CohortListSources): Promise<readonly PartnerCohortView[]> {
+  const { approved, side, own, pairs, cohorts, now } = sources;
+  const both = pairs.filter(({ sides }) => isMutual(sides));
+  const applying = await applyingWith(both, own, sources);
+  const mutual = both.filter((pair) => visibility.listed({ side, own, pair, other: otherIn(pair, applying) }));
+  const applicant = { ...applicantOf(applying), approved };
+  const applyingPairs = mutual.map((pair) => applyingPair(pair, applying));
+  return cohorts.all.map((row) => {
+    const { answers, ...any } = canApply(applicant, applyingPairs, row, now, cohorts.nameOf);
+    const partnershipIds = answers.filter((answer) => answer.allowed).map(({ partnershipId }) => partnershipId);
+    return {
+      ...cohortView(row, now, 'partner'),
+      canApply: { ...answerView(any, row), partnershipIds },
+      canApplyWith: answers.map((answer) => ({
+        partnershipId: answer.partnershipId,
+        ...answerView(answer, row),
+        changes: answer.changes,
+      })),
+      preferred: own?.preferredCohortIds.includes(row.cohortId) ?? false,
+    };
+  });
+}

@@ -1,0 +1,128 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  fieldOfRefusal,
+  notShownYet,
+  shownSoon,
+  type ErrorAnswer,
+  type FieldError,
+  type RefusalCode,
+} from '@accelerator/contracts/http';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { NotShownYetError } from '../../../event-sourcing/commands/command-gateway.ts';
+import { RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
+import { isOfFullDisk } from '../../../platform/errors/full-disk.ts';
+import { ContendedError, UnavailableError } from '../../../platform/errors/unavailable.ts';
+import { failureOf } from '../../../platform/logging/logger.ts';
+import { isBehind } from '../../access/behind-own-writes.ts';
+import { callerOf } from '../../access/caller.ts';
+import { clientOf } from '../../access/network.ts';
+import { SecurityLog } from '../../access/security-log.ts';
+import { InvalidInput, TryLater } from './problems.ts';
+import { refusalStatuses } from './refusal-statuses.ts';
+
+type Problem = Omit<ErrorAnswer, 'error'> & { readonly retryAfter?: number };
+
+/** Refusals to callers who ask for what belongs to others, or does not exist. */
+const notTheirs: ReadonlySet<RefusalCode> = new Set([
+  'partner_unknown',
+  'not_your_partner',
+  'notification_unknown',
+  'session_unknown',
+]);
+
+/** Every error leaves as an ErrorAnswer with a sentence that a person can act on. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly logger: PinoLogger,
+    private readonly securityLog: SecurityLog,
+  ) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const { answer, retryAfter } = errorAnswer(thrown, request);
+    if (answer.statusCode === 500) this.#loggerOf(request).error(failureOf(thrown));
+    this.#note(thrown, request);
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
+    response.status(answer.statusCode).json(answer);
+  }
+
+  /** What an operator watches for: ids that were tried, and limits for those who are logged in. */
+  #note(thrown: unknown, request: Request): void {
+    const username = callerOf(request)?.username;
+    if (!username) return;
+    const who = { username, client: clientOf(request) };
+    if (thrown instanceof RefusedError && notTheirs.has(thrown.code))
+      this.securityLog.writeOnceAMinute('refused', { ...who, what: thrown.code });
+    if (thrown instanceof TryLater && thrown.limit !== undefined)
+      this.securityLog.writeOnceAMinute('throttled', { ...who, what: thrown.limit });
+  }
+
+  /** That of the request names its correlation id, also where middleware has failed. Requests for pages have none. */
+  #loggerOf({ log }: Partial<Pick<Request, 'log'>>): Pick<PinoLogger, 'error'> {
+    return log ?? this.logger;
+  }
+}
+
+/** What views that are behind must not say to who has just written it: logged out, not allowed, unknown. */
+const turnsAway: ReadonlySet<number> = new Set([401, 403, 404]);
+
+/**
+ * What is answered to an error that a request has met, and after how many seconds another try makes sense. Nobody is turned away by
+ * views that do not show yet what the session has written: that is 503 until they do, and then the answer.
+ */
+export function errorAnswer(
+  thrown: unknown,
+  request: Pick<Request, 'method'>,
+): { answer: ErrorAnswer; retryAfter?: number | undefined } {
+  const problem = problemOf(thrown, request.method === 'GET');
+  const isTooEarly = turnsAway.has(problem.statusCode) && isBehind(request);
+  const { retryAfter, statusCode, ...rest } = isTooEarly ? notKnownYet : problem;
+  return { answer: { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', ...rest }, retryAfter };
+}
+
+const notKnownYet: Problem = { statusCode: 503, message: shownSoon, retryAfter: 2 };
+
+const fullDisk =
+  'The disk of the server is full, so nothing can be saved and nobody can log in. Tell whoever runs it, and try again later.';
+
+/** Each refusal that a form shows at one of its fields. */
+function atFields({ codes }: RefusedError): Pick<Problem, 'errors'> {
+  const fields: Partial<Record<RefusalCode, FieldError>> = fieldOfRefusal;
+  const errors = codes.flatMap((code) => fields[code] ?? []);
+  return errors.length > 0 ? { errors } : {};
+}
+
+function problemOf(thrown: unknown, isReading: boolean): Problem {
+  if (thrown instanceof RefusedError)
+    return { statusCode: refusalStatuses[thrown.code], message: thrown.message, code: thrown.code, ...atFields(thrown) };
+  if (thrown instanceof InvalidInput) return { statusCode: 400, message: thrown.message, errors: thrown.errors };
+  if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
+  if (thrown instanceof ContendedError) {
+    return { statusCode: 503, message: 'Too many people changed this at the same moment. Try again.', retryAfter: 1 };
+  }
+  if (thrown instanceof NotShownYetError) return { statusCode: 503, message: notShownYet, retryAfter: 2 };
+  if (isOfFullDisk(thrown)) return { statusCode: 503, message: fullDisk, retryAfter: 10 };
+  if (thrown instanceof UnavailableError) {
+    const message = isReading
+      ? 'Our records cannot be reached at the moment. Try again in a moment.'
+      : 'We could not confirm that this was saved. Reload, look, and try again if it was not.';
+    return { statusCode: 503, message, retryAfter: 2 };
+  }
+  if (thrown instanceof HttpException) return { statusCode: thrown.getStatus(), message: errorMessage(thrown) };
+  return { statusCode: 500, message: 'Something went wrong on our side. Try again in a moment.' };
+}
+
+/** The router's own sentences are for developers: they quote the address, and an address may hold personal data. */
+function errorMessage(error: HttpException): string {
+  if (error.getStatus() === 404 && /^Cannot [A-Z]+ /.test(error.message)) return 'There is nothing at this address.';
+  return error.message.startsWith('Failed to decode param') ? 'This address cannot be read.' : error.message;
+}

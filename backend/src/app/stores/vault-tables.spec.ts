@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { vaultTables } from './vault-tables.ts';
 
-const sources = join(import.meta.dirname, '..');
+const sources = join(import.meta.dirname, '../..');
 
 test('every table that is declared is one that the vault is opened with', () => {
   const files = globSync('{event-sourcing,features,web}/**/*.ts', { cwd: sources }).filter((file) => !/[.]spec[.]ts$/.test(file));

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { isFree, keyOf } from '../browser/keyboard.ts';
 import { useSingleLetterKeys } from '../ui/single-letter-keys.ts';
+import { KeyHint } from '../ui/key-hint.tsx';
 import { CutText } from '../ui/cut-text.tsx';
 
 interface UsedReasonsProps {
@@ -46,9 +47,7 @@ export function UsedReasons({ reasons, onChoose, onGive }: UsedReasonsProps) {
               className="flex min-h-8 w-full gap-2.5 px-2.5 py-1.5 text-left text-console -outline-offset-2 hover:bg-hover"
             >
               {figuresWork && (
-                <kbd aria-hidden className="font-mono text-ink-3 max-md:hidden">
-                  {figures[index]}
-                </kbd>
+                <KeyHint silent>{figures[index]!}</KeyHint>
               )}
               <CutText text={reason} lines={2} />
             </button>

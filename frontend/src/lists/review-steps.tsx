@@ -1,6 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useSession } from '../session/session.ts';
 import { IconButton } from '../ui/button.tsx';
+import { KeyHint } from '../ui/key-hint.tsx';
+import { useSingleLetterKeys } from '../ui/single-letter-keys.ts';
 import { Status } from '../ui/status.tsx';
 import type { ReviewWay } from './review-way.ts';
 
@@ -10,8 +13,17 @@ interface ReviewStepsProps {
   readonly name: string;
 }
 
+/** Those of the steps are named by their buttons. */
+const keys = [
+  ['A', 'approves'],
+  ['R', 'rejects'],
+  ['U', 'undoes'],
+] as const;
+
 /** Where one is on the way through the queue, and the steps on and back. */
 export function ReviewSteps({ way, name }: ReviewStepsProps) {
+  const { readOnly } = useSession();
+  const letters = useSingleLetterKeys(({ on }) => on);
   const group = useRef<HTMLSpanElement>(null);
   const place = way?.place;
   useEffect(() => {
@@ -40,6 +52,15 @@ export function ReviewSteps({ way, name }: ReviewStepsProps) {
         disabledReason={next ? undefined : 'This is the last one'}
         onClick={next}
       />
+      {letters && !readOnly && (
+        <span className="ml-1 flex gap-2 text-caption text-ink-3 max-md:hidden">
+          {keys.map(([key, act]) => (
+            <span key={key}>
+              <KeyHint>{key}</KeyHint> {act}
+            </span>
+          ))}
+        </span>
+      )}
     </span>
   );
 }

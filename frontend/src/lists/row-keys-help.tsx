@@ -15,6 +15,7 @@ const reviewKeys: readonly (readonly [string, string])[] = [
   ['r', 'Reject it, with a reason'],
   ['j', 'Next one'],
   ['k', 'Previous one'],
+  ['u', 'Undo what the message has just told of'],
   ['1 to 9', 'Reject it with that one of your last reasons'],
 ];
 
@@ -30,7 +31,7 @@ export function RowKeysHelp({ open, onClose }: { open: boolean; onClose: () => v
         <div className="mt-4 border-t border-line pt-4">
           <Switch label="Single-letter keys" checked={on} onChange={switchTo} />
           <p className="mt-1 text-caption text-ink-3">
-            When off, j, k, x, a, r, ? and figures are ignored. The arrows and Enter still work on a row.
+            When off, j, k, x, a, r, u, ? and figures are ignored. The arrows and Enter still work on a row.
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './dialog.tsx';
+import { useSingleLetterKeys } from './single-letter-keys.ts';
 import { clearToasts, toast, ToastRegion } from './toasts.tsx';
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
@@ -63,6 +64,35 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('is taken by the letter that it names, but not while one types, nor where single letters are no keys', () => {
+    render(
+      <>
+        <ToastRegion />
+        <input aria-label="Reason" />
+      </>,
+    );
+    const undo = jest.fn();
+    const action = { label: 'Undo', letter: 'u', onSelect: undo };
+    const press = (target: Element = document.body) => fireEvent.keyDown(target, { key: 'u', code: 'KeyU' });
+    show({ title: 'Partner approved', action });
+    const button = screen.getByRole('button', { name: 'Undo' });
+    expect(button).toHaveAttribute('aria-keyshortcuts', 'U');
+    expect(button).toHaveTextContent('UndoU');
+    press(screen.getByRole('textbox'));
+    act(() => useSingleLetterKeys.getState().switchTo(false));
+    expect(button).toHaveTextContent(/^Undo$/);
+    press();
+    expect(undo).not.toHaveBeenCalled();
+    act(() => useSingleLetterKeys.getState().switchTo(true));
+    press();
+    press();
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('status')).toBeNull();
+    show({ title: 'Saved' });
+    press();
+    expect(screen.getByText('Saved')).toBeInTheDocument();
   });
 
   test('takes the place of the one before it, with its own time', () => {

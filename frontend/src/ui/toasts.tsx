@@ -4,10 +4,19 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { selectContents } from '../browser/clipboard.ts';
-import { keyOf } from '../browser/keyboard.ts';
+import { isFree, keyOf } from '../browser/keyboard.ts';
 import { Button, IconButton } from './button.tsx';
+import { KeyHint } from './key-hint.tsx';
 import { PairGlyph } from './pair-glyph.tsx';
 import { pausableTimer, type PausableTimer } from './pausable-timer.ts';
+import { useSingleLetterKeys } from './single-letter-keys.ts';
+
+interface ToastAction {
+  readonly label: string;
+  /** A small letter that presses it, where single letters are keys. */
+  readonly letter?: string;
+  readonly onSelect: () => void;
+}
 
 export interface ToastText {
   title: string;
@@ -20,7 +29,7 @@ export interface ToastText {
   /** Milliseconds until it leaves by itself. */
   duration?: number;
   /** A button; pressing it takes the toast away. It has to be reachable elsewhere, too. */
-  action?: { readonly label: string; readonly onSelect: () => void };
+  action?: ToastAction;
   /** Of what it offers an act, so that the same offer does not stand elsewhere at the same time. */
   offers?: string;
 }
@@ -58,6 +67,20 @@ function dismiss(key: number): void {
   if (useToasts.getState().shown?.key !== key) return;
   leaving?.stop();
   useToasts.setState({ shown: null });
+}
+
+function take({ key, action }: Shown): void {
+  dismiss(key);
+  action?.onSelect();
+}
+
+/** Takes the act that the toast offers where its letter was pressed, and was not typed. */
+function answerLetter(event: KeyboardEvent): void {
+  const { shown } = useToasts.getState();
+  if (!shown?.action?.letter || !useSingleLetterKeys.getState().on) return;
+  if (event.repeat || event.shiftKey || !isFree(event) || keyOf(event) !== shown.action.letter) return;
+  event.preventDefault();
+  take(shown);
 }
 
 /** What the toast that is shown offers an act of. */
@@ -118,16 +141,17 @@ function TopToastRegion() {
     };
   }, [key]);
   useEffect(() => {
-    const toRegion = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (keyOf(event) === 'F8') region.current?.focus();
+      else answerLetter(event);
     };
     const pause = () => leaving?.pause();
     const resume = () => leaving?.resume();
-    document.addEventListener('keydown', toRegion);
+    document.addEventListener('keydown', onKeyDown);
     window.addEventListener('blur', pause);
     window.addEventListener('focus', resume);
     return () => {
-      document.removeEventListener('keydown', toRegion);
+      document.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('blur', pause);
       window.removeEventListener('focus', resume);
     };
@@ -182,7 +206,10 @@ const icons: Record<NonNullable<ToastText['tone']>, ReactNode> = {
 };
 const toneInks = { plain: 'text-ink-2', good: 'text-good', bad: 'text-bad', together: 'text-together' };
 
-function Toast({ toast: { key, title, description, selected, tone = 'plain', action } }: { toast: Shown }) {
+function Toast({ toast: shown }: { toast: Shown }) {
+  const { key, title, description, selected, tone = 'plain', action } = shown;
+  const letters = useSingleLetterKeys(({ on }) => on);
+  const letter = letters ? action?.letter?.toUpperCase() : undefined;
   const swipe = useSwipeRight(() => dismiss(key));
   return (
     <div
@@ -203,15 +230,9 @@ function Toast({ toast: { key, title, description, selected, tone = 'plain', act
         {selected !== undefined && <Selected text={selected} />}
       </div>
       {action && (
-        <Button
-          size="sm"
-          className="-my-1"
-          onClick={() => {
-            dismiss(key);
-            action.onSelect();
-          }}
-        >
-          {action.label}
+        <Button size="sm" className="-my-1" aria-keyshortcuts={letter} onClick={() => take(shown)}>
+          <span>{action.label}</span>
+          {letter && <KeyHint silent>{letter}</KeyHint>}
         </Button>
       )}
       <IconButton

@@ -51,5 +51,5 @@ export function withUndo(text: ToastText, made: Made | undefined, client: QueryC
     // A failure says so itself.
     void undo.execute({ eventId, about: text.description }).catch(() => undefined);
   };
-  return { ...text, duration: undoDuration, action: { label: 'Undo', onSelect }, offers: eventId };
+  return { ...text, duration: undoDuration, action: { label: 'Undo', letter: 'u', onSelect }, offers: eventId };
 }

@@ -151,6 +151,23 @@ describe('the queue as one way', () => {
     expect(rows()[1]).toHaveFocus();
   });
 
+  it('names its keys, and takes the decision before back at one of them', async () => {
+    const { user, sent, answers } = await show({ search: '?status=pending' });
+    expect(place(await open(user, 'Quillport'))).toHaveTextContent('A approvesR rejectsU undoes');
+    decided(answers, quillport.id, 'approve');
+    answers[`POST /api/admin/partners/${quillport.id}/approve`] = {
+      ...quillport,
+      ...{ applicationStatus: 'approved', undoable: { eventId: 'the-approval', act: 'PartnerApproved', at: quillport.submittedAt } },
+    };
+    answers['POST /api/admin/undo'] = { undone: 1, skipped: [] };
+    await user.keyboard('a');
+    await isOpen('Halden & Rowe');
+    await user.keyboard('u');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ call: 'POST /api/admin/undo', body: { eventId: 'the-approval' } });
+    expect(screen.getByRole('dialog', { name: 'Halden & Rowe' })).toBeVisible();
+  });
+
   it('is not begun outside the queue: what was decided stays open', async () => {
     const { user, answers } = await show();
     const dialog = await open(user, 'Quillport');

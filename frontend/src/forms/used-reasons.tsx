@@ -46,9 +46,7 @@ export function UsedReasons({ reasons, onChoose, onGive }: UsedReasonsProps) {
               aria-keyshortcuts={figuresWork ? figures[index] : undefined}
               className="flex min-h-8 w-full gap-2.5 px-2.5 py-1.5 text-left text-console -outline-offset-2 hover:bg-hover"
             >
-              {figuresWork && (
-                <KeyHint silent>{figures[index]!}</KeyHint>
-              )}
+              {figuresWork && <KeyHint silent>{figures[index]!}</KeyHint>}
               <CutText text={reason} lines={2} />
             </button>
           </li>

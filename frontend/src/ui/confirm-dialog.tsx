@@ -41,7 +41,7 @@ export function ConfirmDialog({
       className="fixed inset-0 z-50"
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
-      <div className="fixed inset-0 top-(--bar) grid place-items-center overflow-y-auto p-4">
+      <div className="fixed inset-0 top-(--modal-top) grid place-items-center overflow-y-auto p-4">
         <DialogPanel
           data-printed
           className="w-full max-w-[480px] rounded-lg bg-surface p-5 shadow-modal transition duration-200 ease-out starting:translate-y-1 starting:opacity-0"

@@ -60,7 +60,7 @@ export function Dialog({
       {...(initialFocus && { initialFocus: initialFocus as RefObject<HTMLElement> })}
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
-      <div className="fixed inset-0 top-(--bar) grid place-items-stretch overflow-hidden md:place-items-center md:p-8 short:md:p-2">
+      <div className="fixed inset-0 top-(--modal-top) grid place-items-stretch overflow-hidden md:place-items-center md:p-8 short:md:p-2">
         <DialogPanel
           data-printed
           className={clsx(

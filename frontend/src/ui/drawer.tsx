@@ -20,7 +20,7 @@ export function Drawer({ open, onClose, title, footer, children }: DrawerProps) 
   return (
     <Modal open={open} onClose={onClose} className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
-      <div className="fixed inset-y-0 top-(--bar) right-0 flex w-full md:w-[400px]">
+      <div className="fixed inset-y-0 top-(--modal-top) right-0 flex w-full md:w-[400px]">
         <DialogPanel
           data-printed
           className={clsx(

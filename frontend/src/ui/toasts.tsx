@@ -107,9 +107,9 @@ export const clearOfToasts = { 'data-clear-of-toasts': '' };
 const keptClear = '[data-clear-of-toasts]';
 
 /**
- * Where toasts appear: bottom right, on phones at the top, and next to the head and foot of a dialog where they would cover these. The
- * page has one, and each dialog has one of its own, because what is outside an open dialog can be neither heard nor reached; only the
- * topmost shows anything. Its live region is there before the first toast, so that the toast is announced.
+ * Where toasts appear: bottom right, next to the head and foot of a dialog where they would cover these; on phones and in short windows at
+ * the top, and dialogs begin below. The page has one, and each dialog has one of its own, because what is outside an open dialog can be
+ * neither heard nor reached; only the topmost shows anything. Its live region is there before the first toast, so that the toast is announced.
  */
 export function ToastRegion() {
   const mine = usePlace();
@@ -127,7 +127,12 @@ function TopToastRegion() {
   useLayoutEffect(() => {
     const element = region.current;
     if (key === undefined || !element) return;
-    const place = () => keepClear(element);
+    const root = document.documentElement;
+    const place = () => {
+      // In windows that have no room beside a dialog, the dialog begins below.
+      root.style.setProperty('--message', `${element.offsetHeight}px`);
+      keepClear(element);
+    };
     place();
     window.addEventListener('resize', place);
     // A head or foot moves when anything in its dialog grows, as when an answer brings more to choose from.
@@ -138,6 +143,7 @@ function TopToastRegion() {
     return () => {
       window.removeEventListener('resize', place);
       resized.disconnect();
+      root.style.removeProperty('--message');
     };
   }, [key]);
   useEffect(() => {
@@ -169,7 +175,7 @@ function TopToastRegion() {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) leaving?.resume();
       }}
-      className="fixed inset-x-0 top-(--bar) z-[70] print:hidden mx-auto w-full max-w-[420px] outline-offset-[-4px] md:inset-x-auto md:top-auto md:right-0 md:bottom-0"
+      className="fixed inset-x-0 top-(--bar) z-[70] print:hidden mx-auto w-full max-w-[420px] outline-offset-[-4px] md:not-short:inset-x-auto md:not-short:top-auto md:not-short:right-0 md:not-short:bottom-0"
     >
       <div aria-live="polite">{shown && shown.tone !== 'bad' && <Toast key={shown.key} toast={shown} />}</div>
       {shown?.tone === 'bad' && <Toast key={shown.key} toast={shown} />}
@@ -221,7 +227,7 @@ function Toast({ toast: shown }: { toast: Shown }) {
         event.stopPropagation();
         dismiss(key);
       }}
-      className="m-4 flex touch-pan-y items-start gap-3 rounded-lg bg-surface py-3.5 pr-3 pl-4 text-control text-ink shadow-float inset-ring inset-ring-line transition-[opacity,translate] duration-180 ease-out starting:translate-y-1 starting:opacity-0"
+      className="m-4 short:m-2 flex touch-pan-y items-start gap-3 rounded-lg bg-surface py-3.5 pr-3 pl-4 text-control text-ink shadow-float inset-ring inset-ring-line transition-[opacity,translate] duration-180 ease-out starting:translate-y-1 starting:opacity-0"
     >
       <span className={clsx('mt-px shrink-0 [&_svg]:size-[18px]', toneInks[tone])}>{icons[tone]}</span>
       <div className="min-w-0 flex-1">

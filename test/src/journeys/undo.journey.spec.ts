@@ -1,4 +1,4 @@
-import { beforeAll } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, step } from '../browser/journeys.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
@@ -21,10 +21,34 @@ journeys('undoing a decision', (openPage) => {
       .click();
   });
 
+  /** Those of a phone, of a small one, and of a desktop at 200 % and at 400 %. */
+  const smallWindows = [
+    [390, 844],
+    [320, 568],
+    [640, 400],
+    [320, 256],
+  ] as const;
+
+  /** What of the dialog lies beneath the message. */
+  const covered = () =>
+    admin.evaluate(async () => {
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      const message = document.querySelector('[data-messages] [role=status]')!.getBoundingClientRect();
+      return [...document.querySelectorAll('[role=dialog] :is(a, button, h2, h3, dt, dd, p)')]
+        .filter((element) => {
+          const { top, bottom, left, right } = element.getBoundingClientRect();
+          const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return (
+            at?.closest('[data-messages]') && top < message.bottom && bottom > message.top && !element.closest('[data-messages]')
+          );
+        })
+        .map(({ textContent }) => textContent);
+    });
+
   const details = () => admin.getByRole('dialog', { name: 'Tallyfold' });
 
   step(
-    'is two keys away in the message about it',
+    'is one key away in the message about it, which covers nothing of the dialog in small windows',
     () => admin,
     async () => {
       await admin.getByRole('table').getByRole('link', { name: 'Tallyfold' }).click();
@@ -32,7 +56,12 @@ journeys('undoing a decision', (openPage) => {
       await admin.getByText('Partner approved').waitFor();
       await details().getByRole('button', { name: 'Revoke Approval' }).waitFor();
       await lookAt(admin, 'an approved partner with the offer to undo');
-      for (const key of ['F8', 'Tab', 'Enter']) await admin.keyboard.press(key);
+      for (const [width, height] of smallWindows) {
+        await admin.setViewportSize({ width, height });
+        expect(await covered()).toEqual([]);
+      }
+      await admin.setViewportSize({ width: 1280, height: 900 });
+      await admin.keyboard.press('u');
       await admin.getByText('Undone', { exact: true }).waitFor();
       await details().getByRole('button', { name: 'Approve' }).waitFor();
     },

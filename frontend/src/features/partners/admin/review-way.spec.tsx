@@ -157,7 +157,10 @@ describe('the queue as one way', () => {
     decided(answers, quillport.id, 'approve');
     answers[`POST /api/admin/partners/${quillport.id}/approve`] = {
       ...quillport,
-      ...{ applicationStatus: 'approved', undoable: { eventId: 'the-approval', act: 'PartnerApproved', at: quillport.submittedAt } },
+      ...{
+        applicationStatus: 'approved',
+        undoable: { eventId: 'the-approval', act: 'PartnerApproved', at: quillport.submittedAt },
+      },
     };
     answers['POST /api/admin/undo'] = { undone: 1, skipped: [] };
     await user.keyboard('a');

@@ -26,7 +26,7 @@ export function SearchPalette({ open, onClose }: SearchPaletteProps) {
   return (
     <Dialog open={open} onClose={onClose} initialFocus={field} aria-label="Search the console" className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
-      <div className="fixed inset-0 top-(--bar) grid justify-items-center overflow-hidden md:p-8 md:pt-[12vh] short:md:p-2">
+      <div className="fixed inset-0 top-(--modal-top) grid justify-items-center overflow-hidden md:p-8 md:pt-[12vh] short:md:p-2">
         <DialogPanel
           className={clsx(modalFrame.panel, 'h-fit max-h-full shadow-modal max-md:h-full md:max-w-[600px] md:rounded-lg')}
         >

@@ -3,17 +3,13 @@ import { sentenceOf } from '@accelerator/contracts/http';
 import {
   matchSections,
   type CandidateUse,
-  type MatchedPartnerView,
   type MatchesView,
-  type MatchView,
   type PartnerMatchDetailView,
   type PartnerMatchesQuery,
   type PartnerMatchesView,
   type PartnerMatchSort,
-  type PartnerMatchView,
 } from '@accelerator/contracts/matching';
 import { unavailable } from '@accelerator/contracts/partners';
-import { standing } from '@accelerator/contracts/partnerships/standing';
 import { foldedWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
@@ -26,21 +22,19 @@ import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { AdminRecommendations } from '../../partnerships/admin/admin-recommendations.ts';
 import { pairSeenFrom } from '../../partnerships/pair/pair.ts';
-import { contactReason, otherSideOf, statusAt } from '../../partnerships/standing/partnership-status.ts';
-import { standingOfRow, statusLabelOfRow } from '../../partnerships/standing/row-standing.ts';
+import { otherSideOf } from '../../partnerships/standing/partnership-status.ts';
 import { hasEnded, reasonAgainstMatch } from '../../partnerships/pair/partnership.state.ts';
 import { PartnershipsReader } from '../../partnerships/pair/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
-import { isListedForAdministrators } from '../../partnerships/standing/visibility.ts';
-import { explain, printOf } from '../../scoring/explanation.ts';
+import { explain } from '../../scoring/explanation.ts';
 import { scorePair } from '../../scoring/score.ts';
 import { profileOf, scoredPartners } from '../../scoring/scored-partners.ts';
-import { ScoringPolicies, type ScoringSnapshot } from '../../scoring-policies/scoring-policies.ts';
+import { ScoringPolicies } from '../../scoring-policies/scoring-policies.ts';
 import { isCalled } from '../partner/called.ts';
 import { MatchChanges } from '../partner/match-changes.ts';
-import { sectionOf } from '../partner/match-section.ts';
 import { Matches } from '../partner/matches.ts';
 import { MatchingPool } from '../matching-pool.ts';
+import { factsOf, matchView, partnerView, type MatchFacts, type MatchSetting } from './partner-match-views.ts';
 
 /** One that the partner could be matched with, or has a pair with: as much of it as decides its place on the list. */
 interface Entry {
@@ -48,22 +42,6 @@ interface Entry {
   readonly score: number;
   readonly isCandidate: boolean;
   readonly facts: MatchFacts;
-}
-
-type MatchFacts = Omit<PartnerMatchView, keyof ReturnType<typeof companyView> | keyof ReturnType<typeof scoreView>>;
-
-/** What is known of the matches of one partner at one moment. */
-interface Setting {
-  readonly own: PartnerRow;
-  readonly cohorts: ScoringSnapshot;
-  /** ISO 8601 UTC. */
-  readonly now: string;
-  readonly pairs: ReadonlyMap<string, PartnershipRow>;
-  /** Pairs of the partner by the id of the other one, ended pairs included. */
-  readonly allPairs: ReadonlyMap<string, PartnershipRow>;
-  /** The partner's own list of matches. */
-  readonly dashboard: MatchesView;
-  readonly shown: ReadonlyMap<string, MatchView>;
 }
 
 /** What administrators see of the matches of a partner: what it sees itself, and everyone that it could be matched with. */
@@ -148,7 +126,7 @@ export class PartnerMatches {
     };
   }
 
-  async #settingOf(own: PartnerRow): Promise<Setting> {
+  async #settingOf(own: PartnerRow): Promise<MatchSetting> {
     const now = new Date().toISOString();
     const [pairs, cohorts, dashboard] = await Promise.all([
       this.reader.ofPartner(own.id, own.partnerType),
@@ -168,7 +146,7 @@ export class PartnerMatches {
   }
 
   /** Everyone of the pool, and those with whom something is between them although one of the two is not approved any more. */
-  async #entries(setting: Setting): Promise<readonly Entry[]> {
+  async #entries(setting: MatchSetting): Promise<readonly Entry[]> {
     const { own, cohorts, pairs } = setting;
     const profile = profileOf(own);
     await this.pool.upToDate();
@@ -251,72 +229,6 @@ const potentialMatches: ShortList<Entry, PartnerMatchSort> = {
 function isCandidateFor(use: CandidateUse, { isCandidate, facts }: Entry): boolean {
   const isTheirs = facts.isPartnership || facts.isRecommended || facts.isAdminRecommended;
   return isCandidate && !isTheirs && !(use === 'dashboard' && facts.isInDashboard);
-}
-
-/** The standing as the partner's own screens compose it from the match and the pair. */
-function shownStanding(match: MatchView, { own, allPairs, cohorts, now }: Setting): PartnerMatchView['shownStanding'] {
-  const pair = allPairs.get(match.id);
-  const side = own.partnerType;
-  const { phase, badge, taken } = pair
-    ? standingOfRow(pair, side, { now, cohorts, otherIsTaken: match.isTaken })
-    : standing(null, side, { other: match, now: new Date(now) });
-  return { phase, badge, taken };
-}
-
-function factsOf(otherId: string, setting: Setting): MatchFacts {
-  const { own, pairs, shown, cohorts, now } = setting;
-  const pair = pairs.get(otherId);
-  const view = shown.get(otherId);
-  const mine = pair?.sides[own.partnerType];
-  const theirs = pair?.sides[opposite[own.partnerType]];
-  const youNotInterested = mine?.passed ?? false;
-  const theyNotInterested = theirs?.passed ?? false;
-  const hasPartnership = pair !== undefined && isListedForAdministrators(pair);
-  const facts = {
-    partnershipId: hasPartnership ? pair.id : null,
-    partnershipStatus: hasPartnership ? statusAt(pair, 'admin', cohorts) : null,
-    statusLabel: hasPartnership ? statusLabelOfRow(pair, { now, cohorts }) : null,
-    isRecommended: Boolean(pair?.recommendation),
-    recommendationId: pair?.recommendation ? pair.id : null,
-    recommendationNotes: pair?.recommendation?.notes || null,
-    recommendationHidden: pair?.recommendation && (youNotInterested || theyNotInterested) ? ('not_interested' as const) : null,
-    isAdminRecommended: view?.isAdminRecommended ?? false,
-    isAlgorithmic: view?.isAlgorithmic ?? false,
-    youShowedInterest: mine?.interested ?? false,
-    theyShowedInterest: theirs?.interested ?? false,
-    youNotInterested,
-    theyNotInterested,
-    isPartnership: pair !== undefined && contactReason(pair) !== null,
-    isInDashboard: view?.isInDashboard ?? false,
-    shownStanding: view ? shownStanding(view, setting) : null,
-  };
-  const section = sectionOf({
-    ...facts,
-    isPassed: youNotInterested || theyNotInterested,
-    // A match that an administrator made counts as one.
-    isRecommended: facts.isRecommended || facts.isAdminRecommended,
-  });
-  return { ...facts, section };
-}
-
-function matchView(row: PartnerRow, setting: Setting): PartnerMatchView {
-  return { ...companyView(row), ...scoreView(row, setting), ...factsOf(row.id, setting) };
-}
-
-function companyView(row: PartnerRow) {
-  const { id, firstName, lastName, partnerType, partnerTier, industries, contactEmail } = row;
-  const companyName = companyNameOf(row, id);
-  return { id, companyName, firstName, lastName, partnerType, partnerTier, industries, contactEmail };
-}
-
-function scoreView(row: PartnerRow, { own, cohorts }: Setting) {
-  const { score, capped, print } = printOf(scoredPartners(own, row, cohorts.rules));
-  return { matchScore: score, matchPrint: print, capped };
-}
-
-function partnerView(row: PartnerRow): MatchedPartnerView {
-  const { id, firstName, lastName, partnerType, contactEmail, applicationStatus } = row;
-  return { id, companyName: companyNameOf(row, id), firstName, lastName, partnerType, contactEmail, applicationStatus };
 }
 
 /** Only a recorded reading shows it. */

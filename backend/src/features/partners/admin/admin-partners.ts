@@ -1,4 +1,4 @@
-import { funnelStages, partnerTypeOf, partnerTypes, type PartnerTier, type PartnerType } from '@accelerator/contracts/catalogue';
+import { funnelStages, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { inReviewReason, unavailable } from '@accelerator/contracts/partners';
 import type {
@@ -8,17 +8,14 @@ import type {
   InformationRequestView,
   PartnerFilter,
   PartnerListQuery,
-  PartnerSort,
   PartnerToApprove,
   ReviewFlag,
   SkippedView,
 } from '@accelerator/contracts/partners';
-import { businessDaysBefore, reviewDays } from '@accelerator/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { asCaller } from '../../../web/http/as-caller.ts';
 import { asSelected, type Selected } from './all-that-match.ts';
-import { findPage, matching, type Page, type StoredList } from '../../../web/http/list-page.ts';
-import { InvalidInput } from '../../../web/http/refusals/problems.ts';
+import { findPage, matching, type Page } from '../../../web/http/list-page.ts';
 import type { Caller } from '../../../web/access/caller.ts';
 import { CommandGateway, mustBeShown, type Sent } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../../event-sourcing/kernel/decider.ts';
@@ -32,11 +29,12 @@ import { AdminReadings } from './admin-readings.ts';
 import { applicationLines, applicationPolicy } from '../partner/application-score.ts';
 import { bulkApproval } from './bulk-approval.ts';
 import { FunnelPartners } from './funnel-partners.ts';
+import { filteredList, filterFrom, partnerListAt, readingOf } from './partner-list.ts';
 import { versionByOthers } from '../partner/last-changes.ts';
 import { informationRequest, profileView } from '../partner/partner-views.ts';
 import { partnerDecider, type PartnerCommands } from '../partner/partner.decider.ts';
 import { pastCohort } from '../partner/past-cohort.ts';
-import { partnersProjection, reviewQueue, type PartnerColumn, type PartnerRow } from '../partner/partners.projection.ts';
+import { partnersProjection, type PartnerRow } from '../partner/partners.projection.ts';
 
 /** A partner as a call names it; `type` is left out by some, and has to fit where it is given. */
 interface PartnerRef {
@@ -227,75 +225,6 @@ const decided = {
   ApprovePartner: ['PartnerApproved'],
   RejectPartner: ['PartnerRejected', 'PartnerApprovalRevoked'],
 } as const;
-
-const filteredList: Pick<StoredList<PartnerRow, PartnerColumn, PartnerSort>, 'all' | 'status'> = {
-  all: { confirmed: true },
-  status: {
-    column: 'reviewState',
-    values: {
-      pending: reviewQueue,
-      admin_review: ['admin_review'],
-      approved: ['approved'],
-      rejected: ['rejected', 'asked_again'],
-    },
-  },
-};
-
-function partnerListAt(now: string, usual: PartnerSort | `-${PartnerSort}`): StoredList<PartnerRow, PartnerColumn, PartnerSort> {
-  const overdueBefore = businessDaysBefore(now, reviewDays);
-  return {
-    ...filteredList,
-    sorts: {
-      companyName: 'companyKey',
-      type: 'partnerType',
-      tier: 'tierRank',
-      name: 'nameKey',
-      contactEmail: 'emailKey',
-      applicationStatus: 'statusRank',
-      applicationScore: 'applicationScore',
-      createdAt: 'createdAt',
-      submittedAt: 'submittedAt',
-      review: {
-        parts: [{ submittedAt: { lt: overdueBefore } }, { submittedAt: { gte: overdueBefore } }],
-        field: 'reviewRank',
-        descending: false,
-      },
-    },
-    usual,
-  };
-}
-
-/** @throws InvalidInput where there is no such role */
-function filterFrom({ q = '', type, role, tier, industry, region, status }: PartnerFilter) {
-  const partnerType = role === undefined ? undefined : partnerTypeOf(role);
-  if (role !== undefined && !partnerType) throw new InvalidInput([{ field: 'role', message: 'Give role as app or solutions' }]);
-  const types = type?.split(',').filter((one) => partnerTypes.includes(one) && (!partnerType || one === partnerType));
-  return {
-    where: {
-      ...((types ?? partnerType) && { partnerType: (types ?? [partnerType]) as readonly PartnerType[] }),
-      ...(tier && { partnerTier: tier.split(',') as readonly PartnerTier[] }),
-      ...(industry && { industries: { has: industry.split(',') } }),
-      ...(region && { geographicFocus: { has: region.split(',') } }),
-    },
-    search: q,
-    statuses: status?.split(','),
-  };
-}
-
-/** How the list was asked for, without the words that were searched for. */
-function readingOf(
-  { tier, industry, region, status, cohortId, stage }: PartnerFilter,
-  { where: { partnerType }, search }: ReturnType<typeof filterFrom>,
-  { rows, counts }: Pick<Page<PartnerRow>, 'rows' | 'counts'>,
-) {
-  return {
-    list: 'partners' as const,
-    filter: { type: partnerType?.join(), tier, industry, region, status, cohortId, stage },
-    searched: search !== '',
-    ...(partnerType && { partnerTypes: partnerType }),
-    count: counts?.total ?? rows.length,
-  };
-}
 
 function withName(asked: InformationRequestView | null, requestedBy: string | null): AdminPartnerView['informationRequest'] {
   return asked && { ...asked, requestedBy };

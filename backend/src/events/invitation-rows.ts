@@ -113,7 +113,7 @@ export const invitationRows = defineRows({
     own: null,
     exported: wholeEvent,
     closed: null,
-    undo: null,
+    undo: { since: 'an invitation of the company ended since', stays: 'the end of its invitation' },
     leaving: null,
   },
 });

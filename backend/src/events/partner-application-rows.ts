@@ -12,7 +12,7 @@ export const partnerApplicationRows = defineRows({
     own: null,
     exported: withMessage,
     closed: null,
-    undo: { since: 'the company applied to a cohort since' },
+    undo: { since: 'the company applied to a cohort since', stays: 'the application, on hold until it is approved' },
     leaving: null,
   },
   ApplicationCompleted: {
@@ -21,7 +21,7 @@ export const partnerApplicationRows = defineRows({
     own: null,
     exported: wholeEvent,
     closed: null,
-    undo: { since: 'the company applied to a cohort since' },
+    undo: { since: 'the company applied to a cohort since', stays: 'the application, on hold until it is approved' },
     leaving: null,
   },
   ApplicationMoved: {
@@ -48,7 +48,7 @@ export const partnerApplicationRows = defineRows({
     own: null,
     exported: wholeEvent,
     closed: null,
-    undo: { since: 'an application of the company ended since' },
+    undo: { since: 'an application of the company ended since', stays: 'the end of its application' },
     leaving: null,
   },
   ApplicationAwaited: {
@@ -57,7 +57,7 @@ export const partnerApplicationRows = defineRows({
     own: null,
     exported: wholeEvent,
     closed: null,
-    undo: { since: 'another partner applied with the company since' },
+    undo: { since: 'another partner applied with the company since', stays: 'the application, on hold until it is approved' },
     leaving: null,
   },
   AwaitedApplicationReleased: {

@@ -53,7 +53,7 @@ export const partnershipApplicationRows = defineRows({
         : `${otherName(data, reader)} ${appliedFor(data, reader)} with your company.`,
     exported: withMessage,
     closed: null,
-    undo: { since: 'one of the two applied to a cohort since' },
+    undo: { since: 'one of the two applied to a cohort since', stays: 'the application, on hold until it is approved' },
     leaving: null,
   },
   PartnershipSubmitted: {

@@ -33,7 +33,7 @@ export const partnershipInterestRows = defineRows({
         : `${otherName(data, reader)} showed interest in your company.`,
     exported: wholeEvent,
     closed: null,
-    undo: { since: 'one of the two showed interest since' },
+    undo: { since: 'one of the two showed interest since', stays: 'its interest in a partner, hidden until it is approved' },
     leaving: null,
   },
   MutualInterestReached: {

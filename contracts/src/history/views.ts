@@ -5,7 +5,7 @@ import type { EventType } from '../log/programme-event.ts';
 import type { MatchesView, MatchExplanation } from '../matching/views.ts';
 import type { OwnProfileView } from '../partners/views.ts';
 import type { PartnershipView } from '../partnerships/views.ts';
-import type { UndoableView } from '../undo/views.ts';
+import type { ActLeftView, UndoableView } from '../undo/views.ts';
 
 /** What a stream is the history of. */
 export type HistorySubjectKind = 'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator' | 'projection' | 'scoring';
@@ -230,6 +230,8 @@ export interface RequestView {
   readonly moreSubjects: number;
   /** The number of its acts that were undone since. */
   readonly undone: number;
+  /** Where some of its acts were undone: the others. */
+  readonly left: readonly ActLeftView[];
   /** In the order in which they were appended. */
   readonly events: readonly Pick<HistoryEventView, 'eventId' | 'stream' | 'revision' | 'type' | 'side'>[];
 }
@@ -239,6 +241,8 @@ export interface RequestTreeView {
   readonly correlationId: string;
   /** The number of its acts that were undone since. */
   readonly undone: number;
+  /** Where some of its acts were undone: the others. */
+  readonly left: readonly ActLeftView[];
   readonly events: readonly (HistoryEventView & { readonly subject: HistorySubjectView | null })[];
 }
 

@@ -1,3 +1,5 @@
+import type { SkippedView } from '../partners/views.ts';
+
 /** The acts of administrators that can be undone, by the events that they leave. */
 export type UndoableAct =
   | 'PartnerApproved'
@@ -21,9 +23,25 @@ export interface UndoableView {
   readonly at: string;
 }
 
+/** What followed from an act itself, and stays where the act is undone. */
+export interface StayingView {
+  /** Of the partner that the act was about. */
+  readonly id: string;
+  readonly name: string;
+  /** In clauses: "the application, on hold until it is approved". */
+  readonly what: readonly string[];
+}
+
+/** An act of a bulk that stands, while others of the bulk were undone. */
+export interface ActLeftView extends Pick<SkippedView, 'id' | 'name'> {
+  /** What keeps it from being undone now, in a sentence; null where nothing does. */
+  readonly reason: string | null;
+}
+
 /** The answer to undoing an act, or those of a bulk. */
 export interface UndoView {
   readonly undone: number;
-  /** Of a bulk: what stays as it is. `id` is of the partner or the partnership, `reason` a sentence. */
-  readonly skipped: readonly { readonly id: string; readonly reason: string }[];
+  /** Of a bulk: the acts that were not undone. */
+  readonly skipped: readonly SkippedView[];
+  readonly stays: readonly StayingView[];
 }

@@ -7,6 +7,8 @@ import type { AdminPartnerView, OwnProfileView, ProfileView, RegisterPartnerRequ
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { UndoView } from '@accelerator/contracts/undo';
+import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accept, look as lookAt, ownInvitations, toldTo, withdraw } from '../harness/invitations.ts';
 import { appPartner, register, solutionsPartner, type SignedUp } from '../harness/people.ts';
@@ -186,6 +188,32 @@ describe('once the applicant is approved', () => {
     expect(await partnershipsOf(partner)).toMatchObject([{ status: 'pending_approval', cohortId: setup.cohort.id }]);
     expect(await asAdmin(applicant)).toMatchObject({ status: 'pending_approval' });
     expect(await ownInvitations(applicant)).toMatchObject([{ status: 'pending_approval', cohortId: setup.cohort.id }]);
+  });
+
+  test('is no obstacle to undoing the approval that began it: it stays, on hold until the company is approved', async () => {
+    const { applicant, token } = await awaiting();
+    const partner = await registerWith(token, here());
+    await approved(partner, 'partnership_status');
+    const { undoable } = await body(
+      setup.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partner.partnerId })),
+    );
+    expect(undoable).toMatchObject({ act: 'PartnerApproved' });
+    expect(await body(setup.admin.post<UndoView>(undoRoutes.undo.path, { eventId: undoable!.eventId }))).toEqual({
+      undone: 1,
+      skipped: [],
+      stays: [
+        {
+          id: partner.partnerId,
+          name: partner.form.companyName,
+          what: ['the application, on hold until it is approved', 'its interest in a partner, hidden until it is approved'],
+        },
+      ],
+    });
+    const [listed] = await partnershipsOf(applicant);
+    const pair = { app: applicant, solutions: partner, partnershipId: listed!.id };
+    expect(await setup.asAdmin(pair)).toMatchObject({ status: 'pending_approval', onHold: true });
+    await body(setup.decide('approve', partner));
+    expect(await setup.asAdmin(pair)).toMatchObject({ status: 'pending_approval', onHold: false });
   });
 
   test('goes on with who had registered, where the approval of the applicant is revoked and given back', async () => {

@@ -1,5 +1,7 @@
 import type { UserView } from '@accelerator/contracts/accounts';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import type { HistorySearchView, RequestTreeView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
@@ -59,7 +61,7 @@ describe('undoing a decision about a company', () => {
     const [partner, other] = [await setup.newApp(), await setup.solutions()];
     const eventId = await decide('approve', partner);
     expect(await matchedWith(other)).toContain(partner.partnerId);
-    expect(await body(undo(eventId!, 'Another company was meant'))).toEqual({ undone: 1, skipped: [] });
+    expect(await body(undo(eventId!, 'Another company was meant'))).toEqual({ undone: 1, skipped: [], stays: [] });
     expect(await statusOf(partner)).toBe('pending');
     expect(await matchedWith(other)).not.toContain(partner.partnerId);
     expect(await details(partner)).toMatchObject({
@@ -217,7 +219,7 @@ describe('undoing what was set for a side', () => {
     const before = [await seenBy(app, pair), await setup.asAdmin(pair)];
     const eventId = await set(pair, 'set_not_interested', 'solutions');
     expect((await setup.asAdmin(pair)).undoable).toMatchObject({ eventId, act: 'PartnerPassed' });
-    expect(await body(undo(eventId!, 'Another pair was meant'))).toEqual({ undone: 1, skipped: [] });
+    expect(await body(undo(eventId!, 'Another pair was meant'))).toEqual({ undone: 1, skipped: [], stays: [] });
     expect([await seenBy(app, pair), { ...(await setup.asAdmin(pair)), updatedAt: before[1] }]).toEqual([
       before[0],
       { ...before[1], updatedAt: before[1] },
@@ -275,6 +277,8 @@ describe('undoing what was set for a side', () => {
 });
 
 describe('undoing a bulk', () => {
+  const builtUpon = 'This cannot be undone any more: the company showed interest in a partner since.';
+
   test('undoes each of its approvals, and names those that something has been built on', async () => {
     const partners = [await setup.newApp(), await setup.newApp(), await setup.newApp()];
     const chosen = { partners: partners.map(({ partnerId }) => partnerId) };
@@ -285,10 +289,18 @@ describe('undoing a bulk', () => {
       skipped: [
         {
           id: partners[1]!.partnerId,
-          reason: 'This cannot be undone any more: the company showed interest in a partner since.',
+          name: partners[1]!.form.companyName,
+          code: 'built_upon',
+          reason: builtUpon,
         },
       ],
+      stays: [],
     });
+    const left = [{ id: partners[1]!.partnerId, name: partners[1]!.form.companyName, reason: builtUpon }];
+    const address = addressOf(historyRoutes.request, { correlationId: eventId! });
+    expect(await body(setup.admin.get<RequestTreeView>(address))).toMatchObject({ undone: 2, left });
+    const { requests } = await body(setup.admin.get<HistorySearchView>(historyRoutes.search.path));
+    expect(requests.find(({ correlationId }) => correlationId === eventId)).toMatchObject({ undone: 2, left });
     expect(await Promise.all(partners.map(statusOf))).toEqual(['pending', 'approved', 'pending']);
   });
 
@@ -296,7 +308,7 @@ describe('undoing a bulk', () => {
     const pairs = [await setup.submitted(), await setup.submitted()];
     const chosen = { partnershipIds: pairs.map(({ partnershipId }) => partnershipId) };
     const bulk = await body(setup.admin.post<BulkApprovalView>(adminPartnershipRoutes.approveMany.path, chosen));
-    expect(await undone(bulk.eventId)).toEqual({ undone: 2, skipped: [] });
+    expect(await undone(bulk.eventId)).toEqual({ undone: 2, skipped: [], stays: [] });
     for (const pair of pairs) expect(await setup.asAdmin(pair)).toMatchObject({ status: 'pending_approval' });
   });
 });

@@ -16,6 +16,8 @@ export interface As {
   readonly commandId?: string | ((call: CommandCall) => string) | undefined;
   readonly now?: string | undefined;
   readonly correlationId?: string | undefined;
+  /** The event that it follows from. */
+  readonly causationId?: string;
   /** Told of the position of everything that was written, also where a rule then said no. */
   readonly wrote?: (position: Position) => void;
   /** What is left of the time that what belongs together may wait for the projections; each wait is taken off. */
@@ -215,8 +217,8 @@ export class CommandGateway {
 
 function commandFrom(call: CommandCall, as: As): Command {
   const id = (typeof as.commandId === 'function' ? as.commandId(call) : as.commandId) ?? uuidv7();
-  const { actor, now = new Date().toISOString(), correlationId = id } = as;
-  return { call, id, actor, now, correlationId };
+  const { actor, now = new Date().toISOString(), correlationId = id, causationId } = as;
+  return { call, id, actor, now, correlationId, ...(causationId !== undefined && { causationId }) };
 }
 
 function fits<Event extends EventOf<string, object>>(event: Event, by: Done<CommandTable, Event, unknown>['by']): boolean {

@@ -15,17 +15,28 @@ export function onBehalf<Event>(...together: readonly Event[]): OnBehalf<Event> 
   return { together };
 }
 
+/** The events of commands of their own that one request leads to. */
+interface OneRequest<Event> {
+  readonly led: readonly Event[];
+}
+
+export function oneRequest<Event>(...led: readonly Event[]): OneRequest<Event> {
+  return { led };
+}
+
 /**
- * given(decider, events).when(command, data).then(events) — or `.nothing()`, or `.refused(code)`. The events come from commands of
- * their own: `c0`, `c1` and so on; those of `onBehalf` from one.
+ * given(decider, events).when(command, data).then(events) — or `.nothing()`, or `.refused(code)`. The events come from commands and
+ * requests of their own: `c0`, `c1` and so on; those of `onBehalf` from one command, those of `oneRequest` from one request.
  */
 export function given<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
   decider: Decider<Commands, Event, State>,
-  events: readonly (Event | OnBehalf<Event>)[],
+  events: readonly (Event | OnBehalf<Event> | OneRequest<Event>)[],
 ) {
   const state = events
     .flatMap((entry, index) => {
-      const metadata: EventMetadata = { actor: someone.actor, at: noon, commandId: `c${index}`, correlationId: 'c' };
+      const metadata: EventMetadata = { actor: someone.actor, at: noon, commandId: `c${index}`, correlationId: `r${index}` };
+      if ('led' in entry)
+        return entry.led.map((event, n) => ({ ...event, metadata: { ...metadata, commandId: `c${index + n}` } }));
       if (!('together' in entry)) return [{ ...entry, metadata }];
       const actor = { kind: 'administrator', userId: 'ana', onBehalfOf: 'app' } as const;
       return entry.together.map((event) => ({ ...event, metadata: { ...metadata, actor } }));

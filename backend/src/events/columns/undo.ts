@@ -4,6 +4,8 @@ import type { EventMetadata } from '@accelerator/contracts/log';
 export interface BuiltUpon {
   /** Names it as a clause of a sentence. */
   readonly since: string;
+  /** Names what stays of it where it followed from the act that is undone itself. Without this it stands in the way then, too. */
+  readonly stays?: string;
 }
 
 /** An act of an administrator that can be undone while nothing has followed in its stream. */

@@ -5,6 +5,7 @@ import { ExportsModule } from '../exports/exports.module.ts';
 import { PartnersModule } from '../partners/partners.module.ts';
 import { PartnershipsModule } from '../partnerships/partnerships.module.ts';
 import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.module.ts';
+import { UndoModule } from '../undo/undo.module.ts';
 import { Approvals } from './moments/approvals.ts';
 import { ErasureCertificates } from './erasure/erasure-certificates.ts';
 import { HistoryNamesReader } from './search/history-names.ts';
@@ -21,7 +22,16 @@ import { StreamHistory } from './stream-history.ts';
 
 /** What happened, told from the log. */
 @Module({
-  imports: [AccessModule, CohortsModule, ExportsModule, MomentsModule, PartnersModule, PartnershipsModule, ScoringPoliciesModule],
+  imports: [
+    AccessModule,
+    CohortsModule,
+    ExportsModule,
+    MomentsModule,
+    PartnersModule,
+    PartnershipsModule,
+    ScoringPoliciesModule,
+    UndoModule,
+  ],
   controllers: [HistoryController],
   providers: [
     Approvals,

@@ -11,7 +11,12 @@ export function isUndoable({ type, data, metadata }: AnyRecorded): boolean {
   return undo !== null && 'how' in undo && (undo.when?.(data, metadata) ?? true);
 }
 
-/** @param type of the last event of the stream, which stands in the way of undoing what came before it */
+/** Names what stays of an event where it followed from the act that is undone; undefined where it stands in the way. */
+export function staysOf(type: EventType): string | undefined {
+  return rowOf(type).undo?.stays;
+}
+
+/** @param type of an event that stands in the way of undoing what came before it */
 export function laterEvent(type: EventType): { readonly since?: string } {
   const { undo } = rowOf(type);
   return undo ? { since: undo.since } : {};

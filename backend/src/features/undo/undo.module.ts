@@ -10,5 +10,6 @@ import { Undo } from './undo.ts';
   imports: [CohortsModule],
   controllers: [UndoController],
   providers: [Undo, DecisionUndoing, ActUndoing, InvitationsSince],
+  exports: [Undo],
 })
 export class UndoModule {}

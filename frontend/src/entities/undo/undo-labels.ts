@@ -1,4 +1,4 @@
-import type { UndoableAct } from '@accelerator/contracts/undo/views';
+import type { ActLeftView, UndoableAct } from '@accelerator/contracts/undo/views';
 
 /** What undoing an act is called on its button. */
 export const undoLabels: Readonly<Record<UndoableAct, string>> = {
@@ -33,3 +33,8 @@ export const undoConsequences: Readonly<Record<UndoableAct, string>> = {
   PartnersRecommended: 'Neither partner will see the recommendation.',
   RecommendationRemoved: 'The two are recommended to each other again.',
 };
+
+/** "Tallyfold was left as it is: This cannot be undone any more: the profile was changed since." */
+export function leftSentence({ name, reason }: ActLeftView): string {
+  return `${name ?? 'One that is not known'} was left as it is${reason === null ? '.' : `: ${reason}`}`;
+}

@@ -1,14 +1,26 @@
 import type { UndoRequest } from '@accelerator/contracts/undo/requests';
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
-import type { UndoableView } from '@accelerator/contracts/undo/views';
+import type { StayingView, UndoableView, UndoView } from '@accelerator/contracts/undo/views';
 import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { whatFailed } from '../../api/error-messages.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 import { undoDuration, type ToastText } from '../../ui/toasts.tsx';
+import { leftSentence } from './undo-labels.ts';
 
 interface Undoing extends UndoRequest {
   /** Who it was about. */
   readonly about?: string | undefined;
+}
+
+/** A toast names so many of those that were left; the history names them all. */
+const mostNamed = 3;
+
+function moreThan({ length }: UndoView['skipped']): readonly string[] {
+  return length > mostNamed ? [`The history names ${length - mostNamed} more.`] : [];
+}
+
+function staysSentence({ name, what }: StayingView): string {
+  return `What followed for ${name} stays: ${what.join(', and ')}.`;
 }
 
 const undoing = mutation(
@@ -16,15 +28,18 @@ const undoing = mutation(
   {
     affects: ['partner_approval', 'partnership_approval', 'admin-history'],
     messages: {
-      done: ({ undone, skipped }, { about }) => ({
+      done: ({ undone, skipped, stays }, { about }) => ({
         title:
           skipped.length === 0
             ? 'Undone'
             : undone === 0
               ? 'Nothing was undone'
               : `Undone for ${undone} of ${undone + skipped.length}`,
-        description: [...new Set(skipped.map(({ reason }) => reason))].join(' ') || about,
+        description:
+          [...skipped.slice(0, mostNamed).map(leftSentence), ...moreThan(skipped), ...stays.map(staysSentence)].join(' ') ||
+          about,
         ...(undone > 0 && { tone: 'good' }),
+        ...(skipped.length + stays.length > 0 && { duration: undoDuration }),
       }),
       failed: whatFailed('Failed to undo'),
     },

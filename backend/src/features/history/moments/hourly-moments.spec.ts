@@ -124,6 +124,13 @@ test('an approval is not undone where the company has shown interest since, by w
   const [gateway, cohorts] = [views.gatewayOf(), new CohortCatalog(readModels)];
   const acts = new ActUndoing(gateway, readModels, cohorts, installation.log, process.codec);
   const decisions = new DecisionUndoing(gateway, cohorts);
-  const undo = new Undo(gateway, readModels, installation.log, decisions, acts, new InvitationsSince(readModels));
+  const undo = new Undo(
+    gateway,
+    readModels,
+    installation.log,
+    decisions,
+    acts,
+    new InvitationsSince(readModels, installation.log),
+  );
   await expect(undo.undo(caller, approval.id, null)).rejects.toMatchObject({ code: 'built_upon' });
 });

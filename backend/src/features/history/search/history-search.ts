@@ -25,6 +25,7 @@ import { partnersProjection } from '../../partners/partner/partners.projection.t
 import { partnershipDecider } from '../../partnerships/pair/partnership.decider.ts';
 import { partnershipsProjection } from '../../partnerships/pair/partnerships.projection.ts';
 import { actsProjection } from '../../undo/acts.projection.ts';
+import { Undo } from '../../undo/undo.ts';
 import { eventPlacesProjection, type EventPlaceRow } from './event-places.projection.ts';
 import { HistoryNamesReader } from './history-names.ts';
 import { requestsProjection, type RequestRow } from './requests.projection.ts';
@@ -56,6 +57,7 @@ export class HistorySearch {
     private readonly readModels: ReadModels,
     private readonly names: HistoryNamesReader,
     private readonly cohorts: CohortCatalog,
+    private readonly undo: Undo,
   ) {}
 
   async find({ q, day, readings, after }: HistorySearchQuery): Promise<HistorySearchView> {
@@ -109,6 +111,7 @@ export class HistorySearch {
       this.#undoneOf(rows.map(({ id }) => id)),
     ]);
     const byStream = new Map(subjects.map((subject) => [subject.stream, subject]));
+    const left = await Promise.all(rows.map(({ id }) => this.#leftOf(id, undone(id))));
     return rows.map(({ id, at, actor, events }, index) => ({
       correlationId: id,
       at,
@@ -117,7 +120,12 @@ export class HistorySearch {
       subjects: streams[index]!.slice(0, mostSubjects).flatMap((stream) => byStream.get(stream) ?? []),
       moreSubjects: Math.max(0, streams[index]!.length - mostSubjects),
       undone: undone(id),
+      left: left[index]!,
     }));
+  }
+
+  async #leftOf(correlationId: string, undone: number): Promise<RequestView['left']> {
+    return undone === 0 ? [] : this.undo.left(correlationId);
   }
 
   /** Both partners of each pair that the requests touched, by its stream. */
@@ -153,6 +161,7 @@ export class HistorySearch {
     return {
       correlationId,
       undone: undone(correlationId),
+      left: await this.#leftOf(correlationId, undone(correlationId)),
       events: events.flatMap((event) => {
         const view = eventView(event, names);
         return view ? [{ ...view, subject: subjects.get(event.stream) ?? null }] : [];

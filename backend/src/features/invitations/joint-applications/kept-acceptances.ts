@@ -129,7 +129,8 @@ export class KeptAcceptances implements LeaderTask {
   /** By the one, and at the time, that the event says. A refusal of what follows is recorded where it belongs. */
   async #send(command: CommandCall, { id, metadata: { actor, at, correlationId } }: Concerned): Promise<void> {
     try {
-      await this.gateway.send(command, { actor, now: at, correlationId, commandId: uuidv5(`${command.name} ${command.id}`, id) });
+      const commandId = uuidv5(`${command.name} ${command.id}`, id);
+      await this.gateway.send(command, { actor, now: at, correlationId, causationId: id, commandId });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
     }

@@ -1,4 +1,4 @@
-import type { EventNamed, Position } from '@accelerator/contracts/log';
+import type { EventNamed, EventType, Position } from '@accelerator/contracts/log';
 import type { UndoableAct } from '@accelerator/contracts/undo';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
@@ -17,6 +17,15 @@ export interface ActToUndo {
   readonly commandId: string;
   readonly at: string;
   readonly position: Position;
+}
+
+/** An event in another stream that may stand in the way. */
+export interface LaterElsewhere {
+  readonly type: EventType;
+  /** Left out where a decision cannot lead to it. */
+  readonly correlationId?: string;
+  /** Names it as a clause. */
+  readonly since: string;
 }
 
 /** As the event of the undoing names it. */

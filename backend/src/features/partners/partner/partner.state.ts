@@ -71,8 +71,8 @@ export interface PartnerState extends ApplyingPartner {
   readonly asked: { readonly message: string; readonly profileVersion: number } | null;
   /** Applications of others that wait for this partner, by partnership. */
   readonly awaited: Readonly<Record<string, WaitingApplication>>;
-  /** The last decision with what it changed, while nothing has followed it. */
-  readonly undoable: { readonly commandId: string; readonly before: Decided } | null;
+  /** The last decision with what it changed, while nothing has followed that it did not lead to itself. */
+  readonly undoable: { readonly commandId: string; readonly correlationId: string; readonly before: Decided } | null;
 }
 
 /** What a decision on the company changes. */
@@ -177,7 +177,7 @@ const steps: EvolveTable<PartnerEvent, PartnerState> = {
   PartnerApproved: (state, data, metadata) => decided(state, 'approved', data, metadata),
   PartnerRejected: (state, data, metadata) => decided(state, 'rejected', data, metadata),
   PartnerApprovalRevoked: (state, data, metadata) => ({ ...decided(state, 'rejected', data, metadata), isRevoked: true }),
-  PartnerDecisionUndone: (state) => ({ ...state, ...state.undoable?.before }),
+  PartnerDecisionUndone: (state) => ({ ...state, ...state.undoable?.before, undoable: null }),
   ReviewRequested: (state, { profileVersion }, { at }) => ({
     ...state,
     lookedAt: profileVersion,
@@ -209,11 +209,11 @@ function decided(
   state: PartnerState,
   status: 'approved' | 'rejected',
   { receipt }: { readonly receipt: PartnerDecisionReceipt },
-  { commandId }: EventMetadata,
+  { commandId, correlationId }: EventMetadata,
 ): PartnerState {
   const { isRevoked } = state;
   const before = { status: state.status, isRevoked, lookedAt: state.lookedAt, asksAgain: state.asksAgain, asked: state.asked };
-  const undoable = { commandId, before };
+  const undoable = { commandId, correlationId, before };
   return { ...state, status, isRevoked: false, lookedAt: receipt.profileVersion, asksAgain: false, asked: null, undoable };
 }
 

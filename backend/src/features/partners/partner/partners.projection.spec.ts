@@ -96,6 +96,7 @@ describe('the row of a partner', () => {
       createdAt: noon,
       updatedAt: noon,
       undoable: null,
+      undoCorrelationId: '',
       before: null,
     });
     expect(rowAfter(...member)).toMatchObject({ confirmed: true });
@@ -337,11 +338,19 @@ describe('a decision that is undone', () => {
         events.map((event) => recorded(event)),
       ).get('acme');
     const undone = atNoon(...before, act, decisionUndone(type, before.length));
-    expect(undone).toEqual({ ...atNoon(...before), undoable: null, before: null });
+    expect(undone).toEqual({ ...atNoon(...before), undoable: null, undoCorrelationId: '', before: null });
   });
 
-  test('cannot be undone any more once something has followed', () => {
-    for (const later of [updated(), completed(), awaited(withBolt, "bolt's")])
-      expect(rowAfter(...member, approved(), later)).toMatchObject({ undoable: null, before: null });
+  test('cannot be undone any more once something has followed that it did not lead to itself', () => {
+    const following = [updated(), completed(), awaited(withBolt, "bolt's")];
+    const rowWith = (later: ProgrammeEvent, correlationId: string) =>
+      rowsAfter(partnersProjection, [
+        ...[...member, approved()].map((event) => recorded(event)),
+        recorded(later, { correlationId }),
+      ]).get('acme');
+    for (const later of following) {
+      expect(rowWith(later, 'another')).toMatchObject({ undoable: null, before: null });
+      expect(rowWith(later, 'c')).toMatchObject({ undoable: { act: 'PartnerApproved' } });
+    }
   });
 });

@@ -107,10 +107,14 @@ interface PartnerFacts extends Qualification, PersonalProfile, ApplyingPartner {
   } | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** The last decision and what it changed, while nothing has followed it. */
+  /** The last decision and what it changed, while nothing has followed that it did not lead to itself. */
   readonly undoable: UndoableView | null;
+  /** Of the request of that decision; '' before the first. */
+  readonly undoCorrelationId: string;
   readonly before: DecisionFacts | null;
 }
+
+const nothingToUndo = { undoable: null, undoCorrelationId: '', before: null } as const;
 
 const decisionFacts = [
   'applicationStatus',
@@ -189,8 +193,7 @@ const on: RowsOfAPartner = {
     informationRequest: null,
     createdAt: at,
     updatedAt: at,
-    undoable: null,
-    before: null,
+    ...nothingToUndo,
   }),
   JointApplicationMade: (row, { data: { jointApplicationId, private: personal } }) =>
     row && { ...row, applyWithPartner: true, jointApplicationId, joint: personal.fields },
@@ -235,7 +238,7 @@ const on: RowsOfAPartner = {
   PartnerRejected: (row, event) => row && decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event),
   PartnerApprovalRevoked: (row, event) =>
     row && { ...decided(row, 'rejected', event.data.private?.fields?.reason ?? '', event), isRevoked: true },
-  PartnerDecisionUndone: (row) => row && { ...row, ...row.before, undoable: null, before: null },
+  PartnerDecisionUndone: (row) => row && { ...row, ...row.before, ...nothingToUndo },
   ReviewRequested: (row, { data: { profileVersion }, metadata: { at } }) =>
     row && { ...row, lookedAt: profileVersion, asksAgain: true, reviewRequestedAt: at, submittedAt: at },
   InformationRequested: (row, { data: { profileVersion, private: personal }, metadata: { at, actor } }) =>
@@ -255,7 +258,7 @@ const on: RowsOfAPartner = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 18,
+  version: 19,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...([
@@ -282,14 +285,19 @@ export const partnersProjection = defineProjection<PartnerRow>()({
     Object.keys(on).map((type) => [
       type,
       (row: PartnerRow | null, event: AnyRecorded, key: string) =>
-        inOrder(builtUpon(row, project<PartnerFacts>({ on }, row, event, key)), event),
+        inOrder(builtUpon(row, project<PartnerFacts>({ on }, row, event, key), event), event),
     ]),
   ),
 });
 
-/** What came before another event cannot be undone any more. */
-function builtUpon(before: PartnerFacts | null, after: PartnerFacts | null): PartnerFacts | null {
-  return after?.undoable && after.undoable === before?.undoable ? { ...after, undoable: null, before: null } : after;
+/** What came before another event cannot be undone any more, unless that followed from it. */
+function builtUpon(
+  before: PartnerFacts | null,
+  after: PartnerFacts | null,
+  { metadata: { correlationId } }: AnyRecorded,
+): PartnerFacts | null {
+  if (!after?.undoable || after.undoable !== before?.undoable || after.undoCorrelationId === correlationId) return after;
+  return { ...after, ...nothingToUndo };
 }
 
 /** More than any score. */
@@ -371,7 +379,7 @@ function decided(
   row: PartnerFacts,
   applicationStatus: ApplicationStatus,
   decisionReason: string,
-  { id, type, data: { receipt }, metadata: { at, actor } }: Decided,
+  { id, type, data: { receipt }, metadata: { at, actor, correlationId } }: Decided,
 ): PartnerFacts {
   const { profileVersion, applicationScore, policy = null } = receipt;
   return {
@@ -388,6 +396,7 @@ function decided(
     asksAgain: false,
     informationRequest: null,
     undoable: { eventId: id, act: type, at },
+    undoCorrelationId: correlationId,
     before: decisionFactsOf(row),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { given } from '../../../event-sourcing/kernel/decider.fixtures.ts';
+import { given, oneRequest } from '../../../event-sourcing/kernel/decider.fixtures.ts';
 import { partnerDecider } from './partner.decider.ts';
 import {
   approved,
@@ -71,6 +71,18 @@ describe('undoing a decision on a company', () => {
     given(partnerDecider, [...history, approved()])
       .when('UndoDecision', { ...undoing(rejectedAgain), ...over })
       .then([rejectedAgain]);
+  });
+
+  test('leaves what the decision led to itself as it is', () => {
+    const running = { ...withBolt, applicationId: 'first', cohortId: 1 };
+    const led = [registered(), oneRequest(approved(), opened())];
+    const undone = decisionUndone('PartnerApproved', 1, { running: { ...withBolt, applicationId: 'first' } });
+    given(partnerDecider, led).when('UndoDecision', undoing(undone)).then([undone]);
+    const { state } = given(partnerDecider, [...led, undone]);
+    expect(state).toMatchObject({ status: 'pending', running, undoable: null });
+    given(partnerDecider, [...led, updated()])
+      .when('UndoDecision', undoing(undone))
+      .refused('built_upon');
   });
 
   test.each([

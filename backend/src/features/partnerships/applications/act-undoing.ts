@@ -13,14 +13,14 @@ import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { unlessOver, type CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { cohortDecider } from '../../cohorts/cohort.decider.ts';
-import { undoneBy, type ActToUndo } from '../../partners/admin/decision-undoing.ts';
+import { undoneBy, type ActToUndo, type LaterElsewhere } from '../../partners/admin/decision-undoing.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { companyOf } from '../pair/pair-refs.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
 import { applicationsOf, type PartnershipState } from '../pair/partnership.state.ts';
-import { partnershipsProjection } from '../pair/partnerships.projection.ts';
+import { partnershipsProjection, type Act } from '../pair/partnerships.projection.ts';
 import { nextStep } from './restoration.ts';
 
 /** Undoes acts of administrators in pairs. */
@@ -110,16 +110,35 @@ export class ActUndoing {
     }
   }
 
-  /** Names what a company has done in its pairs since as a clause; null if nothing. */
-  async doneSince(partnerId: string, position: Position): Promise<string | null> {
+  /** What a company has done in its pairs since, and not taken back. */
+  async doneSince(partnerId: string, position: Position): Promise<readonly LaterElsewhere[]> {
     const pairs = this.readModels.of(partnershipsProjection);
     const [asApp, asSolutions] = await Promise.all([
       pairs.find({ where: { appPartnerId: partnerId } }),
       pairs.find({ where: { solutionsPartnerId: partnerId } }),
     ]);
-    const own = [...asApp.map(({ acts }) => acts.app), ...asSolutions.map(({ acts }) => acts.solutions)];
-    const isSince = (place: Position | undefined) => isBefore(position, place);
-    if (own.some(({ applied }) => isSince(applied?.position))) return 'the company applied to a cohort since';
-    return own.some(({ interested }) => isSince(interested?.position)) ? 'the company showed interest in a partner since' : null;
+    const isSince = (act: Act | null) => isBefore(position, act?.position);
+    const own = [
+      ...asApp.map((row) => [row.id, row.acts.app] as const),
+      ...asSolutions.map((row) => [row.id, row.acts.solutions] as const),
+    ];
+    const since: LaterElsewhere[] = [];
+    for (const [id, { applied, interested }] of own) {
+      if (!isSince(applied) && !isSince(interested)) continue;
+      const events = await readEvents(this.store, this.codec, partnershipDecider.stream(id));
+      for (const [act, type] of [
+        [applied, 'CohortApplied'],
+        [interested, 'InterestExpressed'],
+      ] as const) {
+        const event = isSince(act) && events.find((one) => one.position === act!.position);
+        if (event) since.push({ type, correlationId: event.metadata.correlationId, since: doneSinceClauses[type] });
+      }
+    }
+    return since;
   }
 }
+
+const doneSinceClauses = {
+  CohortApplied: 'the company applied to a cohort since',
+  InterestExpressed: 'the company showed interest in a partner since',
+} as const;

@@ -261,7 +261,10 @@ describe('the history of a stream', () => {
     const answers = { [`GET /api/admin/history/${stream}`]: { body: { ...history, undoable } } };
 
     it('offers to undo it, and sends which act and why', async () => {
-      const { user, calls } = await show('', { ...answers, 'POST /api/admin/undo': { body: { undone: 1, skipped: [] } } });
+      const { user, calls } = await show('', {
+        ...answers,
+        'POST /api/admin/undo': { body: { undone: 1, skipped: [], stays: [] } },
+      });
       await user.click(await screen.findByRole('button', { name: 'Undo recommendation' }));
       const dialog = await screen.findByRole('alertdialog', { name: `Undo recommendation of ${history.title}?` });
       await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Wrong pair');

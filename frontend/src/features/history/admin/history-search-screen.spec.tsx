@@ -13,6 +13,7 @@ const approved = (id: string, at: string, companies: readonly string[], moreSubj
   subjects: companies.map((title) => ({ stream: `partner-${title}`, kind: 'partner', title })),
   moreSubjects,
   undone: 0,
+  left: [],
   events: companies.map((title, revision) => ({
     eventId: `${id}-${title}`,
     stream: `partner-${title}`,
@@ -35,6 +36,7 @@ const found: HistorySearchView = {
 const tree: RequestTreeView = {
   correlationId: 'bulk',
   undone: 0,
+  left: [],
   events: found.requests[0]!.events.map((event, index) => ({
     ...event,
     at: '2026-11-12T09:00:41.000Z',
@@ -50,13 +52,20 @@ const tree: RequestTreeView = {
 };
 
 /** @param undoneBefore of the act on many */
-async function show(search = '', user = anAdministrator(), undone: UndoView = { undone: 2, skipped: [] }, undoneBefore = 0) {
-  const requests = found.requests.map((one) => (one.correlationId === 'bulk' ? { ...one, undone: undoneBefore } : one));
+async function show(
+  search = '',
+  user = anAdministrator(),
+  undone: UndoView = { undone: 2, skipped: [], stays: [] },
+  undoneBefore = 0,
+) {
+  const reason = 'This cannot be undone any more: the profile was changed since.';
+  const before = { undone: undoneBefore, left: undoneBefore === 1 ? [{ id: 'b', name: 'Brightpath', reason }] : [] };
+  const requests = found.requests.map((one) => (one.correlationId === 'bulk' ? { ...one, ...before } : one));
   const shown = renderScreen(`/admin/history${search}`, {
     user,
     answers: {
       'GET /api/admin/history': { body: { ...found, requests } },
-      'GET /api/admin/history/requests/bulk': { body: { ...tree, undone: undoneBefore } },
+      'GET /api/admin/history/requests/bulk': { body: { ...tree, ...before } },
       'GET /api/account/history-filters': { body: [] },
       'POST /api/admin/undo': { body: undone },
     },
@@ -125,11 +134,30 @@ describe('the search over all histories', () => {
 
   it('says why nothing of it was undone', async () => {
     const reason = 'This was undone already.';
-    const skipped = ['Tallyfold', 'Brightpath'].map((id) => ({ id, reason }));
-    const { user } = await show('', anAdministrator(), { undone: 0, skipped });
+    const skipped = ['Tallyfold', 'Brightpath'].map((name) => ({ id: name, name, reason, code: 'already_undone' as const }));
+    const { user } = await show('', anAdministrator(), { undone: 0, skipped, stays: [] });
     await user.click(within(row('Tallyfold')).getByRole('button', { name: /^Undo approval/ }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo approval' }));
     expect(await screen.findByText('Nothing was undone')).toBeVisible();
-    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByText(`Tallyfold was left as it is: ${reason} Brightpath was left as it is: ${reason}`)).toBeVisible();
+  });
+
+  it('names the company of which a part of it was not undone, in the toast and lastingly in row and request', async () => {
+    const reason = 'This cannot be undone any more: the profile was changed since.';
+    const skipped = [{ id: 'b', name: 'Brightpath', reason, code: 'built_upon' as const }];
+    const stays = [{ id: 't', name: 'Tallyfold', what: ['the application, on hold until it is approved'] }];
+    const left = `Brightpath was left as it is: ${reason}`;
+    const { user, unmount } = await show('', anAdministrator(), { undone: 1, skipped, stays });
+    await user.click(within(row('Tallyfold')).getByRole('button', { name: /^Undo approval/ }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo approval' }));
+    expect(await screen.findByText('Undone for 1 of 2')).toBeVisible();
+    expect(
+      screen.getByText(`${left} What followed for Tallyfold stays: the application, on hold until it is approved.`),
+    ).toBeVisible();
+    unmount();
+    await show('?request=bulk', anAdministrator(), undefined, 1);
+    const dialog = within(await screen.findByRole('dialog', { name: 'What followed from this request' }));
+    expect(dialog.getByRole('list', { name: 'Not undone' })).toHaveTextContent(left);
+    expect(row('Tallyfold')).toHaveTextContent(left);
   });
 });

@@ -2,6 +2,7 @@ import type { HistorySearchView, RequestView } from '@accelerator/contracts/hist
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActsLeft } from '../../../entities/undo/acts-left.tsx';
 import { bulkActOf } from '../../../entities/undo/bulk-act.ts';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { undoLabels } from '../../../entities/undo/undo-labels.ts';
@@ -166,7 +167,7 @@ interface RequestRowProps {
 }
 
 function RequestRow({ request, moment, onOpen }: RequestRowProps) {
-  const { actor, at, subjects, moreSubjects, events } = request;
+  const { actor, at, subjects, moreSubjects, events, left } = request;
   const { readOnly } = useSession();
   const [undoing, setUndoing] = useState(false);
   const bulk = readOnly ? null : bulkActOf(request);
@@ -196,6 +197,7 @@ function RequestRow({ request, moment, onOpen }: RequestRowProps) {
             ))}
             {moreSubjects > 0 && <span>{` and ${moreSubjects} more`}</span>}
           </span>
+          <ActsLeft left={left} />
         </span>
         {bulk?.undone && <span className="shrink-0 text-caption text-ink-3 max-md:mr-2">Undone</span>}
         {bulk && !bulk.undone && (

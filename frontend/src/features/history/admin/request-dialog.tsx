@@ -2,6 +2,7 @@ import type { RequestTreeView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActsLeft } from '../../../entities/undo/acts-left.tsx';
 import { bulkActOf } from '../../../entities/undo/bulk-act.ts';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { undoLabels } from '../../../entities/undo/undo-labels.ts';
@@ -48,6 +49,7 @@ export function RequestDialog({ correlationId, onClose }: RequestDialogProps) {
       }
       nested={undoing && bulk && <UndoDialog act={bulk} name={bulk.name} onClose={() => setUndoing(false)} />}
     >
+      <ActsLeft left={data.left} />
       <Commands events={data.events} causationId={null} />
     </Dialog>
   );

@@ -148,7 +148,7 @@ describe('removing a recommendation', () => {
     expect(await screen.findByText('Failed to remove recommendation')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^Remove the recommendation of/)).toBeNull());
     answers[removal] = { message: 'Recommendation removed', eventId: 'the-removal' };
-    answers['POST /api/admin/undo'] = { undone: 1, skipped: [] };
+    answers['POST /api/admin/undo'] = { undone: 1, skipped: [], stays: [] };
     await remove();
     const toast = (await screen.findByText('Recommendation removed')).closest<HTMLElement>('[role=status]')!;
     expect(toast).toHaveTextContent('Tallyfold and Halden & Rowe');

@@ -208,7 +208,7 @@ describe('what the administrator has changed in the dialog', () => {
 
 describe('undoing a decision about a partner', () => {
   const act = { eventId: 'the-approval', act: 'PartnerApproved', at: '2026-03-04T12:00:00.000Z' } as const;
-  const undone = { undone: 1, skipped: [] };
+  const undone = { undone: 1, skipped: [], stays: [] };
 
   it('is offered in the toast that tells of it', async () => {
     const { user, sent, answers } = await show();

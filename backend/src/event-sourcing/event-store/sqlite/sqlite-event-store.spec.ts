@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OutcomeUnknownError, WrongRevisionError, type EventToAppend, type StoredEvent } from '../event-store.ts';
+import { CountedStatements } from '../../../platform/sqlite/counted-statements.fixtures.ts';
 import { withDatabase } from '../../../platform/sqlite/database.fixtures.ts';
 import { SqliteEventStore } from './sqlite-event-store.ts';
 import { positionFrom } from '../../kernel/position.ts';
@@ -113,6 +114,26 @@ describe('the event store in a SQLite file', () => {
     const following = all(store.follow({ signal: signal.signal }));
     signal.abort();
     await expect(following).resolves.toEqual([]);
+  });
+
+  test('reads what is appended once for all who follow it at its head', async () => {
+    const signal = new AbortController();
+    const followers = Array.from({ length: 5 }, () => store.follow({ signal: signal.signal })[Symbol.asyncIterator]());
+    const statements = new CountedStatements();
+    try {
+      for (let count = 0; count < 3; count += 1) {
+        const told = followers.map((follower) => follower.next());
+        await nextTurn();
+        statements.take('');
+        await store.append(`stream-${count}`, 'none', [anEvent()]);
+        const chunks = await Promise.all(told);
+        expect(chunks.map(({ value }) => (value as readonly StoredEvent[]).length)).toEqual([1, 1, 1, 1, 1]);
+        expect(statements.take('FROM event JOIN stream')).toBe(1);
+      }
+    } finally {
+      statements.end();
+      signal.abort();
+    }
   });
 
   test('refuses a position that is not one of its own', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../event-store.ts';
 import { checkAppend } from '../well-formed.ts';
 import { hasLayout, prepareLayout } from './log-layout.ts';
+import { WaitingFollowers, type Chunk } from './waiting-followers.ts';
 import { positionFrom, START, type Position } from '../../kernel/position.ts';
 
 const chunkSize = 1_000;
@@ -54,7 +55,9 @@ export class SqliteEventStore implements EventStore {
   /** The last revisions of the streams that were written last: a caller that knows a stream up to there need not read it. */
   readonly #lastRevisions = new LRUCache<string, number>({ max: streamsInMemory });
   readonly #otherWriters: OtherWriters;
-  readonly #wakeFollowers = new Set<() => void>();
+  readonly #followers = new WaitingFollowers();
+  /** How often appends were written. */
+  #commits = 0;
   #waiting: WaitingAppend[] = [];
   #closed = false;
 
@@ -131,16 +134,17 @@ export class SqliteEventStore implements EventStore {
 
   async *follow(options: { after?: Position | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]> {
     let after = toNumber(options.after);
+    let readAt: number | undefined;
     while (!options.signal.aborted) {
       if (this.#closed) throw closedError();
-      const { events, next } = this.#chunkAfter(after, Number.MAX_SAFE_INTEGER);
-      if (events.length === 0) {
-        await this.#nextAppend(options.signal);
-        continue;
-      }
-      yield events;
-      after = next;
-      if (events.length === chunkSize) await nextTurn();
+      // Where nothing was appended since the last chunk, which was not full, there is nothing to read.
+      const chunk = readAt === this.#commits ? await this.#followers.next(after, options.signal) : this.#chunkAfter(after);
+      readAt = this.#commits;
+      after = chunk.next;
+      if (chunk.events.length > 0) yield chunk.events;
+      if (chunk.events.length < chunkSize) continue;
+      readAt = undefined;
+      await nextTurn();
     }
   }
 
@@ -157,7 +161,7 @@ export class SqliteEventStore implements EventStore {
     if (this.#closed) return;
     this.#commitWaiting();
     this.#closed = true;
-    this.#wakeAll();
+    this.#wakeFollowers();
     this.database.close();
   }
 
@@ -171,7 +175,8 @@ export class SqliteEventStore implements EventStore {
       if (outcome instanceof Error) reject(outcome);
       else resolve(outcome);
     }
-    this.#wakeAll();
+    this.#commits += 1;
+    this.#wakeFollowers();
   }
 
   /** One commit for all; a refused append writes nothing and stops no other. */
@@ -232,39 +237,19 @@ export class SqliteEventStore implements EventStore {
     return number ?? 0;
   }
 
-  #chunkAfter(after: number, end: number): Chunk {
+  #chunkAfter(after: number, end = Number.MAX_SAFE_INTEGER): Chunk {
     const rows = this.#statements.allForwards.all(after, end, chunkSize);
     const events = rows.map(toEvent);
     return { events, next: events.length === 0 ? after : (rows.at(-1) as unknown as EventRow)[0] };
   }
 
-  /** Settles with the next append, or when `signal` aborts or the store is closed. */
-  async #nextAppend(signal: AbortSignal): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const wake = () => resolve();
-    this.#wakeFollowers.add(wake);
-    signal.addEventListener('abort', wake);
-    try {
-      await promise;
-    } finally {
-      this.#wakeFollowers.delete(wake);
-      signal.removeEventListener('abort', wake);
-    }
-  }
-
-  #wakeAll(): void {
-    for (const wake of this.#wakeFollowers) wake();
+  #wakeFollowers(): void {
+    this.#followers.wake((after) => (this.#closed ? { events: [], next: after } : this.#chunkAfter(after)));
   }
 }
 
 function closedError(): Error {
   return new Error('The event store is closed.');
-}
-
-interface Chunk {
-  readonly events: readonly StoredEvent[];
-  /** Where the next chunk is read from. */
-  readonly next: number;
 }
 
 /** Reads until a chunk is not full, and lets other work run in between. */

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { inTransaction } from '../../../platform/sqlite/database.ts';
 import type { ColumnValue, Row } from '../../kernel/projection.ts';
 import { folded } from '@accelerator/contracts/text/folding';
-import { CheckpointMovedError, type Collection, type CollectionBatch } from '../read-models.ts';
+import { CheckpointMovedError, type Collection, type CollectionBatch, type CollectionVersion } from '../read-models.ts';
 import { columnsOf, tableOf, toSqlValue, type Column } from './query-sql.ts';
 
 /** The statements that write one collection. */
@@ -23,6 +23,7 @@ export class BatchWriter {
   /** All of them in one transaction. */
   write(batches: readonly CollectionBatch[]): void {
     inTransaction(this.database, () => {
+      this.#moveCheckpoints(batches);
       for (const batch of batches) this.#writeOne(batch);
     });
   }
@@ -33,22 +34,30 @@ export class BatchWriter {
   }
 
   #writeOne(batch: CollectionBatch): void {
-    this.#moveCheckpoint(batch);
+    const { documents = 0 } = batch;
+    if (documents !== 0) this.#bookkeeping.count.run(documents, ...keyOf(batch.collection));
+    this.#writeRows(batch);
+    this.#keepParked(batch);
+  }
+
+  #writeRows(batch: CollectionBatch): void {
+    if (batch.put.length === 0 && batch.remove.length === 0) return;
     const statements = this.#statementsOf(batch.collection);
     const columns = columnsOf(batch.collection);
     for (const row of batch.put) statements.put.run(...valuesOf(row, batch.collection, columns));
     for (const id of batch.remove) statements.remove.run(id);
-    this.#keepParked(batch);
   }
 
-  #moveCheckpoint({ collection, after, checkpoint, checkpointAt, events = 0, documents = 0 }: CollectionBatch): void {
-    const { name, version, rebuild = '' } = collection;
-    const isVouchedFor = after === undefined ? 1 : 0;
-    const moved = this.#bookkeeping.advance.run(
-      ...[checkpoint, checkpointAt, events, documents],
-      ...[name, version, rebuild, isVouchedFor, after ?? null],
-    );
-    if (moved.changes === 0) throw new CheckpointMovedError(collection);
+  /** In one step for all that move together, as they do at the head of the log. @throws CheckpointMovedError */
+  #moveCheckpoints(batches: readonly CollectionBatch[]): void {
+    const alike = Map.groupBy(batches, ({ after, checkpoint, events }) => JSON.stringify({ after, checkpoint, events }));
+    for (const together of alike.values()) {
+      const { collection, after, checkpoint, checkpointAt, events = 0 } = together[0]!;
+      const isVouchedFor = after === undefined ? 1 : 0;
+      const keys = JSON.stringify(together.map((batch) => keyOf(batch.collection)));
+      const moved = this.#bookkeeping.advance.run(checkpoint, checkpointAt, events, keys, isVouchedFor, after ?? null);
+      if (moved.changes !== together.length) throw new CheckpointMovedError(collection);
+    }
   }
 
   #keepParked({ collection: { name, version, rebuild = '' }, park, unpark }: CollectionBatch): void {
@@ -82,6 +91,11 @@ export class BatchWriter {
   }
 }
 
+/** As the table of the collections names one. */
+function keyOf({ name, version, rebuild = '' }: CollectionVersion): [name: string, version: number, rebuild: string] {
+  return [name, version, rebuild];
+}
+
 /** In the order of the names above. */
 function valuesOf(row: Row, collection: Collection, columns: readonly Column[]): SQLInputValue[] {
   const fields = row as Row & Record<string, ColumnValue | readonly string[] | undefined>;
@@ -95,8 +109,10 @@ function prepareBookkeeping(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql);
   return {
     advance: prepare(`UPDATE collection
-       SET checkpoint = ?, checkpoint_at = ?, events = events + ?, documents = documents + ?
-       WHERE name = ? AND version = ? AND rebuild = ? AND (? OR checkpoint IS ?)`),
+       SET checkpoint = ?, checkpoint_at = ?, events = events + ?
+       WHERE (name, version, rebuild) IN (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?))
+         AND (? OR checkpoint IS ?)`),
+    count: prepare('UPDATE collection SET documents = documents + ? WHERE name = ? AND version = ? AND rebuild = ?'),
     unpark: prepare('DELETE FROM parked WHERE projection = ? AND version = ? AND rebuild = ? AND key = ?'),
     park: prepare(`INSERT OR REPLACE INTO parked
        (projection, version, rebuild, key, position, after, problem, event_id, event_type, stream)

@@ -9,7 +9,8 @@ import type { AnyQuery } from '../query.ts';
 import { CheckpointMovedError, type Collection, type CollectionBatch } from '../read-models.ts';
 import { countBySql, findSql, tableOf, type BoundSql } from './query-sql.ts';
 import { SqliteReadModels } from './sqlite-read-models.ts';
-import { positionFrom } from '../../kernel/position.ts';
+import { CountedStatements } from '../../../platform/sqlite/counted-statements.fixtures.ts';
+import { positionFrom, type Position } from '../../kernel/position.ts';
 
 interface Person extends Row {
   readonly name: string;
@@ -99,6 +100,45 @@ describe('the read models in a SQLite file', () => {
     reader.close();
     await jest.advanceTimersByTimeAsync(4_000);
     expect(filesHold(folder, secret)).toBe(false);
+  });
+
+  test('empties its log once nothing more is committed, and every 20 s where there always is', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    const statements = new CountedStatements();
+    const emptied = () => statements.take('wal_checkpoint');
+    try {
+      for (let second = 0; second < 19; second += 1) {
+        await readModels.commit([batch({ put: [person('ana', `Ana ${second}`)] })]);
+        await jest.advanceTimersByTimeAsync(1_000);
+      }
+      expect(emptied()).toBe(0);
+      await readModels.commit([batch({ put: [person('ana', 'Ana')] })]);
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(emptied()).toBe(1);
+      await readModels.commit([batch({ put: [person('ana', 'Bo')] })]);
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(emptied()).toBe(1);
+    } finally {
+      statements.end();
+    }
+  });
+
+  test('moves all checkpoints that move alike in one statement, and refuses all where one of them was moved by another process', async () => {
+    const others = [2, 3].map((version) => ({ ...people, version }));
+    for (const other of others) await readModels.open(other);
+    const [first, second] = ['0001', '0002'].map(positionFrom);
+    const moves = (after: Position | null, checkpoint: Position) =>
+      [people, ...others].map((collection) => batch({ collection, after, checkpoint }));
+    const statements = new CountedStatements();
+    try {
+      await readModels.commit(moves(null, first!));
+      expect(statements.take('UPDATE collection')).toBe(1);
+    } finally {
+      statements.end();
+    }
+    await readModels.commit(moves(first!, second!).slice(0, 1));
+    await expect(readModels.commit(moves(first!, second!))).rejects.toThrow(CheckpointMovedError);
+    expect((await readModels.states()).map(({ checkpoint }) => checkpoint)).toEqual([second, first, first]);
   });
 
   test('leaves no trace at once where it is asked to', async () => {

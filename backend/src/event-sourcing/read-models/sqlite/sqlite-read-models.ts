@@ -23,8 +23,11 @@ import { makeTable } from './tables.ts';
 import { openSharedViewsFile, openViewsFile, ownTables, readViewsFile, type ViewsFileOptions } from './views-file.ts';
 import type { Position } from '../../kernel/position.ts';
 
-/** How long deleted rows may stay readable in the file's log, in milliseconds. */
-const cleaningDelayMs = 2_000;
+/**
+ * Deleted rows stay readable in the file's log until that is emptied: when nothing was committed for the first of these times, or at the latest
+ * after the second. In milliseconds.
+ */
+const [quietMs, latestMs] = [2_000, 20_000];
 /** Only one writes to the file at any time. */
 const writing = 'writing';
 
@@ -48,6 +51,8 @@ export class SqliteReadModels extends ReadModelWriter {
   readonly #halts = new Map<string, Halt>();
   readonly #queries = new Map<string, (values: readonly SQLInputValue[]) => SQLOutputValue[][]>();
   #cleaning: NodeJS.Timeout | undefined;
+  /** Until when the log is emptied at the latest; undefined while nothing was committed since. */
+  #cleanBy: number | undefined;
   #closed = false;
 
   private constructor(
@@ -346,15 +351,22 @@ export class SqliteReadModels extends ReadModelWriter {
     this.#writer.forget();
   }
 
-  /** Deleted text is overwritten in the file at once, and stays in the file's log until that is emptied. */
+  /** Deleted text is overwritten in the file at once, and stays in the file's log until that is emptied, which costs a wait for the disk. */
   #cleanSoon(): void {
     if (this.#sharesItsFile) return;
-    this.#cleaning ??= setTimeout(() => {
-      this.#cleaning = undefined;
-      void this.#inTurn(async () => !this.#closed && scrub(this.database)).catch(() => {
-        // Another process may read from the log, or the disk be full: later is soon enough.
-        this.#cleanSoon();
-      });
-    }, cleaningDelayMs).unref();
+    clearTimeout(this.#cleaning);
+    const now = performance.now();
+    this.#cleanBy ??= now + latestMs;
+    this.#cleaning = setTimeout(() => void this.#clean(), Math.min(quietMs, this.#cleanBy - now)).unref();
+  }
+
+  async #clean(): Promise<void> {
+    this.#cleanBy = undefined;
+    try {
+      await this.#inTurn(async () => !this.#closed && scrub(this.database));
+    } catch {
+      // Another process may read from the log, or the disk be full: later is soon enough.
+      this.#cleanSoon();
+    }
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { LaterElsewhere } from '../partners/decision-undoing.ts';
+import type { LaterElsewhere } from '../partners/admin/decision-undoing.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection } from './invitations.projection.ts';
 

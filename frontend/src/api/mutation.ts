@@ -11,7 +11,7 @@
  *
  * A bare route instead of the function takes its arguments from `mutate`. The factory brings:
  *
- * - the types, the time-out and the `Idempotency-Key`: see `send`. A write that got no answer keeps its key when it is sent again;
+ * - the types, the time-out and the `Idempotency-Key`: see `send`. A write that got no answer is sent again under its key, and says so;
  * - the wait for a connection: what is pressed offline is held back by the page, says so, and is sent once when it is there again;
  * - the refresh: `affects` names rows of the refresh table (the news that others hear of it) or families of queries. It follows a success,
  *   and a refusal by the state of things (404, 409), because then the screen is behind; the mutation is pending until it is through;
@@ -26,7 +26,7 @@ import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { refresh, type QueryFamily } from '../live/refresh-table.ts';
 import { toast, type ToastText } from '../ui/toasts.tsx';
 import { errorMessage, HttpError } from './http.ts';
-import { isOffline, keptText, type HeldAct } from './offline.ts';
+import { isOffline, keptText, resentText, type HeldAct } from './offline.ts';
 import { send, type Args, type WriteArgs } from './send.ts';
 
 /** One write that can be sent. */
@@ -86,7 +86,7 @@ export function mutation<Answer, Variables>(
   return {
     mutationFn: async (variables) => {
       const { route, args } = request(variables);
-      return (await send(route, args)).answer as Answer;
+      return (await send(route, args, undefined, () => toast(resentText))).answer as Answer;
     },
     onMutate: (variables) => {
       if (!isOffline()) return undefined;

@@ -17,6 +17,12 @@ export const keptText: ToastText = {
   description: 'This is kept, and sent once the connection is back. Keep this page open until then.',
 };
 
+/** To someone whose act got no answer, while it is sent again. */
+export const resentText: ToastText = {
+  title: 'No answer yet',
+  description: 'It is sent again until the server answers. Nothing is done twice.',
+};
+
 /** An act that the page holds back. Two with one fingerprint are sent once. */
 export interface HeldAct {
   readonly fingerprint: string;

@@ -50,6 +50,24 @@ describe('approving many', () => {
     expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
   });
 
+  it('sends an act that was cut off again under its key, and names what was done and what was not', async () => {
+    const { user, sent, answers } = await show();
+    answers['POST /api/admin/partners/approve'] = refused(502, 'Bad Gateway');
+    await user.click(await screen.findByRole('checkbox', { name: 'Quillport' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Halden & Rowe' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (2)' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 2 partners' }));
+    expect(await shows('No answer yet')).toBeVisible();
+    answers['POST /api/admin/partners/approve'] = {
+      approved: 1,
+      skipped: [{ id: quillport.id, name: 'Quillport', reason: 'Approved already.', code: 'already_active' }],
+    };
+    const left = await screen.findByRole('dialog', { name: 'Approved 1 partner, 1 was skipped' }, { timeout: 5_000 });
+    expect(left).toHaveTextContent('QuillportApproved already.');
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
   it('never acts on what a filter hides: another search selects nothing', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('checkbox', { name: 'Halden & Rowe' }));

@@ -1,6 +1,7 @@
 import type { CohortDisplayStatus, CohortStatus } from '../catalogue/cohort-statuses.ts';
 import type { RefusalCode } from '../http/refusals.ts';
 import type { CohortDetails } from './events.ts';
+import type { Preference } from './preference.ts';
 
 export type CanApplyReason = Extract<
   RefusalCode,
@@ -35,6 +36,7 @@ export interface CanApplyWith extends Omit<CanApply, 'partnershipIds'> {
   readonly partnershipId: string;
   /** Applying moves the application that is already sent: its partner has not applied yet. */
   readonly changes: boolean;
+  readonly preference: Preference;
 }
 
 export interface CohortView extends Omit<CohortDetails, 'status' | 'endDateChosen'> {

@@ -32,7 +32,7 @@ export type PastCohortView = Pick<CohortView, 'id' | 'name' | 'endDate'>;
 export type ActByAdministrator =
   'youInterested' | 'theyInterested' | 'youNotInterested' | 'youApplied' | 'theyApplied' | 'canceled';
 
-export type NextApplicationReason = CanApplyReason | 'no_shared_cohort';
+export type NextApplicationReason = CanApplyReason | 'no_cohort';
 
 /** Applying together with the other one now. */
 export interface NextApplicationView {
@@ -267,6 +267,8 @@ export interface ApplyingView {
   readonly app: string | null;
   readonly solutions: string | null;
   readonly both: string | null;
+  /** The one that they would apply to; null where both have applied, or none takes applications. */
+  readonly cohort: { readonly id: number; readonly name: string } | null;
 }
 
 /** A recommendation of the two to each other, as administrators see it. A pair has one at most, so its id is that of the pair. */

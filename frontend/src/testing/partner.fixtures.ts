@@ -254,7 +254,11 @@ export function aCohort(differences: Partial<PartnerCohortView> = {}): PartnerCo
 
 /** What the server says of applying with Nordlicht Digital: yes, unless it is said otherwise. */
 export function anAnswer(differences: Partial<CanApplyWith> = {}): CanApplyWith {
-  return { partnershipId, allowed: true, reason: null, message: null, changes: false, ...differences };
+  return {
+    ...{ partnershipId, allowed: true, reason: null, message: null, changes: false },
+    preference: { count: 2, label: 'Preferred by both' },
+    ...differences,
+  };
 }
 
 /** A cohort for which Tallyfold may apply, or change to, with these partners. */

@@ -297,7 +297,10 @@ describe('whether a partner can apply', () => {
     });
     expect(await answer(app, other.id)).toMatchObject({ allowed: true, partnershipIds: [partnershipId] });
     expect((await cohortAs(app, other.id)).canApplyWith).toEqual([
-      { partnershipId, allowed: true, reason: null, message: null, changes: true },
+      {
+        ...{ partnershipId, allowed: true, reason: null, message: null, changes: true },
+        preference: { count: 0, label: null },
+      },
     ]);
     expect(await answer(solutions, other.id)).toMatchObject({
       allowed: false,

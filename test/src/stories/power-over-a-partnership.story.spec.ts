@@ -9,7 +9,19 @@ import type { Answer } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
-import { apply, body, cancel, own, partnershipOf, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
+import {
+  apply,
+  body,
+  cancel,
+  own,
+  partnershipOf,
+  partnershipsOf,
+  pass,
+  say,
+  Setup,
+  showInterest,
+  type PartnerPair,
+} from '../harness/setup.ts';
 
 const runningApp = useApp();
 let setup: Setup;
@@ -252,22 +264,18 @@ describe('acting for a partner', () => {
     expect((unknown.body as ErrorAnswer).message).toBe('There is no such partnership.');
   });
 
-  test('applies to the assigned cohort, and to none where the two share no open one', async () => {
+  test('applies to the cohort that the two are led to, and before it to the one that is assigned', async () => {
     const [mine, theirs] = [await setup.newCohort(), await setup.newCohort()];
     const pair = await setup.mutual({
       app: await setup.app({ preferredCohortIds: [mine.id] }),
       solutions: await setup.solutions({ preferredCohortIds: [theirs.id] }),
     });
-    const none = await setup.act(pair, 'both_apply', 'both');
-    expect(refusalOf(none)).toEqual([400, 'no_cohort']);
-    const names = [pair.app, pair.solutions].map(({ form }) => form.companyName).join(' and ');
-    expect((none.body as ErrorAnswer).message).toBe(
-      `No cohort is assigned to ${names}, and both prefer no open one. Assign one first.`,
-    );
-    const { message } = none.body as ErrorAnswer;
-    expect(await applying(pair)).toEqual({ app: message, solutions: message, both: message });
+    const { cohort } = (await partnershipsOf(pair.app)).find(({ id }) => id === pair.partnershipId)!.nextApplication;
+    expect([mine.id, theirs.id]).toContain(cohort!.id);
+    const led = { app: null, solutions: null, both: null, cohort };
+    expect(await applying(pair)).toEqual(led);
     await body(setup.assign(pair, theirs.id));
-    expect(await applying(pair)).toEqual({ app: null, solutions: null, both: null });
+    expect(await applying(pair)).toEqual({ ...led, cohort: { id: theirs.id, name: theirs.name } });
     await body(setup.act(pair, 'set_applied', 'app'));
     await body(setup.act(pair, 'both_apply', 'both'));
     expect(await asAdmin(pair)).toMatchObject({ status: 'pending_approval', cohortId: theirs.id });
@@ -286,7 +294,7 @@ describe('acting for a partner', () => {
       },
     });
     const { message } = refused.body as ErrorAnswer;
-    expect(await applying(pair)).toEqual({ app: null, solutions: message, both: message });
+    expect(await applying(pair)).toMatchObject({ app: null, solutions: message, both: message });
     expect(await asAdmin(pair)).toMatchObject({ appPartnerApplied: false, solutionsPartnerApplied: false });
     const [one, other] = await Promise.all([setup.act(pair, 'set_applied', 'app'), apply(pair.app, pair, setup.cohort.id)]);
     expect([one.status, other.status]).toEqual([200, 200]);

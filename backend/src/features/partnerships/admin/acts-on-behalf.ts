@@ -8,18 +8,19 @@ import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../../web/access/caller.ts';
 import { asCaller } from '../../../web/http/as-caller.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
+import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
 import { CohortApplications, type KnownPair } from '../partner/cohort-applications.ts';
 import { completedCohort } from '../standing/completed-cohort.ts';
+import { firstOpenCohort } from '../pair-cohorts.ts';
 import { companyOf, pairRef } from '../pair/pair-refs.ts';
 import type { Over } from '../pair/partnership-commands.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
 import { isPassedOver, withoutPastCohort, type PartnershipState } from '../pair/partnership.state.ts';
 import { PartnershipsReader, type DecisionMade } from '../pair/partnerships-reader.ts';
-import { firstSharedCohort } from '../standing/shared-cohort.ts';
 
 /** The two as an administrator who acts for them finds them. */
 interface Found {
@@ -96,8 +97,11 @@ export class ActsOnBehalf {
   async applying(caller: Caller, partnershipId: string): Promise<ApplyingView> {
     const found = await this.#find(partnershipId, asCaller(caller));
     const why = (sides: readonly PartnerType[]) => refusalOf(() => this.#possible(caller, found, sides));
-    const [app, solutions, both] = await Promise.all([why(['app']), why(['solutions']), why(partnerTypes.values)]);
-    return { app, solutions, both };
+    const [app, solutions, both, cohort] = await Promise.all([
+      ...([why(['app']), why(['solutions']), why(partnerTypes.values)] as const),
+      this.#cohortOf(found),
+    ]);
+    return { app, solutions, both, cohort };
   }
 
   /** The state is the one that the request found. */
@@ -159,19 +163,37 @@ export class ActsOnBehalf {
     return (await this.gateway.sentBefore(done, onBehalfOf(who.side, caller))) !== null;
   }
 
+  async #cohortOf({ state, partners }: Found): Promise<ApplyingView['cohort']> {
+    const now = new Date().toISOString();
+    const cohorts = await this.cohorts.at(now);
+    const { sides } = withoutPastCohort(state, cohorts.isOver);
+    const applied = partnerTypes.values.flatMap((side) => sides[side].application ?? []);
+    if (applied.length === 2) return null;
+    const id = cohortFor({ state, partners }, applied[0]?.cohortId, cohorts, now);
+    return id === null ? null : { id, name: cohorts.nameOf(id) };
+  }
+
   /**
-   * The cohort that is assigned, else the one that the other side has applied to, else the first open one that both prefer.
+   * The cohort that is assigned, else the one that the other side has applied to, else the one that the two are led to.
    * @throws RefusedError
    */
   async #cohortFor({ state, partners }: Found, [side = 'app']: readonly PartnerType[]): Promise<number> {
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
     const theirs = withoutPastCohort(state, cohorts.isOver).sides[opposite[side]].application;
-    const cohortId =
-      state.proposedCohortId ?? theirs?.cohortId ?? firstSharedCohort(partners.app, partners.solutions, cohorts, now);
+    const cohortId = cohortFor({ state, partners }, theirs?.cohortId, cohorts, now);
     if (cohortId === null) throw new RefusedError(refuse('no_cohort', { partners: namesOf(partners) }));
     return cohortId;
   }
+}
+
+function cohortFor(
+  { state, partners }: Pick<Found, 'state' | 'partners'>,
+  theirs: number | undefined,
+  cohorts: CohortSnapshot,
+  now: string,
+): number | null {
+  return state.proposedCohortId ?? theirs ?? firstOpenCohort([partners.app, partners.solutions], {}, cohorts, now);
 }
 
 function onBehalfOf(side: PartnerType, caller: Caller): As {

@@ -5,6 +5,7 @@ import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts'
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { canApply } from '../standing/can-apply.ts';
 import { answerView, applicantOf, applyingPair, applyingWith, otherIn } from '../standing/next-application.ts';
+import { preferenceFor } from '../pair-cohorts.ts';
 import type { PartnershipListSources } from './partnership-list.ts';
 import { PartnershipsReader } from '../pair/partnerships-reader.ts';
 import { visibility } from '../standing/visibility.ts';
@@ -74,6 +75,7 @@ export async function cohortList(sources: CohortListSources): Promise<readonly P
   const applying = await applyingWith(both, own, sources);
   const mutual = both.filter((pair) => visibility.listed({ side, own, pair, other: otherIn(pair, applying) }));
   const applicant = { ...applicantOf(applying), approved };
+  const othersById = new Map(mutual.map((pair) => [pair.id, otherIn(pair, applying)]));
   const applyingPairs = mutual.map((pair) => applyingPair(pair, applying));
   return cohorts.all.map((row) => {
     const { answers, ...any } = canApply(applicant, applyingPairs, row, now, cohorts.nameOf);
@@ -85,6 +87,7 @@ export async function cohortList(sources: CohortListSources): Promise<readonly P
         partnershipId: answer.partnershipId,
         ...answerView(answer, row),
         changes: answer.changes,
+        preference: preferenceFor(row.cohortId, own, othersById.get(answer.partnershipId) ?? null),
       })),
       preferred: own?.preferredCohortIds.includes(row.cohortId) ?? false,
     };

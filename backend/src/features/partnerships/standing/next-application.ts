@@ -1,6 +1,5 @@
 import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CanApply } from '@accelerator/contracts/cohorts';
-import { preferenceOf } from '@accelerator/contracts/cohorts/preference';
 import { sentenceOf } from '@accelerator/contracts/http';
 import type { NextApplicationView } from '@accelerator/contracts/partnerships';
 import type { RowReader } from '../../../event-sourcing/read-models/read-models.ts';
@@ -10,6 +9,7 @@ import { companyNamesIn, type CompanyNames } from '../../partners/partner/compan
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { canApplyWith, isTaken, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
 import { otherSideOf } from './partnership-status.ts';
+import { cohortsOfPair } from '../pair-cohorts.ts';
 import { isMutual, withoutPastCohort } from '../pair/partnership.state.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 import { waitlistMessage } from '../applications/waitlist.ts';
@@ -84,7 +84,7 @@ export function nextApplication(pair: PartnershipRow, applying: Applying): NextA
   const other = partners.find(({ id }) => id === partnerIdOn(pair, opposite[side]));
   const theirs = state.sides[opposite[side]].application;
   const chosen = cohorts.find(theirs?.cohortId ?? null);
-  const offered = chosen ? [chosen] : offeredTo(pair, own, other, cohorts);
+  const offered = chosen ? [chosen] : cohortsOfPair([own, other], pair, cohorts);
   const applicant = applicantOf(applying);
   const answers = offered.map((cohort) => ({ cohort, answer: canApplyWith(applicant, state, cohort, now, cohorts.nameOf) }));
   const first = answers.find(({ answer }) => answer.allowed) ?? answers[0];
@@ -97,23 +97,9 @@ export function nextApplication(pair: PartnershipRow, applying: Applying): NextA
 const withoutCohort: NextApplicationView = {
   cohort: null,
   allowed: false,
-  reason: 'no_shared_cohort',
+  reason: 'no_cohort',
   message: 'No cohort takes applications now.',
 };
-
-/** The one that an administrator proposed, then those that both prefer, that one of the two does, and the others, each in their order. */
-function offeredTo(
-  { proposedCohortId }: PartnershipRow,
-  own: PartnerRow | null,
-  other: PartnerRow | undefined,
-  { all, find, isOver }: CohortSnapshot,
-): readonly CohortRow[] {
-  const proposed = find(proposedCohortId);
-  const preferring = (row: PartnerRow | null | undefined) => ({ name: '', preferredCohortIds: row?.preferredCohortIds ?? [] });
-  const countOf = ({ cohortId }: CohortRow) => preferenceOf(cohortId, [preferring(own), preferring(other)]).count;
-  const open = all.filter(({ cohortId }) => !isOver(cohortId));
-  return [...(proposed ? [proposed] : []), ...[2, 1, 0].flatMap((count) => open.filter((one) => countOf(one) === count))];
-}
 
 /** What a partner is answered about applying for a cohort. */
 export function answerView({ allowed, reason, details }: Answer, cohort: CohortRow): Omit<CanApply, 'partnershipIds'> {

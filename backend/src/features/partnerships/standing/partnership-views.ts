@@ -25,7 +25,7 @@ import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { cohortIdOf, otherSideOf, statusAt } from './partnership-status.ts';
 import { withoutPastCohort, type Side } from '../pair/partnership.state.ts';
 import type { Act, PartnershipRow } from '../pair/partnerships.projection.ts';
-import { firstSharedCohort } from './shared-cohort.ts';
+import { firstOpenCohort } from '../pair-cohorts.ts';
 import { isApproved } from './visibility.ts';
 
 export const initiators: Record<PartnerType | 'admin', InitiatedBy> = {
@@ -225,7 +225,7 @@ export function adminPartnershipView(
   const { app, solutions } = row.sides;
   const frozen = isOnHold(row, cohorts);
   const cohortId = cohortIdOf(row);
-  const sharedCohortId = firstSharedCohort(partners.app, partners.solutions, cohorts, now);
+  const nextCohortId = firstOpenCohort([partners.app, partners.solutions], row, cohorts, now);
   return {
     id: row.id,
     version: versionOf(row, partners),
@@ -245,11 +245,11 @@ export function adminPartnershipView(
     appPartnerInterested: app.interested,
     appPartnerNotInterested: app.passed,
     appPartnerApplied: app.application !== null,
-    appPartnerPreferredCohortId: app.application?.cohortId ?? sharedCohortId,
+    appPartnerPreferredCohortId: app.application?.cohortId ?? nextCohortId,
     solutionsPartnerInterested: solutions.interested,
     solutionsPartnerNotInterested: solutions.passed,
     solutionsPartnerApplied: solutions.application !== null,
-    solutionsPartnerPreferredCohortId: solutions.application?.cohortId ?? sharedCohortId,
+    solutionsPartnerPreferredCohortId: solutions.application?.cohortId ?? nextCohortId,
     matchScore: scored.score,
     matchLines: scored.print.map(({ name, points, of }) => ({ name, points, of })),
     scoringPolicy: scored.policy,

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { RadioGroup } from '../../../forms/radio-group.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { cohortChoices } from '../../../entities/cohort/cohort-choices.ts';
 import { obstacleLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -47,6 +48,22 @@ export function ApplyDialog(props: ApplyDialogProps) {
 function whyNothing({ cohort: { canApply } }: ApplyDialogProps): string {
   const alone = canApply.reason === 'not_mutual' || !canApply.message;
   return alone ? 'No active partnerships available. Please form a partnership first.' : canApply.message;
+}
+
+/** With a partner, as beside its profile; what the server takes with any of them while none is chosen. */
+function optionsOf(cohorts: readonly PartnerCohortView[], partnership: PartnershipView | undefined) {
+  if (partnership)
+    return cohortChoices(cohorts, { ...partnership, cohortId: null }).map(({ id, name, description, disabledReason }) => ({
+      ...{ value: id, label: name, description, disabledReason },
+    }));
+  return cohorts
+    .filter(({ canApply, status, displayStatus }) => canApply.allowed || (status === 'Open' && displayStatus !== 'completed'))
+    .map(({ id, name, kickoffDate, canApply }) => ({
+      value: id,
+      label: name,
+      description: `Kickoff ${formatCohortDate(kickoffDate)}`,
+      disabledReason: canApply.allowed ? undefined : obstacleLabel(canApply),
+    }));
 }
 
 /** The partnership is a part of the address that the request goes to. */
@@ -114,22 +131,7 @@ function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialog
       variant="together"
       cancelLabel="Close"
     >
-      <RadioGroup
-        form={form}
-        name="cohortId"
-        label="Cohort"
-        columns="one"
-        options={cohorts
-          .filter(
-            ({ canApply, status, displayStatus }) => canApply.allowed || (status === 'Open' && displayStatus !== 'completed'),
-          )
-          .map(({ id, name, kickoffDate, canApply }) => ({
-            value: id,
-            label: name,
-            description: `Kickoff ${formatCohortDate(kickoffDate)}`,
-            disabledReason: canApply.allowed ? undefined : obstacleLabel(canApply),
-          }))}
-      />
+      <RadioGroup form={form} name="cohortId" label="Cohort" columns="one" options={optionsOf(cohorts, partnershipIn(choice))} />
       {elsewhere.map((partnership) => (
         <Alert
           key={partnership.id}

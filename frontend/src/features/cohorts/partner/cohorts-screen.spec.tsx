@@ -267,6 +267,18 @@ describe('applying', () => {
     await waitFor(() => expect(sent[0]!.call).toBe('POST /api/partnerships/p2/apply'));
   });
 
+  test('offers the cohorts in the same order and words as beside the profile of the partner', async () => {
+    const { user } = await show([
+      anOpenCohort({}, [anAnswer({ preference: { count: 1, label: 'Preferred by you' } })]),
+      anOpenCohort({ id: 2, name: 'Spring 2027 Growth', kickoffDate: '2027-03-01' }),
+    ]);
+    await user.click((await screen.findAllByRole('button', { name: 'Apply for this Cohort' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
+    const choices = within(dialog.getByRole('radiogroup', { name: 'Cohort' })).getAllByRole('radio');
+    expect(choices[0]).toHaveAccessibleName(/^Spring 2027 Growth .*Preferred by both$/);
+    expect(choices[1]).toHaveAccessibleName(/^Winter 2027 Growth .*Preferred by you$/);
+  });
+
   test('starts from the partner for whom an administrator proposed the cohort', async () => {
     const proposed = { ...second, proposedCohort: aPartnershipCohort() };
     const { user } = await show([anOpenCohort({}, [anAnswer(), anAnswer({ partnershipId: 'p2' })])], {

@@ -158,9 +158,15 @@ describe('the quick actions', () => {
     expect(sent).toEqual([{ call, body: { action: 'both_apply', partnerType: 'both' } }]);
   });
 
+  it('say before the press for which cohort both would apply', async () => {
+    const cohort = { id: 1, name: 'Winter 2027 Growth' };
+    const { dialog } = await open(mutual, { applying: { app: null, solutions: null, both: null, cohort } });
+    expect(await dialog.findByText(/ Both would apply for Winter 2027 Growth\.$/)).toBeVisible();
+  });
+
   it('say before the press why the server would refuse to apply, for both and for one side', async () => {
     const busy = 'Tidewater Ops already has an active partnership or application with someone else.';
-    const applying = { app: null, solutions: busy, both: busy };
+    const applying = { app: null, solutions: busy, both: busy, cohort: null };
     const { user, sent, dialog, side } = await open(mutual, { applying });
     const both = dialog.getByRole('button', { name: 'Both Apply to Cohort' });
     await waitFor(() => expect(both).toHaveAttribute('aria-disabled', 'true'));

@@ -122,11 +122,13 @@ export function QuickActions({ pair, acts: { pending, actForBoth }, applying, on
     both_apply: whyNotBoth(pair, applying),
     cancel: canBeCanceled(pair) ? undefined : 'No application or partnership is running.',
   };
+  const cohort = applying?.both === null ? applying.cohort : null;
   const reasons = readOnly
     ? ['Read-only access: you cannot act for partners.']
     : mutual && applied
       ? ['Both are done already.']
       : Object.values(cannot).filter((reason) => reason !== undefined);
+  if (!readOnly && !cannot.both_apply && cohort) reasons.push(`Both would apply for ${cohort.name}.`);
   const idle = (reason: string | undefined) => (readOnly ? reasons[0] : reason);
   return (
     <section

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { Select } from '../../../forms/select.tsx';
 import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
-import type { CohortChoice } from './cohort-choices.ts';
+import type { CohortChoice } from '../../../entities/cohort/cohort-choices.ts';
 
 interface CohortPickerProps {
   readonly choices: readonly CohortChoice[];

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAskedInterest } from './asked-interest.tsx';
-import { cohortChoices, type CohortChoice } from './cohort-choices.ts';
+import { cohortChoices, type CohortChoice } from '../../../entities/cohort/cohort-choices.ts';
 import { CohortPicker } from './cohort-picker.tsx';
 
 export interface PartnerActionsProps {
@@ -129,10 +129,10 @@ interface ApplyActsProps extends CohortActsProps {
   readonly others: Elements;
 }
 
-function ApplyActs({ partner, partnership, standing: { phase, acts }, cohorts, others }: ApplyActsProps) {
+function ApplyActs({ partnership, standing: { phase, acts }, cohorts, others }: ApplyActsProps) {
   // The one that is over is none to choose.
   const cohortId = partnership.cohort?.displayStatus === 'completed' ? null : partnership.cohortId;
-  const choices = cohortChoices(cohorts, partner.preferredCohortIds, { ...partnership, cohortId });
+  const choices = cohortChoices(cohorts, { ...partnership, cohortId });
   const [picked, setPicked] = useState<number | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const apply = useApply('Application failed');

@@ -29,7 +29,7 @@ export const cohorts = [
       }),
     ],
   ),
-  anOpenCohort({ id: 4, name: 'Only ours', preferred: true }),
+  anOpenCohort({ id: 4, name: 'Only ours' }, [anAnswer({ preference: { count: 1, label: 'Preferred by you' } })]),
 ];
 export const partnerCall = `/api/partners/${nordlichtId}`;
 export const partnershipCall = `/api/partnerships/${partnershipId}`;

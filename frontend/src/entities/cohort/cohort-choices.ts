@@ -1,10 +1,10 @@
 import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
-import { preferenceOf } from '@accelerator/contracts/cohorts/preference';
+import type { Preference } from '@accelerator/contracts/cohorts/preference';
 import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { obstacleLabel } from '../../../entities/cohort/cohort-labels.ts';
-import { formatCohortDate } from '../../../ui/dates.ts';
+import { obstacleLabel } from './cohort-labels.ts';
+import { formatCohortDate } from '../../ui/dates.ts';
 
 /** A cohort as something to choose; one with a `disabledReason` is shown and cannot be chosen, but for that of the application that runs. */
 export interface CohortChoice {
@@ -22,18 +22,12 @@ export interface CohortChoice {
  */
 export function cohortChoices(
   cohorts: readonly PartnerCohortView[],
-  theirPreferred: readonly number[],
-  { id, cohortId, proposedCohort, partner }: Pick<PartnershipView, 'id' | 'cohortId' | 'proposedCohort' | 'partner'>,
+  { id, cohortId, proposedCohort }: Pick<PartnershipView, 'id' | 'cohortId' | 'proposedCohort'>,
 ): CohortChoice[] {
-  const mine = cohorts.filter(({ preferred }) => preferred).map((cohort) => cohort.id);
-  const two = [
-    { name: 'you', preferredCohortIds: mine },
-    { name: partner.companyName, preferredCohortIds: theirPreferred },
-  ] as const;
   return cohorts
     .map((cohort) => {
       const answer = cohort.canApplyWith.find(({ partnershipId }) => partnershipId === id);
-      return { cohort, answer, preference: preferenceOf(cohort.id, two) };
+      return { cohort, answer, preference: answer?.preference ?? unknown };
     })
     .filter(
       ({ cohort, answer, preference }) =>
@@ -54,6 +48,8 @@ export function cohortChoices(
       answer,
     }));
 }
+
+const unknown: Preference = { count: 0, label: null };
 
 /** In a few words, where there is room for no more. */
 function whyNot({ displayStatus }: PartnerCohortView, answer: CanApplyWith | undefined): string | undefined {

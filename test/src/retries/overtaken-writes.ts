@@ -153,4 +153,40 @@ export const overtakenWrites: readonly (readonly [what: string, route: WriteRout
       return { by: setup.admin, params: { id }, body, meanwhile: () => setup.decide('reject', app) };
     },
   ],
+  [
+    'interest of a company that lost its approval since',
+    'POST /api/partnerships',
+    async ({ setup }) => {
+      const { app, solutions } = await setup.strangers();
+      const said = { partnerId: solutions.partnerId, interested: true };
+      return { by: app.client, body: said, meanwhile: () => body(setup.decide('reject', app, 'Not now')) };
+    },
+  ],
+  [
+    'a bookmark of a company that lost its approval since',
+    'PUT /api/partnerships/:id',
+    async ({ setup }) => {
+      const { app, partnershipId: id } = await setup.mutual();
+      const meanwhile = () => body(setup.decide('reject', app, 'Not now'));
+      return { by: app.client, params: { id }, body: { savedForLater: true }, meanwhile };
+    },
+  ],
+  [
+    'an application of a company that lost its approval since',
+    'POST /api/partnerships/:id/apply',
+    async ({ setup }) => {
+      const { app, partnershipId: id } = await setup.mutual();
+      const meanwhile = () => body(setup.decide('reject', app, 'Not now'));
+      return { by: app.client, params: { id }, body: { cohortId: setup.cohort.id }, meanwhile };
+    },
+  ],
+  [
+    'an invitation of a company that lost its approval since',
+    'POST /api/partnerships/invite',
+    async ({ setup }) => {
+      const app = await setup.app();
+      const meanwhile = () => body(setup.decide('reject', app, 'Not now'));
+      return { by: app.client, body: { cohortId: setup.cohort.id }, meanwhile };
+    },
+  ],
 ];

@@ -90,6 +90,20 @@ describe('a call that is sent again with its key', () => {
     expect(await logLength(runningApp())).toBe(length);
   });
 
+  test('that did nothing while the company was approved does nothing after that', async () => {
+    const [app, solutions] = [await setup.app(), await setup.solutions()];
+    await body(setup.decide('reject', app, 'Not now'));
+    const length = await logLength(runningApp());
+    const key = newKey();
+    for (const answer of [await interest(app, solutions, key), await interest(app, solutions, key)])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'not_approved' } });
+    const wrong = await app.client.post(partnershipRoutes.start.path, { partnerId: 1, interested: true }, newKey());
+    expect(wrong).toMatchObject({ status: 403, body: { code: 'not_approved' } });
+    expect(await logLength(runningApp())).toBe(length);
+    await body(setup.decide('approve', app));
+    expect((await interest(app, solutions, key)).status).toBe(200);
+  });
+
   test('needs a key that can be read', async () => {
     const [app, solutions] = [await setup.app(), await setup.solutions()];
     for (const key of ['two words', 'x'.repeat(201)])

@@ -2,7 +2,7 @@ import type { Actor, EventOf } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommandCall, CommandTable, Decider } from '../kernel/decider.ts';
-import { RefusedError } from '../kernel/refusal.ts';
+import { RefusedError, type Refusal } from '../kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { ProjectionProgress } from '../projections/projection-progress.ts';
 import { CommandRunner, type AppendedEvent, type Command, type Found } from './command-runner.ts';
@@ -26,6 +26,8 @@ export interface As {
   readonly cameToNothing?: ReadonlyMap<string, Position>;
   /** Told of the same at this attempt. */
   readonly comesToNothing?: (stream: string, at: Position) => void;
+  /** Why nothing new may be done; what an earlier attempt at the request has done is answered all the same. */
+  readonly refusedUnlessDone?: Refusal | null;
 }
 
 type Stream = Pick<CommandCall, 'decider' | 'id'>;
@@ -109,6 +111,7 @@ export class CommandGateway {
   ): Promise<Sent> {
     const before = await this.sentBefore(done, as);
     if (before) return before;
+    mustBeAllowed(as);
     return this.hasComeToNothing(done, as) ? this.alreadySo(done, as) : this.send(await plan(), as);
   }
 
@@ -178,11 +181,14 @@ export class CommandGateway {
   async found<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
     decider: Decider<Commands, Event, State>,
     id: string,
-    { correlationId, cameToNothing }: As,
+    as: As,
   ): Promise<Found<State>> {
+    const { correlationId, cameToNothing } = as;
     if (correlationId === undefined) return { state: await this.state(decider, id), hasBegun: false };
     const unchangedAt = cameToNothing?.get(decider.stream(id));
-    return (await this.runner.found({ decider, id }, correlationId, unchangedAt)) as Found<State>;
+    const found = (await this.runner.found({ decider, id }, correlationId, unchangedAt)) as Found<State>;
+    if (!found.hasBegun) mustBeAllowed(as);
+    return found;
   }
 
   /** The same as it stood at a moment. */
@@ -197,6 +203,7 @@ export class CommandGateway {
   /** Carries a command out, unless it came to nothing at an earlier attempt: it would take back what others have changed since. */
   async #run(command: Command, as: As, hasBegun: boolean): Promise<Pick<ReactionResult, 'position' | 'unchangedAt'>> {
     const { call, id } = command;
+    if (as.refusedUnlessDone && !hasBegun && !(await this.runner.hasCarriedOut(call, id))) mustBeAllowed(as);
     const formerly = as.cameToNothing?.get(call.decider.stream(call.id));
     const mayBeOver = (hasBegun || formerly !== undefined) && !(await this.runner.hasCarriedOut(call, id));
     if (mayBeOver && (await this.runner.cameToNothing(command, formerly))) return { position: null };
@@ -213,6 +220,11 @@ export class CommandGateway {
     waiting.leftMs -= performance.now() - begun;
     return shown;
   }
+}
+
+/** @throws RefusedError */
+function mustBeAllowed({ refusedUnlessDone }: As): void {
+  if (refusedUnlessDone) throw new RefusedError(refusedUnlessDone);
 }
 
 function commandFrom(call: CommandCall, as: As): Command {

@@ -7,6 +7,8 @@ import { clientOf } from '../../web/access/network.ts';
 import { routeOf } from '../../web/access/route.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
 import { isConfirmed } from '../../web/access/sessions/session.ts';
+import { mayBeRetry } from '../../web/http/idempotency/idempotency-interceptor.ts';
+import { scopeOf } from '../../web/http/request-scope.ts';
 
 export const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
 
@@ -23,6 +25,7 @@ export class AuthorizationGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     try {
       if (access.who !== 'anyone') admit(callerOf(request), access);
+      if (access.approved) mustBeApproved(request);
       if (access.confirmed && !isConfirmed(request.session)) throw new RefusedError(refuse('confirm_password'));
     } catch (refusal) {
       const username = callerOf(request)?.username;
@@ -47,6 +50,13 @@ function admit(caller: Caller | undefined, access: Access): void {
   if (access.personal && caller.kind === 'admin' && caller.administrator === 'adminviewer')
     throw new RefusedError(refuse('shared_login'));
   if (access.changes && caller.readOnly) throw new ForbiddenException(readOnlySentence);
-  if (access.approved && caller.applicationStatus !== 'approved')
-    throw new RefusedError(refuse('not_approved', { revoked: caller.kind === 'partner' && caller.isRevoked === true }));
+}
+
+/** A call that may be the retry of one is told what it did while the company was approved, and else the same refusal. */
+function mustBeApproved(request: Request): void {
+  const caller = callerOf(request);
+  if (caller?.applicationStatus === 'approved') return;
+  const refusal = refuse('not_approved', { revoked: caller?.kind === 'partner' && caller.isRevoked === true });
+  if (!mayBeRetry(request)) throw new RefusedError(refusal);
+  scopeOf(request).refusedUnlessDone = refusal;
 }

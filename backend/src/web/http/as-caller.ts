@@ -25,6 +25,7 @@ function inThisRequest(about: string): Omit<As, 'actor'> {
     wrote: (position) => scope.wrote(position),
     waiting: scope.waiting,
     cameToNothing: scope.cameToNothing,
+    refusedUnlessDone: scope.refusedUnlessDone,
     comesToNothing: (stream, at) => scope.comesToNothing(stream, at),
   };
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { showTimeoutMs } from '../../event-sourcing/commands/command-gateway.ts';
+import type { Refusal } from '../../event-sourcing/kernel/refusal.ts';
 import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 
 /** Under which ids are made from an idempotency key. */
@@ -19,6 +20,8 @@ export class RequestScope {
   cameToNothing: ReadonlyMap<string, Position> = new Map();
   /** The same of this attempt. */
   readonly comingToNothing = new Map<string, Position>();
+  /** With what the caller is refused by its state, unless an earlier attempt at the request was carried out. */
+  refusedUnlessDone: Refusal | null = null;
   #logPosition: Position | null = null;
   #onWrite: (position: Position) => void = () => undefined;
 

@@ -3,6 +3,7 @@ import { headers, type Route as RouteDefinition } from '@accelerator/contracts/h
 import {
   BadRequestException,
   ConflictException,
+  HttpException,
   Injectable,
   type CallHandler,
   type ExecutionContext,
@@ -16,9 +17,12 @@ import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
 import { failureOf } from '../../../platform/logging/logger.ts';
 import { Vault } from '../../../platform/vault/vault.ts';
 import type { Position } from '../../../event-sourcing/kernel/position.ts';
+import { RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { callerOf } from '../../access/caller.ts';
+import { clientOf } from '../../access/network.ts';
 import { RateLimiter } from '../../access/rate-limiter.ts';
 import { routeOf } from '../../access/route.ts';
+import { SecurityLog } from '../../access/security-log.ts';
 import { Throttle } from '../../access/throttle.ts';
 import { errorAnswer } from '../refusals/error-filter.ts';
 import { IdempotencyStore, type StoredOutcome } from './idempotency-store.ts';
@@ -69,6 +73,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     private readonly vault: Vault,
     rateLimiter: RateLimiter,
     private readonly logger: PinoLogger,
+    private readonly securityLog: SecurityLog,
   ) {
     this.#storing = new Throttle(rateLimiter, 'kept-outcome', { limit: maxOutcomesPerCaller, windowMs: retentionMs });
     this.#sealed = new SealedOutcomes(vault.nameKey);
@@ -79,12 +84,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     const route = routeOf(context.getHandler() as () => unknown);
     const key = request.get(headers.idempotencyKey);
-    if (key === undefined || !unsafeMethods.has(request.method)) return next.handle();
+    if (key === undefined || !mayBeRetry(request)) return next.handle();
     if (!keyForm.test(key)) throw new BadRequestException('The Idempotency-Key must be 1 to 200 visible characters.');
     const caller = (refusalsForVisitors(route) ? undefined : callerOf(request)?.userId) ?? visitor;
     const call = { request, response, route, caller, key, fingerprint: fingerprintOf(request, this.vault.nameKey) };
     scopeOf(request).retryIdentity = `${slotOf(call)}\n${call.fingerprint}`;
-    if (route?.retry === 'repeated') return next.handle();
+    if (route?.retry === 'repeated') {
+      this.#mustBeDone(call);
+      return next.handle();
+    }
     return of(await this.#turns.take(slotOf(call), () => this.#answerOnce(call, next)));
   }
 
@@ -100,11 +108,23 @@ export class IdempotencyInterceptor implements NestInterceptor {
       scopeOf(request).cameToNothing = new Map(JSON.parse(opened.body) as [string, Position][]);
     }
     const { body, error } = await settled(next);
+    // Not stored: it holds until the state of the caller is another one.
+    if (isAnswer(error)) this.#mustBeDone(call);
     const outcome = error === undefined ? { status: response.statusCode, body: textOf(body) } : refusalOf(error, request);
     if (isWorthStoring(call, outcome)) await this.#store(call, outcome);
     else await this.#storeUnanswered(call, outcome);
     if (error !== undefined) throw error;
     return body;
+  }
+
+  /** Whatever the handler came to: what the log does not have is new, and refused by the state of the caller. @throws RefusedError */
+  #mustBeDone({ request, route }: KeyedCall): void {
+    const { refusedUnlessDone, logPosition } = scopeOf(request);
+    if (!refusedUnlessDone || logPosition !== null) return;
+    const username = callerOf(request)?.username;
+    if (username)
+      this.securityLog.write('refused', { username, client: clientOf(request), what: `${route?.method} ${route?.path}` });
+    throw new RefusedError(refusedUnlessDone);
   }
 
   /** What is sent again stays without effect, as it was, whatever others change in between. */
@@ -127,6 +147,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
       this.logger.error(failureOf(error));
     }
   }
+}
+
+/** It carries a key, so an earlier attempt at it may have been carried out. */
+export function mayBeRetry(request: Request): boolean {
+  return request.get(headers.idempotencyKey) !== undefined && unsafeMethods.has(request.method);
+}
+
+/** Of the programme: a failure of the server says nothing about the call. */
+function isAnswer(error: unknown): boolean {
+  return error === undefined || error instanceof RefusedError || (error instanceof HttpException && error.getStatus() < 500);
 }
 
 function slotOf({ caller, key }: KeyedCall): string {

@@ -8,7 +8,7 @@ import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import type { PartnerState } from '../../partners/partner/partner.state.ts';
 import { closedReason } from '../../partnerships/standing/can-apply.ts';
-import { firstOpenCohort } from '../../partnerships/pair-cohorts.ts';
+import { firstOpenCohort } from '../../partnerships/standing/pair-cohorts.ts';
 import { partnershipDecider } from '../../partnerships/pair/partnership.decider.ts';
 import { pastCohortOf } from '../../partnerships/pair/partnership.state.ts';
 import { isBusy } from './busy.ts';

@@ -15,7 +15,7 @@ import { partnersProjection, type PartnerRow } from '../../partners/partner/part
 import { AdminPartnerships } from './admin-partnerships.ts';
 import { CohortApplications, type KnownPair } from '../partner/cohort-applications.ts';
 import { completedCohort } from '../standing/completed-cohort.ts';
-import { firstOpenCohort } from '../pair-cohorts.ts';
+import { firstOpenCohort } from '../standing/pair-cohorts.ts';
 import { companyOf, pairRef } from '../pair/pair-refs.ts';
 import type { Over } from '../pair/partnership-commands.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';

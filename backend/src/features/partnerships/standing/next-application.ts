@@ -9,7 +9,7 @@ import { companyNamesIn, type CompanyNames } from '../../partners/partner/compan
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { canApplyWith, isTaken, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
 import { otherSideOf } from './partnership-status.ts';
-import { cohortsOfPair } from '../pair-cohorts.ts';
+import { cohortsOfPair } from './pair-cohorts.ts';
 import { isMutual, withoutPastCohort } from '../pair/partnership.state.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 import { waitlistMessage } from '../applications/waitlist.ts';

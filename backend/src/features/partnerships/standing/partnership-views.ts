@@ -25,7 +25,7 @@ import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { cohortIdOf, otherSideOf, statusAt } from './partnership-status.ts';
 import { withoutPastCohort, type Side } from '../pair/partnership.state.ts';
 import type { Act, PartnershipRow } from '../pair/partnerships.projection.ts';
-import { firstOpenCohort } from '../pair-cohorts.ts';
+import { firstOpenCohort } from './pair-cohorts.ts';
 import { isApproved } from './visibility.ts';
 
 export const initiators: Record<PartnerType | 'admin', InitiatedBy> = {

@@ -1,8 +1,8 @@
 import { preferenceOf, type Preference } from '@accelerator/contracts/cohorts/preference';
-import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
-import type { CohortRow } from '../cohorts/cohorts.projection.ts';
-import { companyNameOf } from '../partners/partner-views.ts';
-import type { PartnerRow } from '../partners/partners.projection.ts';
+import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
+import type { CohortRow } from '../../cohorts/cohorts.projection.ts';
+import { companyNameOf } from '../../partners/partner/partner-views.ts';
+import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { closedReason } from './can-apply.ts';
 
 /** The cohorts that a partner prefers. */

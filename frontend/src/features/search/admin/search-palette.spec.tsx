@@ -51,6 +51,14 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/partnerships?partnership=pair'));
   });
 
+  test('closes at the first Esc, also when something is typed and found', async () => {
+    const { user, field, onClose } = await show();
+    await user.type(field, 'tal');
+    await screen.findByRole('option', { name: /^Tallyfold App Partner/ });
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalled();
+  });
+
   test('closes at a press where there is no Esc key', async () => {
     const { user, onClose } = await show([]);
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
+import { keyOf } from '../../../browser/keyboard.ts';
 import { ErrorAlert } from '../../../ui/alert.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
@@ -69,6 +70,8 @@ function Finder({
           maxLength={searchLengths.max}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          // The list always stands open: there is nothing to close before the palette.
+          onKeyDownCapture={(event) => keyOf(event) === 'Escape' && onClose()}
           className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3"
         />
         <button

@@ -55,11 +55,11 @@ export const cancel = (side: OneSide) =>
 export const rejectPair = (side: OneSide) =>
   call(partnershipDecider, 'RejectPartnership', side.partnershipId, { ...pairFrom(side), reason: null, receipt });
 
-export const takeSeats = (side: OneSide, cohortId = 1, applicationIds?: readonly string[]) =>
+export const takeSeats = (side: OneSide, cohortId = 1, applicationIds: readonly string[] = []) =>
   call(cohortDecider, 'TakeSeats', String(cohortId), {
     ...pairFrom(side),
     cohortId,
-    ...(applicationIds && { applicationIds }),
+    applicationIds,
     receipt,
     overfill: false,
   });

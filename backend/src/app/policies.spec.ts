@@ -43,6 +43,8 @@ const policies = policiesBy({ autoApproveScore: null });
 type Happening = { [Type in EventType]: { readonly type: Type; readonly data: EventNamed<Type>['data'] } }[EventType];
 type Sent = readonly [stream: string, command: string, data: object];
 
+const heldWithBolt = { ...withBolt, applicationId: "bolt's" };
+
 interface Case {
   readonly policy: string;
   readonly when?: string;
@@ -67,7 +69,7 @@ const ofBoth = (because: string): Sent[] =>
 
 const seatsOfAMove = {
   type: 'SeatsTaken',
-  data: { ...pair, cohortId: 2, receipt, overfill: false, movedFrom: 1 },
+  data: { ...pair, cohortId: 2, applicationIds: [], receipt, overfill: false, movedFrom: 1 },
 } as const;
 const givesBack = (cohortId: number): Sent => [
   `cohort-${cohortId}`,
@@ -290,7 +292,7 @@ const cases: readonly Case[] = [
   {
     policy: 'approve-the-partnership-when-its-seats-are-taken',
     given: seatsTaken(),
-    sends: [['partnership-acme-bolt', 'ApprovePartnership', { ...pair, cohortId: 1, receipt }]],
+    sends: [['partnership-acme-bolt', 'ApprovePartnership', { ...pair, cohortId: 1, applicationIds: [], receipt }]],
     takesBack: ['cohort-1', 'ReleaseSeats', { cohortId: 1, partnershipId: 'acme-bolt', because: 'refused' }],
   },
   {
@@ -338,7 +340,10 @@ const cases: readonly Case[] = [
   {
     policy: 'restore-the-applications-when-their-seats-are-taken-again',
     when: 'an end is undone',
-    given: { type: 'SeatsTaken', data: { ...pair, cohortId: 1, receipt, overfill: false, restoration: endOfAnActive } },
+    given: {
+      type: 'SeatsTaken',
+      data: { ...pair, cohortId: 1, applicationIds: [], receipt, overfill: false, restoration: endOfAnActive },
+    },
     sends: [['partner-acme', 'RestoreApplication', { ...acme, partnerId: 'acme', restoration: endOfAnActive, reason: null }]],
     takesBack: [givesBack(1)],
   },
@@ -403,16 +408,16 @@ const cases: readonly Case[] = [
   },
   {
     policy: 'hold-or-thaw-the-application-when-a-decision-is-undone',
-    given: decisionUndone('PartnerApprovalRevoked', 0, { applicationStatus: 'approved', running: withBolt }),
+    given: decisionUndone('PartnerApprovalRevoked', 0, { applicationStatus: 'approved', running: heldWithBolt }),
     revision: 8,
-    sends: [['partnership-acme-bolt', 'ThawPartnership', { ...withBolt, decision: 8 }]],
+    sends: [['partnership-acme-bolt', 'ThawPartnership', { ...heldWithBolt, decision: 8 }]],
   },
   {
     policy: 'hold-or-thaw-the-application-when-a-decision-is-undone',
     when: 'the approval is',
-    given: decisionUndone('PartnerApproved', 0, { applicationStatus: 'rejected', running: withBolt }),
+    given: decisionUndone('PartnerApproved', 0, { applicationStatus: 'rejected', running: heldWithBolt }),
     revision: 8,
-    sends: [['partnership-acme-bolt', 'FreezePartnership', { ...withBolt, decision: 8 }]],
+    sends: [['partnership-acme-bolt', 'FreezePartnership', { ...heldWithBolt, decision: 8 }]],
   },
   {
     policy: 'hold-or-thaw-the-application-when-a-decision-is-undone',
@@ -422,17 +427,17 @@ const cases: readonly Case[] = [
   },
   {
     policy: 'freeze-the-application-when-approval-is-revoked',
-    given: revoked(withBolt),
+    given: revoked(heldWithBolt),
     revision: 4,
-    sends: [['partnership-acme-bolt', 'FreezePartnership', { ...withBolt, decision: 4 }]],
+    sends: [['partnership-acme-bolt', 'FreezePartnership', { ...heldWithBolt, decision: 4 }]],
   },
   {
     policy: 'freeze-the-application-when-approval-is-revoked',
     when: 'another one waits for the partner, too',
-    given: revoked(withBolt, undefined, [{ ...withCargo, applicationId: "cargo's" }]),
+    given: revoked(heldWithBolt, undefined, [{ ...withCargo, applicationId: "cargo's" }]),
     revision: 4,
     sends: [
-      ['partnership-acme-bolt', 'FreezePartnership', { ...withBolt, decision: 4 }],
+      ['partnership-acme-bolt', 'FreezePartnership', { ...heldWithBolt, decision: 4 }],
       ['partnership-acme-cargo', 'FreezePartnership', { ...withCargo, applicationId: "cargo's", decision: 4 }],
     ],
   },
@@ -456,9 +461,9 @@ const cases: readonly Case[] = [
   },
   {
     policy: 'thaw-the-application-when-a-partner-is-approved-again',
-    given: partnerApproved(withBolt),
+    given: partnerApproved(heldWithBolt),
     revision: 6,
-    sends: [['partnership-acme-bolt', 'ThawPartnership', { ...withBolt, decision: 6 }]],
+    sends: [['partnership-acme-bolt', 'ThawPartnership', { ...heldWithBolt, decision: 6 }]],
   },
   { policy: 'thaw-the-application-when-a-partner-is-approved-again', when: 'there is none', given: partnerApproved(), sends: [] },
 ];

@@ -28,7 +28,7 @@ export function migrate(command: Command, context: Context): void {
       [
         'Moves a programme from a data directory to EventStoreDB and MongoDB, or back.',
         'DATA_DIR names the data directory (./data), EVENTSTORE_URL and MONGODB_URL the servers, MASTER_KEY and SESSION_SECRET the secrets of the servers. A data directory has its secrets in its own files; where it has none yet, it gets those.',
-        'End every process of the programme first. What is moved from stays as it is, but for files of an earlier layout, which are lifted as at a start. What is moved to must be empty, or hold what an earlier call has brought there before it broke off; start nothing on it before the call says that everything is the same in both.',
+        'End every process of the programme first. What is moved from stays as it is. What is moved to must be empty, or hold what an earlier call has brought there before it broke off; start nothing on it before the call says that everything is the same in both.',
       ].join('\n\n'),
     )
     .usage('--from <mode> --to <mode>')

@@ -7,6 +7,7 @@ import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
 import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { disclosuresDecider } from '../features/matching/disclosures/disclosures.decider.ts';
 import { companyOf } from '../features/partnerships/pair/pair-refs.ts';
+import { applicationsOf } from '../features/partnerships/pair/partnership.state.ts';
 import { scorePair } from '../features/scoring/score.ts';
 import { firstPolicy } from '../features/scoring/scoring-policy.ts';
 import { scoringProfile } from '../features/scoring/scoring-profile.ts';
@@ -106,7 +107,9 @@ export function areMatched(text: string, key: CohortKey): PairStep {
 export const isGranted: PairStep = async (pair, context, { now }) => {
   const receipt = await receiptFor(pair, context, now);
   const { cohortId } = receipt.cohort;
-  return call(cohortDecider, 'TakeSeats', String(cohortId), { ...pair, cohortId, receipt, overfill: false });
+  const { sides } = await context.gateway.state(partnershipDecider, pair.partnershipId);
+  const seats = { ...pair, cohortId, applicationIds: applicationsOf(sides), receipt, overfill: false };
+  return call(cohortDecider, 'TakeSeats', String(cohortId), seats);
 };
 
 export function isDenied(reason: string): PairStep {

@@ -77,7 +77,7 @@ export const partnerCompanyRows = defineRows({
     },
     own: ({ private: { fields }, termsVersion }) => ({
       what: `${fields?.username ?? formerMember} became a member.`,
-      ...(termsVersion === undefined ? {} : { details: { acceptedTerms: termsVersion } }),
+      details: { acceptedTerms: termsVersion },
     }),
     exported: { without: ['credentialVersion'], personal: ['username'] },
     closed: null,

@@ -27,10 +27,10 @@ export function passwordLengthProblem(password: string, least: number, short: st
 }
 
 /**
- * What a typed password may stand for, in the order in which it is tried: itself; as it was sent, for a hash that was made before
- * passwords were normalised; and without the blanks, line breaks and unseen marks that were copied along.
+ * What a typed password may stand for, in the order in which it is tried: itself, and without the blanks, line breaks and unseen marks
+ * that were copied along.
  */
 export function passwordForms(typed: string): readonly string[] {
   const normalized = normalizedPassword(typed);
-  return [...new Set([normalized, typed, trimmed(normalized)])];
+  return [...new Set([normalized, trimmed(normalized)])];
 }

@@ -46,15 +46,14 @@ export interface SessionView {
   readonly id: string;
   /** It is the one that asks. */
   readonly current: boolean;
-  /** Null where an earlier version of the program began it, and it was not used since. */
-  readonly startedAt: string | null;
-  readonly activeAt: string | null;
+  readonly startedAt: string;
+  readonly activeAt: string;
   /** Unless it is used, and at the latest 30 days after it began; 12 hours for administrators. */
   readonly endsAt: string;
   /** 'Firefox on Windows'; null where the browser did not say. */
   readonly browser: string | null;
   /** The beginning of its address: 192.0.2.0/24, 2001:db8:1::/48. */
-  readonly network: string | null;
+  readonly network: string;
 }
 
 /** A login that may look at everything and change nothing. */

@@ -46,7 +46,7 @@ export type CohortStatusChanged = EventOf<
 >;
 /**
  * The commit point of approving a partnership: two partner companies have a seat. `applicationIds`: the applications that the
- * administrator decided on; older events do not name them. `movedFrom`: the partnership is active in that cohort, and moves here.
+ * administrator decided on. `movedFrom`: the partnership is active in that cohort, and moves here.
  * administrator decided on; older events do not name them. `restoration`: the seats are taken again, because the end of the partnership is
  * being undone, with the reason that was given for that.
  */
@@ -54,7 +54,7 @@ export type SeatsTaken = EventOf<
   'SeatsTaken',
   Pair & {
     readonly cohortId: number;
-    readonly applicationIds?: readonly string[];
+    readonly applicationIds: readonly string[];
     readonly receipt: PartnershipDecisionReceipt;
     readonly overfill: boolean;
     readonly movedFrom?: number;

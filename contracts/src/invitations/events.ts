@@ -90,7 +90,7 @@ export type InvitationApplicationRefused = EventOf<
   InvitedPair & { readonly partnerId: string; readonly refused: RefusalCode }
 >;
 
-/** It can no longer come to anything. `of`: the partner that was not approved, or left; the first events do not say it. */
+/** It can no longer come to anything. `of`: the partner that was not approved, or left. */
 export type InvitationEnded = EventOf<
   'InvitationEnded',
   Invited & { readonly inviteeId: string | null; readonly because: EndingReason; readonly of?: string }

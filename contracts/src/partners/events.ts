@@ -15,8 +15,8 @@ export interface PartnerDecisionReceipt {
   readonly profileVersion: number;
   readonly applicationScore: number;
   readonly reviewFlags: readonly ReviewFlag[];
-  /** The version of the rules by which applications are scored and flagged; older events do not say it. */
-  readonly policy?: string;
+  /** The version of the rules by which applications are scored and flagged. */
+  readonly policy: string;
 }
 
 export interface NameHashes {
@@ -65,7 +65,7 @@ export type JointApplicationErased = EventOf<
   { readonly partnerId: string; readonly jointApplicationId: string }
 >;
 
-/** `termsVersion`: the version of the terms that the member accepted by joining; older events do not say it. */
+/** `termsVersion`: the version of the terms that the member accepted by joining. */
 export type MemberJoined = EventOf<
   'MemberJoined',
   {
@@ -74,7 +74,7 @@ export type MemberJoined = EventOf<
     readonly credentialVersion: number;
     /** Of the invite link that the person joined by; the first member, who registered the company, used none. */
     readonly inviteVersion?: number;
-    readonly termsVersion?: string;
+    readonly termsVersion: string;
     readonly private: Private<{ readonly username: string }>;
   }
 >;
@@ -122,23 +122,22 @@ export type ProfileUpdated = EventOf<
     readonly profileVersion: number;
     readonly changes: Partial<Qualification>;
     readonly applicationScore: number;
-    /** The company is told without the address; older events do not say it. */
+    /** The company is told without the address. */
     readonly contactEmailChanged?: true;
     readonly private: Private<Partial<PersonalProfile>> | null;
   }
 >;
 
 /**
- * `registryRevision` is of the registry's event that gave the names; null in events that were written without it. `afterApproval`:
- * the administrators approved the company under other names; older events do not say it. `corrected`: an administrator corrected the
- * domain, so no check of the application says that it was renamed.
+ * `registryRevision` is of the registry's event that gave the names. `afterApproval`: the administrators approved the company under
+ * other names. `corrected`: an administrator corrected the domain, so no check of the application says that it was renamed.
  */
 export type CompanyRenamed = EventOf<
   'CompanyRenamed',
   {
     readonly partnerId: string;
     readonly profileVersion: number;
-    readonly registryRevision: number | null;
+    readonly registryRevision: number;
     readonly afterApproval?: true;
     readonly corrected?: true;
     readonly private: Private<Pick<PersonalProfile, 'companyName' | 'companyDomain'>>;
@@ -174,8 +173,7 @@ export type PreferredCohortsChanged = EventOf<
   }
 >;
 
-/** Older events do not name the application. */
-export type HeldApplication = OneSide & { readonly applicationId?: string };
+export type HeldApplication = OneSide & { readonly applicationId: string };
 
 /** What a decision on a company holds or lets go on. */
 interface Held {
@@ -282,7 +280,7 @@ export type ApplicationMoved = EventOf<
 
 /**
  * The application ended, and why. `over`: the side whose application in its pair is over with it, because its cohort was over and the
- * company applies with someone else, or someone else with the company; older events do not say it.
+ * company applies with someone else, or someone else with the company.
  */
 export type ApplicationClosed = EventOf<
   'ApplicationClosed',
@@ -297,11 +295,11 @@ export type ApplicationClosed = EventOf<
 
 /**
  * Another partner has applied and waits for this one to do the same; `side` is the one that waits. `applied`: the revision of the
- * pair's event behind it; older events do not say it.
+ * pair's event behind it.
  */
 export type ApplicationAwaited = EventOf<
   'ApplicationAwaited',
-  OneSide & { readonly partnerId: string; readonly applicationId: string; readonly applied?: number }
+  OneSide & { readonly partnerId: string; readonly applicationId: string; readonly applied: number }
 >;
 /** This one has completed its application with someone else, so the waiting one is let go. */
 export type AwaitedApplicationReleased = EventOf<

@@ -48,7 +48,7 @@ export interface Restoration {
 }
 
 /**
- * `mutual`: it is the second of two, so that the append also says MutualInterestReached; older events do not say it. `inviterId`: it
+ * `mutual`: it is the second of two, so that the append also says MutualInterestReached. `inviterId`: it
  * follows from an invitation of that partner, which the other one has accepted.
  */
 export type InterestExpressed = EventOf<'InterestExpressed', OneSide & { readonly mutual?: true; readonly inviterId?: string }>;
@@ -74,7 +74,7 @@ export type PartnerEvaluated = EventOf<
 >;
 export type PartnerContacted = EventOf<'PartnerContacted', OneSide>;
 
-/** `from`: the cohort that the side's application moves from; older events do not say it. */
+/** `from`: the cohort that the side's application moves from. */
 export type CohortApplied = EventOf<
   'CohortApplied',
   OneSide & {
@@ -142,8 +142,8 @@ export type PartnershipAnnotated = EventOf<
   Pair & { readonly private: Private<{ readonly evaluationNotes: string }> }
 >;
 
-/** `decision`: the revision of the partner's event behind it; older events do not say it. */
-type HeldSide = OneSide & { readonly decision?: number };
+/** `decision`: the revision of the partner's event behind it. */
+type HeldSide = OneSide & { readonly decision: number };
 
 /** A side lost its approval: the application keeps its status and cannot be approved. */
 export type PartnershipFrozen = EventOf<'PartnershipFrozen', HeldSide>;

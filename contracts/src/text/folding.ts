@@ -89,12 +89,6 @@ export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** The foldings under which names were claimed before, the oldest first: a name may still be held under either. */
-export const formerFoldings: readonly ((text: string) => string)[] = [
-  (text) => text.trim().normalize('NFKC').toLowerCase(),
-  (text) => text.trim().normalize('NFKC').toUpperCase().toLowerCase(),
-];
-
 /** What folding comes to where nothing but capitals and white space differs; lists are searched row by row. */
 function plainFolded(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { EventCodec, type KeySource } from '@accelerator/backend/event-sourcing/event-store/event-codec';
 import type { EventStore, EventToAppend } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { pairOf } from '@accelerator/backend/features/partnerships/pair/pair';
+import { termsVersion } from '@accelerator/contracts/accounts/terms';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { Actor, EventMetadata, ProgrammeEvent } from '@accelerator/contracts/log';
 import type { OneSide } from '@accelerator/contracts/partnerships';
@@ -147,7 +148,7 @@ export function approvedPartner(partnerId: string, partnerType: PartnerType, ran
   const userId = randomUUID();
   const stream = `partner-${partnerId}`;
   const names = { usernameHash: randomUUID(), companyNameHash: randomUUID(), companyDomainHash: randomUUID() };
-  const receipt = { profileVersion: 1, applicationScore: 60, reviewFlags: [] };
+  const receipt = { profileVersion: 1, applicationScore: 60, reviewFlags: [], policy: 'application-v1' };
   const application = { applicationStatus: 'pending', applicationScore: 60, reviewFlags: [] } as const;
   const person = { subject: partnerId, fields: inventedPerson(registered) };
   const username = { subject: userId, fields: { username: `person${registered}` } };
@@ -160,7 +161,10 @@ export function approvedPartner(partnerId: string, partnerType: PartnerType, ran
         data: { partnerId, partnerType, userId, qualification, ...application, names, private: person },
       },
     },
-    { stream, event: { type: 'MemberJoined', data: { partnerId, userId, credentialVersion: 1, private: username } } },
+    {
+      stream,
+      event: { type: 'MemberJoined', data: { partnerId, userId, credentialVersion: 1, termsVersion, private: username } },
+    },
     { stream: 'registry', event: { type: 'NamesClaimed', data: { partnerId, userId, ...names } } },
     { stream, event: { type: 'PartnerApproved', data: { partnerId, receipt, running: null } } },
   ];

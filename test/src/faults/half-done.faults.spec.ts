@@ -87,7 +87,7 @@ function takesSeats(pair: PartnerPair, { id: cohortId, status, capacity, enrolle
     scoringPolicy: 'score-v1',
     cohort: { cohortId, status, capacity, enrolled },
   };
-  const seats = { ...pairOf(pair), cohortId, receipt, overfill: false };
+  const seats = { ...pairOf(pair), cohortId, applicationIds: [], receipt, overfill: false };
   return call(cohortDecider, 'TakeSeats', String(cohortId), seats);
 }
 
@@ -309,7 +309,7 @@ test('an interrupted creation of a cohort and an interrupted renaming of a compa
   const fields = { companyName: 'Renamed at last', companyDomain: 'renamed-at-last.example' };
   await beginOnly(async (stores) => {
     const hasher = new NameHasher(stores.vault);
-    const from = [hasher.ofCompany(someone.form)];
+    const from = hasher.ofCompany(someone.form);
     const names = { partnerId, from, ...hasher.ofCompany(fields), private: { subject: partnerId, fields } };
     return [numbersCohort(stores, 'BEGUN'), call(registryDecider, 'ChangeCompanyNames', registryId, names)];
   });

@@ -212,7 +212,7 @@ describe('what follows from an event', () => {
     const rename = (companyName: string, from = 'acme') =>
       call(registryDecider, 'ChangeCompanyNames', registryId, {
         partnerId: 'acme',
-        from: [{ companyNameHash: from, companyDomainHash: 'acme.example' }],
+        from: { companyNameHash: from, companyDomainHash: 'acme.example' },
         companyNameHash: companyName,
         companyDomainHash: 'acme.example',
         private: { subject: 'acme', fields: { companyName, companyDomain: 'acme.example' } },

@@ -6,7 +6,7 @@ import { administratorDid, forThem } from './texts.ts';
 export const applicationNotices = defineNotices({
   applied: {
     sentence: ({ partnerId, cohortId, moved, byAdministrator }, names) => {
-      const cohort = cohortId === undefined ? 'a cohort' : names.cohort(cohortId);
+      const cohort = names.cohort(cohortId);
       const done = moved ? `changed its application with you to ${cohort}` : `applied for ${cohort} with you`;
       return `${names.partner(partnerId)} ${done}.${byAdministrator ? forThem : ''}`;
     },

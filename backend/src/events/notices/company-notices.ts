@@ -116,5 +116,4 @@ export const companyNotices = defineNotices({
   },
 });
 
-const ownCompany = ({ partnerId }: MessageOf<DecidedAgainst>, names: MessageNames): string =>
-  partnerId === undefined ? 'your company' : names.partner(partnerId);
+const ownCompany = ({ partnerId }: MessageOf<DecidedAgainst>, names: MessageNames): string => names.partner(partnerId);

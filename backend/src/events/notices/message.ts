@@ -30,13 +30,12 @@ export type NotApplied = 'cohort-not-open' | 'no-shared-cohort' | 'other-applica
 /** The message of a notice. Ids become names at reading, so a rename reaches old notices too. */
 export type Message =
   | { readonly messageKey: AboutYourself }
-  /** For a company about itself. E-mails queued by an older version lack the id. */
-  | { readonly messageKey: DecidedAgainst; readonly partnerId?: string }
+  /** For a company about itself. */
+  | { readonly messageKey: DecidedAgainst; readonly partnerId: string }
   | {
       readonly messageKey: 'applied';
       readonly partnerId: string;
-      /** Missing in messages of an older version. */
-      readonly cohortId?: number;
+      readonly cohortId: number;
       /** The application that was sent before moves there. */
       readonly moved?: true;
       readonly byAdministrator?: true;

@@ -192,8 +192,8 @@ test.each([
     'Acme is interested in you. An administrator did this on their behalf.',
   ],
   [
-    { messageKey: 'applied', partnerId: 'acme', byAdministrator: true },
-    'Acme applied for a cohort with you. An administrator did this on their behalf.',
+    { messageKey: 'applied', partnerId: 'acme', cohortId: 1, byAdministrator: true },
+    'Acme applied for Spring 2026 with you. An administrator did this on their behalf.',
   ],
   [
     { messageKey: 'applied', partnerId: 'acme', cohortId: 1, moved: true, byAdministrator: true },

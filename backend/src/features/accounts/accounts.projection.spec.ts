@@ -23,6 +23,7 @@ const joined = recorded('MemberJoined', {
   partnerId: 'p1',
   userId: 'u1',
   credentialVersion: 1,
+  termsVersion: '2026-11-01',
   private: { subject: 'u1', fields: { username: 'Ana' } },
 });
 const claimed = recorded('NamesClaimed', {
@@ -46,7 +47,7 @@ describe('the accounts', () => {
       credentialVersion: 1,
       passwordEndsAt: null,
       createdAt: at,
-      termsVersion: null,
+      termsVersion: '2026-11-01',
       calendarFeed: null,
       exportPersonalData: false,
       endsOn: null,

@@ -51,7 +51,7 @@ export const accountsProjection = defineProjection<AccountRow>()({
           partnerId,
           credentialVersion,
           inviteVersion,
-          termsVersion = null,
+          termsVersion,
           private: { fields },
         },
         metadata,

@@ -157,7 +157,7 @@ describe('putting the waitlist in another order', () => {
 });
 
 describe('taking the seats of a partnership', () => {
-  const taking = { ...pair, cohortId: 1, receipt, overfill: false };
+  const taking = { ...pair, cohortId: 1, applicationIds: [], receipt, overfill: false };
 
   test('gives two partners theirs, with what the administrator saw', () => {
     given(cohortDecider, [created()]).when('TakeSeats', taking).then([seatsTaken()]);

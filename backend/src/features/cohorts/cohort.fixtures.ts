@@ -43,7 +43,7 @@ export function edited(changes: EventNamed<'CohortEdited'>['data']['changes'], r
 }
 
 export function seatsTaken(partnershipId = pair.partnershipId, overfill = false) {
-  return { type: 'SeatsTaken', data: { ...pair, partnershipId, cohortId: 1, receipt, overfill } } as const;
+  return { type: 'SeatsTaken', data: { ...pair, partnershipId, cohortId: 1, applicationIds: [], receipt, overfill } } as const;
 }
 
 export function seatsReleased(

@@ -37,16 +37,7 @@ export class MasterKey {
   unwrap(wrapped: Uint8Array, place: string): Buffer {
     const sealed = Buffer.from(wrapped);
     const named = this.#previous.find((key) => isSealedUnder(key, sealed));
-    // One that names no key of ours was wrapped before seals named any.
-    const keys = named ? [named] : [this.#bytes, ...this.#previous];
-    for (const key of keys.slice(0, -1)) {
-      try {
-        return openBytes(key, sealed, place);
-      } catch {
-        // It lies under one of the others.
-      }
-    }
-    return openBytes(keys.at(-1)!, sealed, place);
+    return openBytes(named ?? this.#bytes, sealed, place);
   }
 
   /** Whether it lies under the key of today. */

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 export const keyLength = 32;
 const ivLength = 12;
 const tagLength = 16;
-/** Of what is written today; a seal without a header is of before there was one. */
+/** With which every seal begins. */
 const sealVersion = 1;
 const keyIdLength = 4;
 const headerLength = 1 + keyIdLength;
@@ -43,14 +43,18 @@ export function sealBytes(key: Buffer, plain: Buffer, place: string): Buffer {
 export function openBytes(key: Buffer, sealed: Buffer, place: string): Buffer {
   const { object, header } = known(key);
   try {
-    if (!isSealedUnder(key, sealed)) return opened(object, sealed, Buffer.from(place));
-    return opened(object, sealed.subarray(headerLength), Buffer.concat([header, Buffer.from(place)]));
+    const [named, iv, tag, encrypted] = partsOf(sealed);
+    if (!named.equals(header)) throw new Error('The seal names another key.');
+    const decipher = createDecipheriv(algorithm, object, iv, { authTagLength: tagLength });
+    decipher.setAAD(Buffer.concat([header, Buffer.from(place)]));
+    decipher.setAuthTag(tag);
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]);
   } catch (error) {
     throw new BrokenSealError(error);
   }
 }
 
-/** Whether the seal names this key; one without a header names none. */
+/** Whether the seal names this key. */
 export function isSealedUnder(key: Buffer, sealed: Uint8Array): boolean {
   return known(key).header.equals(sealed.subarray(0, headerLength));
 }
@@ -70,11 +74,11 @@ export function openJson(key: Buffer, sealed: string, place: string): unknown {
   return JSON.parse(openBytes(key, Buffer.from(sealed, 'base64'), place).toString());
 }
 
-function opened(key: KeyObject, sealed: Buffer, authenticated: Buffer): Buffer {
-  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivLength), { authTagLength: tagLength });
-  decipher.setAAD(authenticated);
-  decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
-  return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);
+/** Header, IV, tag and ciphertext. */
+function partsOf(sealed: Buffer): readonly [Buffer, Buffer, Buffer, Buffer] {
+  const [iv, tag] = [headerLength, headerLength + ivLength];
+  const encrypted = tag + tagLength;
+  return [sealed.subarray(0, iv), sealed.subarray(iv, tag), sealed.subarray(tag, encrypted), sealed.subarray(encrypted)];
 }
 
 function known(key: Buffer): KnownKey {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { above, atMost, below, oneOf, plus } from '../../platform/vault/conditions.ts';
 import type { Vault, VaultRows } from '../../platform/vault/vault.ts';
-import { integer, optional, text, vaultTable, type RowIn } from '../../platform/vault/vault-table.ts';
+import { integer, text, vaultTable, type RowIn } from '../../platform/vault/vault-table.ts';
 
 /** How many attempts are let through, and for how long they count from the first one on, in milliseconds. */
 export interface AttemptWindow {
@@ -18,7 +18,7 @@ export const maxWindows = 50_000;
 const windowsBetweenCleanings = 1_000;
 
 /** A line is the first line of a key. */
-export const attempts = vaultTable('attempt', { keyHash: text, count: integer, endsAt: integer, lineHash: optional(text) })({
+export const attempts = vaultTable('attempt', { keyHash: text, count: integer, endsAt: integer, lineHash: text })({
   key: ['keyHash'],
   subject: { nobody: 'Keyed hashes, which lapse with their window.' },
   lapses: { at: 'endsAt' },

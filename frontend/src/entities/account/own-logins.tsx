@@ -68,6 +68,5 @@ function Login({ session }: { readonly session: SessionView }) {
 
 /** "Logged in Nov 20, 2026, 9:12 AM. Last used Nov 22, 2026, 8:01 AM, from 192.0.2.0/24." */
 function detailsOf({ startedAt, activeAt, network }: SessionView): string {
-  const from = network === null ? '' : `, from ${network}`;
-  return `Logged in ${formatInstant(startedAt)}. Last used ${formatInstant(activeAt)}${from}.`;
+  return `Logged in ${formatInstant(startedAt)}. Last used ${formatInstant(activeAt)}, from ${network}.`;
 }

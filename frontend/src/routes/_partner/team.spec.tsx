@@ -137,16 +137,18 @@ describe('where a person is logged in', () => {
     id: 'session-phone',
     current: false,
     browser: null,
-    network: null,
+    network: 'unknown',
     startedAt: '2026-11-10T09:00:00.000Z',
-    activeAt: null,
+    activeAt: '2026-11-12T09:00:00.000Z',
   });
 
   test('says browser, network and times, and which is this one', async () => {
     const { logins } = await open({ 'GET /api/sessions': { body: [aSession(), phone] } });
     const [here, there] = await logins.findAllByRole('listitem');
     expect(here).toHaveTextContent(/^Firefox on WindowsThis browserLogged in Nov 18, 2026, .*from 192\.0\.2\.0\/24\.$/);
-    expect(there).toHaveTextContent(/^Unknown browserLogged in Nov 10, 2026, .*Last used —\.Log out Unknown browser$/);
+    expect(there).toHaveTextContent(
+      /^Unknown browserLogged in Nov 10, 2026, .*Last used Nov 12, 2026, .*\.Log out Unknown browser$/,
+    );
     expect(within(here!).queryByRole('button')).toBeNull();
   });
 

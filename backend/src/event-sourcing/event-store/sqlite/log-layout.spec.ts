@@ -35,14 +35,14 @@ describe('the layout of the log', () => {
     expect([SqliteEventStore.extentOf(file), layout()]).toEqual([{ events: 0, head: null }, 0]);
   });
 
-  test.each([1, 3])('of a file of layout %i is refused, and the file left as it is', async (other) => {
+  test.each([2, 3])('of a file of layout %i is refused, and the file left as it is', async (other) => {
     await withLog((store) => store.head());
     withFile((database) => database.exec(`PRAGMA user_version = ${other}`));
     for (const open of [() => SqliteEventStore.open(file), () => SqliteEventStore.extentOf(file)]) {
-      expect(open).toThrow(`has the layout ${other}, and this programme knows 2`);
+      expect(open).toThrow(`has the layout ${other}, and this programme knows 1`);
     }
     expect(layout()).toBe(other);
-    withFile((database) => database.exec('PRAGMA user_version = 2'));
+    withFile((database) => database.exec('PRAGMA user_version = 1'));
     await withLog(async (store) => expect(await store.head()).toBeUndefined());
   });
 });

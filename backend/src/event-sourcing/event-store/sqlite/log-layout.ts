@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction, layoutOf } from '../../../platform/sqlite/database.ts';
 
-const layout = 2;
+const layout = 1;
 
 /**
  * AUTOINCREMENT, because a follower would miss an event under a number that was used before. The sequence is part of the

@@ -7,7 +7,7 @@ export interface ViewsFileOptions {
   readonly busyTimeoutMs?: number;
 }
 
-const layout = 4;
+const layout = 1;
 
 const schema = `
   CREATE TABLE collection (

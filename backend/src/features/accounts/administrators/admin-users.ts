@@ -26,7 +26,7 @@ import { accountsProjection, type AccountRow } from '../accounts.projection.ts';
 import { administratorsDecider, administratorsId } from './administrators.decider.ts';
 import { Passwords, firstCredentialVersion, laterCredentialVersion } from '../passwords/passwords.ts';
 import { NameHasher } from '../names/name-hashes.ts';
-import { isUsernameTaken, registryDecider, registryId } from '../names/registry.decider.ts';
+import { registryDecider, registryId } from '../names/registry.decider.ts';
 import { endOfTemporaryPassword, passwordFrom } from '../../../web/access/temporary-password.ts';
 
 const viewOnly: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
@@ -73,7 +73,6 @@ export class AdminUsers {
     const plan = async () => {
       if (endsOn !== undefined && isPast(endsOn, new Date().toISOString()))
         throw new InvalidInput([{ field: 'endsOn', message: sentenceOf('date_is_past') }]);
-      await this.#checkFormerName(userId, username);
       const passwordEndsAt = endOfTemporaryPassword(new Date().toISOString());
       await this.passwords.put(userId, firstCredentialVersion, temporaryPassword, { endsAt: passwordEndsAt });
       return call(registryDecider, 'ClaimAdministratorName', registryId, {
@@ -209,13 +208,6 @@ export class AdminUsers {
     const account = await this.#account(userId);
     if (!account) throw new RefusedError(refuse('no_such_user'));
     return account;
-  }
-
-  async #checkFormerName(userId: string, username: string): Promise<void> {
-    const registry = await this.gateway.state(registryDecider, registryId);
-    const now = new Date().toISOString();
-    for (const usernameHash of this.hasher.formersOfUsername(username))
-      if (isUsernameTaken(registry, { userId, usernameHash }, now)) throw new RefusedError(refuse('username_taken'));
   }
 
   async #account(userId: string): Promise<AccountRow | null> {

@@ -67,14 +67,14 @@ export class OwnSessions {
 }
 
 function sessionView({ idHash, data, expiresAt }: ListedSession, current: string): SessionView {
-  const { startedAt, activeAt, browser = null, network = null } = (JSON.parse(data) as Partial<SessionData>).logIn ?? {};
-  const instant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
+  const { startedAt, activeAt, browser, network } = (JSON.parse(data) as SessionData).logIn;
+  const instant = (ms: number) => new Date(ms).toISOString();
   return {
     id: idOf(idHash),
     current: idHash === current,
     startedAt: instant(startedAt),
     activeAt: instant(activeAt),
-    endsAt: new Date(expiresAt).toISOString(),
+    endsAt: instant(expiresAt),
     browser,
     network,
   };

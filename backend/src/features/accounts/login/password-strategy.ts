@@ -1,4 +1,4 @@
-import { foldedName, formerFoldings } from '@accelerator/contracts/text/folding';
+import { foldedName } from '@accelerator/contracts/text/folding';
 import type { LogInRequest } from '@accelerator/contracts/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -66,14 +66,9 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     throw new RefusedError(refuse('second_factor_required'));
   }
 
-  /**
-   * More than one row has the name while registrations compete for it; the registry confirms one of them. Two that were told apart
-   * while names were folded in other ways are told apart in those, the oldest first.
-   */
+  /** More than one row has the name while registrations compete for it; the registry confirms one of them. */
   async #accountOf(username: string): Promise<AccountRow | null> {
     const named = await this.readModels.of(accountsProjection).find({ where: { usernameKey: foldedName(username) } });
-    const confirmed = named.filter((account) => account.confirmed);
-    const typed = formerFoldings.map((fold) => confirmed.find((account) => fold(account.username) === fold(username)));
-    return typed.find((account) => account !== undefined) ?? confirmed[0] ?? null;
+    return named.find((account) => account.confirmed) ?? null;
   }
 }

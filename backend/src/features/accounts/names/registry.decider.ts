@@ -58,8 +58,8 @@ type RegistryEvent =
 // A type and not an interface: only type aliases fit the index signature of a command table.
 export type RegistryCommands = {
   ClaimNames: NamesClaimed['data'];
-  /** `from`: the names that the editor had read, under each folding by which they may have been claimed. */
-  ChangeCompanyNames: CompanyNamesChanged['data'] & { readonly from: readonly CompanyNames[] };
+  /** `from`: the names that the editor had read. */
+  ChangeCompanyNames: CompanyNamesChanged['data'] & { readonly from: CompanyNames };
   ClaimUsername: UsernameClaimed['data'];
   ReleaseUsername: UsernameReleased['data'];
   ReserveUsernames: { readonly partnerId: string; readonly userIds: readonly string[] };
@@ -125,7 +125,7 @@ export const registryDecider: Decider<RegistryCommands, RegistryEvent, RegistryS
       const { partnerId } = change;
       // A rename that comes after the release of a deleted company's names must not hold names for it again.
       if (!state.namesOfPartner.has(partnerId)) return refuse('partner_unknown');
-      if (!from.some((names) => holds(state, { partnerId, ...names }))) return refuse('version_outdated');
+      if (!holds(state, { partnerId, ...from })) return refuse('version_outdated');
       return refuseAll(takenCompanyNames(state, change)) ?? [{ type: 'CompanyNamesChanged', data: change }];
     },
 

@@ -48,8 +48,7 @@ export class Passwords {
     const expected = credential?.hash ?? (await this.#decoy);
     const right = await this.#formOf(expected, password, place);
     const isRight = right !== undefined && credential !== null && !isOver(credential.expiresAt);
-    if (isRight && (isCheaperThanToday(credential.hash) || right !== normalizedPassword(right)))
-      await this.#renew(credential, right);
+    if (isRight && isCheaperThanToday(credential.hash)) await this.#renew(credential, right);
     return isRight;
   }
 
@@ -62,7 +61,7 @@ export class Passwords {
   /** Only here the password itself is at hand. A change in between stays as it is, and where the queue is full the next login renews. */
   async #renew({ userId, version, hash: before }: Credential, password: string): Promise<void> {
     try {
-      const renewed = await this.#queue.run({ line: userId }, () => hash(normalizedPassword(password), cost));
+      const renewed = await this.#queue.run({ line: userId }, () => hash(password, cost));
       await this.credentials.renewHash({ userId, version }, before, renewed);
     } catch (error) {
       if (!(error instanceof TryLater)) throw error;

@@ -40,7 +40,7 @@ export class AdminPartnerActs {
       const names = { companyName: current.companyName, companyDomain };
       const change = {
         partnerId,
-        from: [this.hasher.ofCompany(current), ...this.hasher.formersOfCompany(current)],
+        from: this.hasher.ofCompany(current),
         ...this.hasher.ofCompany(names),
         byAdministrator: true as const,
         private: { subject: partnerId, fields: names },

@@ -93,8 +93,8 @@ export class JoinCompany {
   async #checkUsername(userId: string, username: string): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
     const now = new Date().toISOString();
-    for (const usernameHash of [...this.hasher.formersOfUsername(username), this.hasher.ofUsername(username)])
-      if (isUsernameTaken(registry, { userId, usernameHash }, now)) throw new RefusedError(refuse('username_taken'));
+    if (isUsernameTaken(registry, { userId, usernameHash: this.hasher.ofUsername(username) }, now))
+      throw new RefusedError(refuse('username_taken'));
   }
 
   async #takeOneOfTheHour({ id, inviteVersion }: PartnerRow, client: Client): Promise<void> {

@@ -86,23 +86,6 @@ async function overtaken(first: object, second: object, version?: number): Promi
   return settled;
 }
 
-test('a company whose names were claimed under an earlier folding can be renamed, and holds the new ones alone', async () => {
-  const { companyName } = personal;
-  const renamed = (name: string) => node().change(ana, profile, { companyName: name }, undefined);
-  for (const former of hasher.formersOfCompany({ ...personal, companyName: `${companyName}’s` })) {
-    await renamed(`${companyName}’s`);
-    const claimed = call(registryDecider, 'ChangeCompanyNames', registryId, {
-      partnerId: 'acme',
-      from: [hasher.ofCompany({ ...personal, companyName: `${companyName}’s` })],
-      ...former,
-      private: { subject: 'acme', fields: { companyName: `${companyName}’s`, companyDomain: personal.companyDomain } },
-    });
-    await views.process.sendAll(claimed);
-    await views.showAll();
-    expect(await renamed(`${companyName} Works`)).toMatchObject({ companyName: `${companyName} Works` });
-  }
-});
-
 describe('a change of the profile at one node, overtaken by one at another', () => {
   test.each([
     ['preferred cohorts', { preferredCohortIds: [1] }, { preferredCohortIds: [2] }],

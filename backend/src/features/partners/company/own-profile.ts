@@ -160,8 +160,7 @@ export class OwnProfile {
   async #checkNames(partnerId: string, { companyName, companyDomain }: ProfileRequest): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
     const names = { companyName, companyDomain };
-    const hashed = [this.hasher.ofCompany(names), ...this.hasher.formersOfCompany(names)];
-    const taken = refuseAll([...new Set(hashed.flatMap((hashes) => takenCompanyNames(registry, { partnerId, ...hashes })))]);
+    const taken = refuseAll(takenCompanyNames(registry, { partnerId, ...this.hasher.ofCompany(names) }));
     if (taken) throw new RefusedError(taken);
   }
 
@@ -184,7 +183,7 @@ export class OwnProfile {
     const isAlike = await looksAlike(this.readModels, companyName, partnerId);
     const change = {
       partnerId,
-      from: [this.hasher.ofCompany(current), ...this.hasher.formersOfCompany(current)],
+      from: this.hasher.ofCompany(current),
       ...this.hasher.ofCompany(names),
       ...(isAlike && { looksAlike: true as const }),
       private: { subject: partnerId, fields: names },

@@ -419,23 +419,6 @@ describe('renaming the company', () => {
       .nothing();
   });
 
-  test('follows the registry where an earlier rename was stored without its revision', () => {
-    const former = { ...renamed, data: { ...renamed.data, registryRevision: null } };
-    given(partnerDecider, [...company, former])
-      .when('RenameCompany', { ...renaming, companyName: 'Acme Works' })
-      .then([
-        {
-          type: 'CompanyRenamed',
-          data: {
-            partnerId: 'acme',
-            profileVersion: 3,
-            registryRevision: 7,
-            private: { subject: 'acme', fields: { ...names, companyName: 'Acme Works' } },
-          },
-        },
-      ]);
-  });
-
   test('is refused where the partner is not known', () => {
     given(partnerDecider, []).when('RenameCompany', renaming).refused('partner_unknown');
   });
@@ -531,7 +514,7 @@ describe('approving a partner', () => {
   });
 
   test('names the application that was on hold, so that it goes on', () => {
-    given(partnerDecider, [...member, opened(), revoked(withBolt)])
+    given(partnerDecider, [...member, opened(), revoked({ ...withBolt, applicationId: 'first' })])
       .when('ApprovePartner', { partnerId: 'acme' })
       .then([approved({ ...withBolt, applicationId: 'first' })]);
   });

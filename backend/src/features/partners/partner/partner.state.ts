@@ -28,7 +28,7 @@ interface PartnerApplication extends RunningApplication {
 export interface WaitingApplication extends OneSide {
   readonly applicationId: string;
   /** The revision of the pair's event behind it. */
-  readonly applied?: number;
+  readonly applied: number;
 }
 
 /** Steps of a partner's application, shared by its state and its row. */

@@ -90,7 +90,7 @@ interface PartnerFacts extends Qualification, PersonalProfile, ApplyingPartner {
     readonly profileVersion: number;
     readonly profileAt: string;
     readonly applicationScore: number;
-    readonly policy: string | null;
+    readonly policy: string;
   } | null;
   /** While it is rejected: of the fields that were changed since, what they held then. */
   readonly changedFrom: Partial<Qualification & PersonalProfile>;
@@ -381,7 +381,7 @@ function decided(
   decisionReason: string,
   { id, type, data: { receipt }, metadata: { at, actor, correlationId } }: Decided,
 ): PartnerFacts {
-  const { profileVersion, applicationScore, policy = null } = receipt;
+  const { profileVersion, applicationScore, policy } = receipt;
   return {
     ...row,
     applicationStatus,

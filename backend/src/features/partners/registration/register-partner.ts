@@ -22,7 +22,7 @@ import { RegistrationInvitations, type RegistrationInvitation } from './registra
 import { checkNewPassword } from '../../accounts/passwords/password-rule.ts';
 import { Passwords, firstCredentialVersion } from '../../accounts/passwords/passwords.ts';
 import { NameHasher } from '../../accounts/names/name-hashes.ts';
-import { registryDecider, registryId, takenCompanyNames, takenNames } from '../../accounts/names/registry.decider.ts';
+import { registryDecider, registryId, takenNames } from '../../accounts/names/registry.decider.ts';
 import { looksAlike } from './look-alikes.ts';
 import { reviewFlags } from '../partner/review-flags.ts';
 import { userView } from '../../accounts/administrators/user-view.ts';
@@ -76,7 +76,7 @@ export class PartnerRegistrations {
     const names = { usernameHash: this.hasher.ofUsername(form.username), ...this.hasher.ofCompany(form) };
     const checked = { ...form, preferredCohortIds, looksAlike: await looksAlike(this.readModels, form.companyName) };
     const command = { ...commandFrom(partnerId, checked, invitation), names };
-    await this.#checkNames(form, command, now);
+    await this.#checkNames(command, now);
     return command;
   }
 
@@ -103,15 +103,9 @@ export class PartnerRegistrations {
   }
 
   /** A first look that spares a taken name the trouble; what counts is the claim that follows from the registration. */
-  async #checkNames(form: RegisterPartnerRequest, { partnerId, userId, names }: Command, now: string): Promise<void> {
+  async #checkNames({ partnerId, userId, names }: Command, now: string): Promise<void> {
     const registry = await this.gateway.state(registryDecider, registryId);
-    const formerly = [
-      ...this.hasher
-        .formersOfUsername(form.username)
-        .flatMap((usernameHash) => takenNames(registry, { partnerId, userId, ...names, usernameHash }, now)),
-      ...this.hasher.formersOfCompany(form).flatMap((former) => takenCompanyNames(registry, { partnerId, ...former })),
-    ];
-    const taken = refuseAll([...new Set([...takenNames(registry, { partnerId, userId, ...names }, now), ...formerly])]);
+    const taken = refuseAll(takenNames(registry, { partnerId, userId, ...names }, now));
     if (taken) throw new RefusedError(taken);
   }
 }

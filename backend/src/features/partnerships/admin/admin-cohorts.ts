@@ -50,7 +50,6 @@ export class AdminCohorts {
   async create(caller: Caller, form: CreateCohortRequest): Promise<AdminCohortView> {
     const codeHash = this.hasher.ofCohortCode(form.code);
     const plan = async () => {
-      await this.#checkFormerCode(form.code);
       return call(registryDecider, 'NumberCohort', registryId, { codeHash, details: detailsFrom(form) });
     };
     const done = { decider: registryDecider, id: registryId, by: 'CohortNumbered' } as const;
@@ -75,7 +74,6 @@ export class AdminCohorts {
     // The code is looked at first, so that nothing is written where it is taken.
     const hadCode = () => this.hasher.ofCohortCode(details.code) === codeHash;
     const isOwnCode = codeHash !== null && (found.hasBegun ? hadCode() : await this.#holdsCode(cohortId, codeHash));
-    if (code !== undefined && !found.hasBegun) await this.#checkFormerCode(code, cohortId);
     const changes = { ...changesFrom(form), ...(code !== undefined && isOwnCode ? { code } : {}) };
     const commands: CommandCall[] = [call(cohortDecider, 'EditCohort', id, { cohortId, changes })];
     if (code !== undefined && codeHash !== null && !isOwnCode)
@@ -101,13 +99,6 @@ export class AdminCohorts {
   }
 
   /** Whether the cohort has the code already, be it in other capitals. @throws RefusedError where another cohort has it. */
-  /** Under a folding by which codes were claimed before, another cohort may still hold it. @throws RefusedError */
-  async #checkFormerCode(code: string, cohortId?: number): Promise<void> {
-    const { codes } = await this.gateway.state(registryDecider, registryId);
-    const owners = this.hasher.formersOfCohortCode(code).flatMap((hash) => codes.get(hash) ?? []);
-    if (owners.some((owner) => owner !== cohortId)) throw new RefusedError(refuse('cohort_code_taken'));
-  }
-
   async #holdsCode(cohortId: number, codeHash: string): Promise<boolean> {
     const { codes } = await this.gateway.state(registryDecider, registryId);
     const owner = codes.get(codeHash);

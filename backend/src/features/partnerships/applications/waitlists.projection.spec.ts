@@ -30,7 +30,7 @@ const lapsed = (name: string): ProgrammeEvent => ({
 });
 const taken = (name: string): ProgrammeEvent => ({
   type: 'SeatsTaken',
-  data: { ...pairOf(name), cohortId: 1, receipt, overfill: false },
+  data: { ...pairOf(name), cohortId: 1, applicationIds: [], receipt, overfill: false },
 });
 const approved = (name: string): ProgrammeEvent => ({
   type: 'PartnershipApproved',

@@ -436,6 +436,7 @@ async function appendMember(userId: string): Promise<void> {
     partnerId: 'acme',
     userId,
     credentialVersion: 1,
+    termsVersion: '2026-11-01',
     private: { subject: userId, fields: { username: 'Ben' } },
   };
   const joined = { id: '8f0e6d2a-6a55-4b8e-9c11-2d1f0a3b4c5d', type: 'MemberJoined', stream, revision, data };

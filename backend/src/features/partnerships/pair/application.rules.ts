@@ -65,7 +65,7 @@ export const applicationRules: PartnershipRules<
     if (completedCohortIds.includes(cohortId)) return [];
     if (phase === 'active') return cohortId === applied ? [] : refuse('already_active');
     if (phase !== 'submitted' || cohortId !== applied) return refuse('not_awaiting_approval');
-    if (applicationIds?.some((id) => ended.includes(id))) return refuse('not_awaiting_approval');
+    if (applicationIds.some((id) => ended.includes(id))) return refuse('not_awaiting_approval');
     if (sides.app.frozen || sides.solutions.frozen) return refuse('frozen');
     return [{ type: 'PartnershipApproved', data: { ...pairRef(who), cohortId, receipt } }];
   },
@@ -123,7 +123,7 @@ function completion(who: Pair, { cohortId, sides }: PartnershipState): Partnersh
 
 /** No later decision has been heard of, and what it is about is not over. */
 function isNews({ ended, heard }: PartnershipState, { side, applicationId }: HeldApplication, decision: number): boolean {
-  return decision > heard[side] && !(applicationId !== undefined && ended.includes(applicationId));
+  return decision > heard[side] && !ended.includes(applicationId);
 }
 
 interface Ending extends Pair, Over {

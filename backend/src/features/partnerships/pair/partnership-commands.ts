@@ -46,7 +46,7 @@ export type PartnershipCommands = {
   /** `applicationIds`: those that the administrator decided on. */
   ApprovePartnership: Pair & {
     readonly cohortId: number;
-    readonly applicationIds?: readonly string[];
+    readonly applicationIds: readonly string[];
     readonly receipt: PartnershipDecisionReceipt;
   };
   RejectPartnership: Pair & WithReason & { readonly receipt: PartnershipDecisionReceipt };

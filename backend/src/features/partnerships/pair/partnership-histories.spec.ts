@@ -34,7 +34,9 @@ function sent<Name extends keyof PartnershipCommands>(
 
 const who = fc.record({ one: side }).map(({ one }) => one);
 /** Interest and applications come often, so that histories get far. */
-const held = fc.record({ one: side, decision: fc.nat(20) }).map(({ one, decision }) => ({ ...one, decision }));
+const held = fc
+  .record({ one: side, decision: fc.nat(20) })
+  .map(({ one, decision }) => ({ ...one, applicationId: 'held', decision }));
 const commands = fc.oneof(
   { weight: 12, arbitrary: sent('ExpressInterest', who) },
   {
@@ -95,7 +97,7 @@ const commands = fc.oneof(
     weight: 6,
     arbitrary: sent(
       'ApprovePartnership',
-      cohortId.map((id) => ({ ...pair, cohortId: id, receipt })),
+      cohortId.map((id) => ({ ...pair, cohortId: id, applicationIds: [], receipt })),
     ),
   },
   {

@@ -537,7 +537,7 @@ describe('applying to a cohort', () => {
         .when('ApplyToCohort', { ...bolt, ...next, ...theirs, completedCohortId: 1 })
         .then([applied(bolt, theirs), submittedNext]);
       given(partnershipDecider, [...waiting, applied(bolt, theirs), submittedNext])
-        .when('ApprovePartnership', { ...pair, cohortId: 2, receipt })
+        .when('ApprovePartnership', { ...pair, cohortId: 2, receipt, applicationIds: [] })
         .then([{ type: 'PartnershipApproved', data: { ...pair, cohortId: 2, receipt } }]);
     });
 
@@ -558,7 +558,7 @@ describe('applying to a cohort', () => {
 
     test('the approval that is over stays, where it arrives again', () => {
       given(partnershipDecider, [...active, completed])
-        .when('ApprovePartnership', { ...pair, cohortId: 1, receipt })
+        .when('ApprovePartnership', { ...pair, cohortId: 1, receipt, applicationIds: [] })
         .nothing();
     });
   });
@@ -622,7 +622,7 @@ describe('releasing an application that the other side can no longer join', () =
 
     test('can be approved, rejected and canceled no more', () => {
       const given_ = given(partnershipDecider, bothLapsed);
-      given_.when('ApprovePartnership', { ...pair, cohortId: 1, receipt }).refused('not_awaiting_approval');
+      given_.when('ApprovePartnership', { ...pair, cohortId: 1, receipt, applicationIds: [] }).refused('not_awaiting_approval');
       given_.when('RejectPartnership', { ...pair, reason: null, receipt }).refused('not_awaiting_approval');
       given_.when('CancelPartnership', { ...pair, by: 'admin', reason: null }).refused('nothing_to_cancel');
     });
@@ -652,7 +652,7 @@ describe('an application that has ended', () => {
 });
 
 describe('approving a partnership', () => {
-  const approving = { ...pair, cohortId: 1, receipt };
+  const approving = { ...pair, cohortId: 1, applicationIds: [], receipt };
 
   test('makes it active in the cohort, with what the administrator saw', () => {
     given(partnershipDecider, bothApplied).when('ApprovePartnership', approving).then([approved]);
@@ -756,31 +756,31 @@ describe('canceling', () => {
 describe('putting on hold', () => {
   test('is kept for the side that lost its approval, and ends when it is approved again', () => {
     given(partnershipDecider, bothApplied)
-      .when('FreezePartnership', { ...acme, decision: 5 })
+      .when('FreezePartnership', { ...acme, applicationId: "acme's", decision: 5 })
       .then([frozen(acme, 5)]);
     given(partnershipDecider, [...bothApplied, frozen(acme)])
-      .when('ThawPartnership', { ...acme, decision: 6 })
+      .when('ThawPartnership', { ...acme, applicationId: "acme's", decision: 6 })
       .then([thawed(acme, 6)]);
   });
 
   test('changes nothing the second time', () => {
     given(partnershipDecider, [...bothApplied, frozen(acme, 5)])
-      .when('FreezePartnership', { ...acme, decision: 5 })
+      .when('FreezePartnership', { ...acme, applicationId: "acme's", decision: 5 })
       .nothing();
   });
 
   test('goes by the order of the decisions, and not by the order in which they are heard of', () => {
     given(partnershipDecider, bothApplied)
-      .when('ThawPartnership', { ...acme, decision: 6 })
+      .when('ThawPartnership', { ...acme, applicationId: "acme's", decision: 6 })
       .then([thawed(acme, 6)]);
     given(partnershipDecider, [...bothApplied, thawed(acme, 6)])
-      .when('FreezePartnership', { ...acme, decision: 5 })
+      .when('FreezePartnership', { ...acme, applicationId: "acme's", decision: 5 })
       .nothing();
     given(partnershipDecider, [...bothApplied, frozen(acme, 5)])
-      .when('FreezePartnership', { ...acme, decision: 7 })
+      .when('FreezePartnership', { ...acme, applicationId: "acme's", decision: 7 })
       .then([frozen(acme, 7)]);
     given(partnershipDecider, [...bothApplied, frozen(acme, 7)])
-      .when('ThawPartnership', { ...acme, decision: 6 })
+      .when('ThawPartnership', { ...acme, applicationId: "acme's", decision: 6 })
       .nothing();
   });
 

@@ -3,7 +3,7 @@ import { inTransaction, layoutOf } from '../../sqlite/database.ts';
 import type { AnyVaultTable, Column } from '../vault-table.ts';
 
 /** The layout number of every vault file. A missing table is added when the file is opened. */
-const layout = 8;
+const layout = 1;
 
 const types: Readonly<Record<Column['kind'], string>> = {
   text: 'TEXT',
@@ -37,8 +37,8 @@ export function mustHaveLayout(database: DatabaseSync, file: string): void {
   const found = layoutOf(database);
   if (found === layout) return;
   const advice =
-    found < layout
-      ? 'no release made it, so begin with a new data directory'
+    found === 0
+      ? 'nothing was made in it yet, so start the programme'
       : 'a later release made it, so run that one, or restore a backup that this one made';
   throw new Error(`The vault ${file} has the layout ${found}, and this programme knows ${layout}: ${advice}.`);
 }

@@ -121,15 +121,14 @@ describe('the vault in a SQLite file', () => {
     await expect(subjectKeys.keysOf(['user-2'])).rejects.toThrow('cannot be opened');
   });
 
-  test.each([
-    [7, 'no release made it, so begin with a new data directory'],
-    [9, 'a later release made it, so run that one, or restore a backup that this one made'],
-  ])('refuses a file of another layout, and says what to do: %i', async (layout, advice) => {
+  test('refuses a file of another layout, and says what to do', async () => {
     await vault.close();
     const database = new DatabaseSync(file);
-    database.exec(`PRAGMA user_version = ${layout}`);
+    database.exec('PRAGMA user_version = 2');
     database.close();
-    expect(() => openSqliteVault(file, masterKey)).toThrow(`has the layout ${layout}, and this programme knows 8: ${advice}.`);
+    expect(() => openSqliteVault(file, masterKey)).toThrow(
+      'has the layout 2, and this programme knows 1: a later release made it, so run that one, or restore a backup that this one made.',
+    );
   });
 
   test('holds no password that could be read, recoverable or not', async () => {

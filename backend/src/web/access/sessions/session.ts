@@ -14,15 +14,15 @@ export interface SessionUser {
 
 /** What a session keeps of its login. Instants are milliseconds since 1970. */
 export interface LogIn {
-  /** When it began: it ends so long after that, however much it is used. Absent where an earlier version began it. */
-  startedAt?: number;
+  /** When it began: it ends so long after that, however much it is used. */
+  startedAt: number;
   /** When it was last used; not every request is noted. */
-  activeAt?: number;
+  activeAt: number;
   /** When the password was last given. */
-  confirmedAt?: number;
-  browser?: string | null;
+  confirmedAt: number;
+  browser: string | null;
   /** The beginning of its address. */
-  network?: string;
+  network: string;
 }
 
 declare module 'express-session' {
@@ -64,13 +64,13 @@ export async function startSession(request: Request, caller: Caller): Promise<vo
   const now = Date.now();
   const network = addressPrefix(clientOf(request).network);
   const browser = browserOf(request.headers['user-agent']);
-  await begin(request, caller, { startedAt: now, confirmedAt: now, browser, network }, now);
+  await begin(request, caller, { startedAt: now, activeAt: now, confirmedAt: now, browser, network }, now);
 }
 
 /** Continues the session of the request under a new id: a stolen cookie with the former one is useless. */
 export async function renewSessionId(request: Request, caller: Caller): Promise<void> {
   const now = Date.now();
-  await begin(request, caller, { ...request.session.logIn, confirmedAt: now }, now);
+  await begin(request, caller, { ...logInOf(request.session), confirmedAt: now }, now);
 }
 
 /** Notes that the session is used. @returns whether it is to be saved */
@@ -81,12 +81,11 @@ export function keepAlive(
 ): boolean {
   const { idleMs, absoluteMs } = lifetimes[caller.kind];
   const accessEndsAt = caller.endsOn ? Date.parse(caller.endsOn) + day : Infinity;
-  const { startedAt = now } = session.logIn ?? {};
-  const expiresAt = Math.min(now + idleMs, startedAt + absoluteMs, accessEndsAt);
+  const logIn = logInOf(session);
+  const expiresAt = Math.min(now + idleMs, logIn.startedAt + absoluteMs, accessEndsAt);
   // Not every request is worth a write.
-  const isWorthAWrite = Math.abs(expiresAt - (session.expiresAt ?? 0)) > idleMs / 120;
-  if (!isWorthAWrite && session.logIn) return false;
-  session.logIn = { ...session.logIn, startedAt, activeAt: now };
+  if (Math.abs(expiresAt - (session.expiresAt ?? 0)) <= idleMs / 120) return false;
+  session.logIn = { ...logIn, activeAt: now };
   session.expiresAt = expiresAt;
   session.cookie.expires = new Date(expiresAt);
   return true;
@@ -94,13 +93,19 @@ export function keepAlive(
 
 /** Notes that the password was given once more. */
 export async function confirm({ session }: Request): Promise<void> {
-  session.logIn = { ...session.logIn, confirmedAt: Date.now() };
+  session.logIn = { ...logInOf(session), confirmedAt: Date.now() };
   await settled((done) => session.save(done));
 }
 
 /** Whether the password was given so recently that another person is unlikely to use an unattended session. */
 export function isConfirmed({ logIn }: Partial<SessionData>): boolean {
   return Date.now() - (logIn?.confirmedAt ?? 0) < confirmedForMs;
+}
+
+/** @throws Error where nobody has logged in */
+function logInOf({ logIn }: Partial<SessionData>): LogIn {
+  if (!logIn) throw new Error('The session belongs to nobody.');
+  return logIn;
 }
 
 /** Tells a client when its session ends, unless it is used. */

@@ -114,12 +114,6 @@ describe('what was answered', () => {
     expect((await post('other')).status).toBe(500);
     expect(await post('one')).toEqual({ ...first, cookie: null });
   });
-
-  test('is answered again as an earlier release has stored it', async () => {
-    await post('k');
-    await outcomes.put({ ...(await outcomes.find('ana', 'k'))!, body: '{"call":7}' });
-    expect((await post('k')).said).toEqual({ call: 7 });
-  });
 });
 
 describe('a call with an Idempotency-Key', () => {

@@ -23,7 +23,6 @@ export function matchColumns(partner: MatchedPartnerView): readonly CsvColumn<Pa
       header: 'status',
       value: ({ statusLabel }) => statusLabel ?? 'Not Started',
     },
-    // An older server does not say it.
     { header: 'section', value: ({ section }) => section || 'Unknown' },
     { header: 'matchScore', value: ({ matchScore }) => `${matchScore}%` },
     { header: 'isRecommended', value: ({ isRecommended }) => yesNo(isRecommended) },

@@ -1,19 +1,16 @@
-import { StatementSync } from 'node:sqlite';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+
+type Call = (...values: unknown[]) => unknown;
 
 /** Every statement that SQLite runs in this process, of whichever file, until it is ended. */
 export class CountedStatements {
   readonly #run: string[] = [];
-  readonly #ways = ['get', 'all', 'run'] as const;
-  readonly #original = this.#ways.map((way) => StatementSync.prototype[way]);
+  readonly #ends: (() => void)[] = [];
 
   constructor() {
-    for (const [index, way] of this.#ways.entries()) {
-      const [run, original] = [this.#run, this.#original[index] as (...values: unknown[]) => unknown];
-      StatementSync.prototype[way] = function counted(this: StatementSync, ...values: unknown[]): never {
-        run.push(this.sourceSQL);
-        return original.apply(this, values) as never;
-      };
-    }
+    for (const way of ['get', 'all', 'run'] as const)
+      this.#count(StatementSync.prototype, way, (statement) => (statement as StatementSync).sourceSQL);
+    this.#count(DatabaseSync.prototype, 'exec', (_, sql) => String(sql));
   }
 
   /** The number of statements with this text in them since the last call, and begins anew. */
@@ -24,6 +21,17 @@ export class CountedStatements {
   }
 
   end(): void {
-    for (const [index, way] of this.#ways.entries()) StatementSync.prototype[way] = this.#original[index] as never;
+    for (const end of this.#ends) end();
+  }
+
+  #count(prototype: object, way: string, sqlOf: (called: unknown, ...values: unknown[]) => string): void {
+    const run = this.#run;
+    const methods = prototype as Record<string, Call>;
+    const original = methods[way]!;
+    methods[way] = function counted(this: unknown, ...values: unknown[]) {
+      run.push(sqlOf(this, ...values));
+      return original.apply(this, values);
+    };
+    this.#ends.push(() => void (methods[way] = original));
   }
 }

@@ -50,17 +50,18 @@ export class SqliteRows<Row extends object, Key extends keyof Row & string> impl
     const changed = given.filter((name) => !this.table.key.includes(name)).map((name) => this.#name(name));
     const kept = changed.map((column) => `${column} = excluded.${column}`).join(', ');
     const conflict = `ON CONFLICT DO ${changed.length > 0 ? `UPDATE SET ${kept}` : 'NOTHING'}`;
-    this.#write(this.#insertion(row as AnyRow, conflict), options);
+    await this.#write(this.#insertion(row as AnyRow, conflict), options);
   }
 
   async insert(rows: Partly<Row> | readonly Partly<Row>[], options?: WriteOptions): Promise<number> {
-    return this.insertNow(Array.isArray(rows) ? (rows as readonly Partly<Row>[]) : [rows as Partly<Row>], options);
+    if (Array.isArray(rows)) return this.insertNow(rows as readonly Partly<Row>[]);
+    return this.#write(this.#newRow(rows as Partly<Row>), options);
   }
 
-  insertNow(rows: readonly Partly<Row>[], options?: WriteOptions): number {
-    const insertions = rows.map((row) => this.#insertion(row as AnyRow, 'ON CONFLICT DO NOTHING'));
-    if (insertions.length === 1) return this.#write(insertions[0]!, options);
-    return this.statements.inTransaction(() => insertions.reduce((sum, insertion) => sum + this.#write(insertion), 0));
+  insertNow(rows: readonly Partly<Row>[]): number {
+    const insertions = rows.map((row) => this.#newRow(row));
+    if (insertions.length === 1) return this.statements.run(...insertions[0]!);
+    return this.statements.inTransaction(() => insertions.reduce((sum, [sql, values]) => sum + this.statements.run(sql, values), 0));
   }
 
   async update(where: Where<Row>, changes: Changes<Row>, options?: WriteOptions): Promise<number> {
@@ -174,6 +175,10 @@ export class SqliteRows<Row extends object, Key extends keyof Row & string> impl
     return this.#toStore(name, value.value as Value, {});
   }
 
+  #newRow(row: Partly<Row>): Sql {
+    return this.#insertion(row as AnyRow, 'ON CONFLICT DO NOTHING');
+  }
+
   #insertion(row: AnyRow, conflict: string): Sql {
     const given = Object.keys(row).filter((name) => this.#names.has(name));
     const columns = given.map((name) => this.#name(name)).join(', ');
@@ -188,8 +193,8 @@ export class SqliteRows<Row extends object, Key extends keyof Row & string> impl
     return kind === 'texts' ? JSON.stringify(value) : (value as SQLInputValue);
   }
 
-  #write([sql, values]: Sql, options?: WriteOptions): number {
-    return this.statements.run(sql, values, options);
+  async #write([sql, values]: Sql, { mayBeLost }: WriteOptions = {}): Promise<number> {
+    return mayBeLost ? this.statements.runLosable(sql, values) : this.statements.run(sql, values);
   }
 
   #byProperty(stored: StoredRow): Readonly<Record<string, StoredRow[string]>> {

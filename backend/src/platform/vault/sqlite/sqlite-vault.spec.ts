@@ -11,6 +11,8 @@ import { SecondFactors } from '../../../features/accounts/second-factor/second-f
 import { maxWindows, RateLimiter } from '../../../web/access/rate-limiter.ts';
 import { SessionStore } from '../../../web/access/sessions/session-store.ts';
 import { IdempotencyStore } from '../../../web/http/idempotency/idempotency-store.ts';
+import { positionFrom } from '../../../event-sourcing/kernel/position.ts';
+import { CountedStatements } from '../../sqlite/counted-statements.fixtures.ts';
 import { withDatabase } from '../../sqlite/database.fixtures.ts';
 import type { Vault } from '../vault.ts';
 
@@ -43,6 +45,34 @@ describe('the vault in a SQLite file', () => {
   test('holds no key that could be read without the master key', async () => {
     expect(filesHold((await subjectKeys.keysOf(['user-1'], { create: true })).get('user-1')!)).toBe(false);
     expect(filesHold(vault.nameKey)).toBe(false);
+  });
+
+  test('writes what a power cut may take a turn at a time, each write with its own outcome', async () => {
+    const [sessions, position] = [new SessionStore(vault), positionFrom('0000000000000001')];
+    await sessions.put({ id: 'one', userId: 'user-1', data: '{}', expiresAt: Date.now() + 60_000 });
+    const statements = new CountedStatements();
+    try {
+      const window = { limit: 3, windowMs: 60_000 };
+      await rateLimiter.take('someone', window, Date.now());
+      statements.take('');
+      const takes = Array.from({ length: 5 }, () => rateLimiter.take('someone', window, Date.now()));
+      await Promise.all([...takes.slice(0, 2), sessions.advance('one', position)]);
+      expect(statements.take('BEGIN')).toBe(1);
+      expect((await Promise.all(takes)).map((waiting) => waiting > 0)).toEqual([false, false, true, true, true]);
+    } finally {
+      statements.end();
+    }
+    expect(await sessions.find('one')).toMatchObject({ logPosition: position });
+  });
+
+  test('has written what waited when it is closed', async () => {
+    const sessions = new SessionStore(vault);
+    await sessions.put({ id: 'one', userId: 'user-1', data: '{}', expiresAt: Date.now() + 60_000 });
+    const advanced = sessions.advance('one', positionFrom('0000000000000001'));
+    await vault.close();
+    await advanced;
+    vault = openSqliteVault(file, masterKey);
+    expect(await new SessionStore(vault).find('one')).toMatchObject({ logPosition: '0000000000000001' });
   });
 
   test('holds no name and no address of those who attempt something', async () => {

@@ -118,7 +118,9 @@ export class SqliteVault extends Vault {
 
   override async close(): Promise<void> {
     clearTimeout(this.#cleaning);
-    if (this.database.isOpen) this.database.close();
+    if (!this.database.isOpen) return;
+    this.#statements.writeLosable();
+    this.database.close();
   }
 
   #backedUp(): readonly AnyVaultTable[] {

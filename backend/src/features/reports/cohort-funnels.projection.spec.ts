@@ -1,5 +1,6 @@
 import type { ProgrammeEvent } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
+import { project } from '../../event-sourcing/kernel/projection.ts';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import * as partner from '../partners/partner/partner.fixtures.ts';
 import {
@@ -51,6 +52,15 @@ describe('how far a company is towards each cohort', () => {
   ])('%s', (_, events, expected) => {
     expect(levels(...events)).toEqual(expected);
     expect(after(...events).get(totalsId)?.totals).toEqual(Object.fromEntries(expected.map((level) => [level, 1])));
+  });
+
+  test('is not written again by an act that changes nothing of it', () => {
+    const rows = after(...approved);
+    const event = recorded(interested(bolt));
+    for (const key of ['acme', totalsId]) {
+      const row = rows.get(key)!;
+      expect(project(cohortFunnelsProjection, row, event, key, (id) => rows.get(id) ?? null)).toBe(row);
+    }
   });
 
   test('is nothing before its names are its own, and once it is deleted', () => {

@@ -69,12 +69,14 @@ function counted(
     return { id, before, after: pair ? tied(before, pair) : partnerAfter(before, event) };
   });
   const own = changes.find(({ id }) => id === key);
+  if (own && own.after === own.before) return row;
   if (own) return own.after && { ...empty, id: key, partner: own.after, levels: levelsIn(own.after) };
   const totals = recounted(
     row?.totals ?? {},
     changes.flatMap(({ before }) => levelsIn(before)),
     changes.flatMap(({ after }) => levelsIn(after)),
   );
+  if (row && totals === row.totals) return row;
   if (key === totalsId) return { ...empty, id: key, totals };
   return Object.keys(totals).length === 0 ? null : { ...empty, id: key, day: key, totals };
 }
@@ -111,7 +113,7 @@ function pairChange(event: OfAPair, rowOf: RowOf<CohortFunnelsRow>): PairChange 
 function tied(partner: InFunnels | null, { before, after }: PairChange): InFunnels | null {
   if (!partner) return null;
   const ties = recounted(partner.ties, tiesOf(before, partner.partnerType), tiesOf(after, partner.partnerType));
-  return { ...partner, ties };
+  return ties === partner.ties ? partner : { ...partner, ties };
 }
 
 function partnerAfter(partner: InFunnels | null, event: AnyRecorded): InFunnels | null {

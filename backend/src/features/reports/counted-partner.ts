@@ -81,8 +81,9 @@ export function partnerIdOf({ data }: AnyRecorded): string {
 /** By counter. */
 export type Totals = Readonly<Record<string, number>>;
 
-/** Some counters have one less, and some have one more; what is 0 is left out. */
+/** Some counters have one less, and some have one more; what is 0 is left out. The same totals where that changes nothing. */
 export function recounted(totals: Totals, less: readonly string[], more: readonly string[]): Totals {
+  if (less.length === more.length && less.every((name, index) => name === more[index])) return totals;
   const counts = new Map(Object.entries(totals));
   for (const name of less) counts.set(name, (counts.get(name) ?? 0) - 1);
   for (const name of more) counts.set(name, (counts.get(name) ?? 0) + 1);

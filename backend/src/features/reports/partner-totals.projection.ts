@@ -45,6 +45,7 @@ function counted(
   const after = countedAfter(before, event);
   if (key === partnerIdOf(event)) return after && { id: key, day: null, partner: after, totals: {} };
   const totals = recounted(row?.totals ?? {}, countersOf(before), countersOf(after));
+  if (row && totals === row.totals) return row;
   if (key === totalsId) return { id: key, day: null, partner: null, totals };
   return Object.keys(totals).length === 0 ? null : { id: key, day: key, partner: null, totals };
 }

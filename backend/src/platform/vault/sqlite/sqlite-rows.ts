@@ -61,7 +61,9 @@ export class SqliteRows<Row extends object, Key extends keyof Row & string> impl
   insertNow(rows: readonly Partly<Row>[]): number {
     const insertions = rows.map((row) => this.#newRow(row));
     if (insertions.length === 1) return this.statements.run(...insertions[0]!);
-    return this.statements.inTransaction(() => insertions.reduce((sum, [sql, values]) => sum + this.statements.run(sql, values), 0));
+    return this.statements.inTransaction(() =>
+      insertions.reduce((sum, [sql, values]) => sum + this.statements.run(sql, values), 0),
+    );
   }
 
   async update(where: Where<Row>, changes: Changes<Row>, options?: WriteOptions): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sides } from '../../../app/acts.fixtures.ts';
 import { KeptViews } from '../../../app/kept-views.fixtures.ts';
 import { CountedReads } from '../../../event-sourcing/read-models/counted-reads.fixtures.ts';
@@ -96,4 +96,15 @@ describe('a request about a pair asks for its row once at most, for the answer:'
     await send();
     expect(reads.take('partnerships')).toBe(count);
   });
+});
+
+test('a request about a pair reads its stream once, before it decides', async () => {
+  const reading = jest.spyOn(views.installation.log, 'readStream');
+  const counts = [];
+  for (const body of [{ savedForLater: true, notes: 'Call' }, { interested: false }, { interested: true }]) {
+    await services.partnerships.update(ana, partnershipId, body);
+    counts.push(reading.mock.calls.filter(([stream]) => stream.endsWith(partnershipId)).length);
+    reading.mockClear();
+  }
+  expect(counts).toEqual([1, 1, 1]);
 });

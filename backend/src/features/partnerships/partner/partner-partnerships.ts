@@ -19,7 +19,7 @@ import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts'
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { CohortApplications, type KnownPair } from './cohort-applications.ts';
-import { completedCohort } from '../standing/completed-cohort.ts';
+import { completedCohortIn } from '../standing/completed-cohort.ts';
 import { pairRef } from '../pair/pair-refs.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 import { ReviewPace } from '../standing/review-pace.ts';
@@ -83,7 +83,7 @@ export class PartnerPartnerships {
       if (!visibility.opened({ side, own: caller, pair: found.state, other })) throw new RefusedError(refuse('partner_unknown'));
       if (startsAnew(flags)) mustBeOpen(caller, found.state, other);
     }
-    mustBeShown(await this.gateway.sendRest(found, flagCommands(pair, flags, await this.#over(pair)), as));
+    mustBeShown(await this.gateway.sendRest(found, flagCommands(pair, flags, await this.#overBy(flags, found.state)), as));
     const after = await this.reader.find(partnershipId);
     const isKnown = [found.state, after].some((one) => visibility.remembered({ side, own: caller, pair: one, other: null }));
     if (!isKnown || !after) throw new RefusedError(refuse('not_your_partner'));
@@ -97,7 +97,8 @@ export class PartnerPartnerships {
     const flags = ownFlags(body, caller);
     if (startsAnew(flags) && !found.hasBegun) mustBeOpen(caller, found.state, other);
     const status = await this.#changeStatus(caller, known, body);
-    const commands = [...flagCommands(pair, flags, await this.#over(pair)), ...evaluationCommands(pair, body)];
+    const state = body.status === undefined ? found.state : await this.gateway.state(partnershipDecider, partnershipId);
+    const commands = [...flagCommands(pair, flags, await this.#overBy(flags, state)), ...evaluationCommands(pair, body)];
     mustBeShown(status, await this.gateway.sendRest(found, commands, asCaller(caller)));
     return this.written(caller, partnershipId);
   }
@@ -114,8 +115,8 @@ export class PartnerPartnerships {
 
   /** @throws RefusedError, NotShownYetError */
   async cancel(caller: PartnerCaller, partnershipId: string, reason: string | null): Promise<PartnershipView> {
-    const { pair } = await this.#pair(caller, partnershipId);
-    mustBeShown(await this.#cancel(caller, pair, reason));
+    const { pair, found } = await this.#pair(caller, partnershipId);
+    mustBeShown(await this.#cancel(caller, { pair, found }, reason));
     return this.written(caller, partnershipId);
   }
 
@@ -163,22 +164,25 @@ export class PartnerPartnerships {
     return { pair: { ...pairRef(pair), side }, other, found };
   }
 
-  async #changeStatus(caller: PartnerCaller, known: KnownPair, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {
+  async #changeStatus(caller: PartnerCaller, known: FoundPair, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {
     const { pair } = known;
-    if (status === 'canceled') return this.#cancel(caller, pair, null);
+    if (status === 'canceled') return this.#cancel(caller, known, null);
     if (status === 'active' && cohortId !== undefined)
       return (await this.applications.apply(asCaller(caller), known, { cohortId })).sent;
     if (status !== undefined && status !== 'contacted') throw new RefusedError(refuse('status_not_yours'));
     return this.gateway.send(status ? pairCommand('MarkContacted', pair) : [], asCaller(caller));
   }
 
-  async #cancel(caller: PartnerCaller, pair: OneSide, reason: string | null): Promise<Sent> {
-    const canceled = { ...pair, by: pair.side, reason, ...(await this.#over(pair)) };
+  async #cancel(caller: PartnerCaller, { pair, found }: Pick<FoundPair, 'pair' | 'found'>, reason: string | null): Promise<Sent> {
+    const over = await completedCohortIn(found.state, this.cohorts);
+    const canceled = { ...pair, by: pair.side, reason, ...over };
     return this.gateway.send(pairCommand('CancelPartnership', canceled), asCaller(caller));
   }
 
-  #over({ partnershipId }: OneSide): Promise<Over> {
-    return completedCohort(this.gateway, this.cohorts, partnershipId);
+  /** Only what ends something between the two asks for the cohorts. */
+  async #overBy({ interested, notInterested }: OwnFlags, pair: PartnershipState): Promise<Over> {
+    const ends = interested === false || notInterested === true;
+    return ends ? completedCohortIn(pair, this.cohorts) : {};
   }
 }
 

@@ -2,7 +2,9 @@
 // settings into docs/operations.md, the access of the routes into docs/who-may-call.md, the rows of the events into docs/who-hears-what.md, and
 // the order of the features into ARCHITECTURE.md. `--check` only says whether they are there already. It fails where a step of the walkthrough
 // names code that is not in its file.
+import { extensions } from '@accelerator/backend/app/features';
 import { dictionaryText, tableText } from '@accelerator/backend/features/exports/data-dictionary';
+import { exportTables } from '@accelerator/backend/features/exports/export-table';
 import { settingsTable } from '@accelerator/backend/platform/config/settings-table';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +21,7 @@ const architecture = 'ARCHITECTURE.md';
 checkSteps(read(walkthrough), read);
 const documents = {
   [walkthrough]: quoted(read(walkthrough), read),
-  'docs/analysis/data-dictionary.md': dictionaryText(),
+  'docs/analysis/data-dictionary.md': dictionaryText(await extensions.of(exportTables)),
   [operations]: withSettings(read(operations)),
   'docs/who-may-call.md': whoMayCall(),
   'docs/who-hears-what.md': whoHearsWhatText(),

@@ -1,3 +1,4 @@
+import { Extensions } from '../event-sourcing/features/extension-point.ts';
 import { eachOnce, type PolicySettings } from '../event-sourcing/features/feature.ts';
 import type { AnyPolicy } from '../event-sourcing/kernel/policy.ts';
 
@@ -37,6 +38,9 @@ export const projections = eachOnce(
   'projection',
   features.flatMap((feature) => feature.projections),
 );
+
+/** The parts that features add to the lists of others. */
+export const extensions = new Extensions(features.flatMap((feature) => feature.extensions));
 
 /** Everything that follows from an event on another stream, with what the settings switch on. */
 export function policiesBy(settings: PolicySettings): readonly AnyPolicy[] {

@@ -6,13 +6,14 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { extensions } from '../app/features.ts';
 import { UnknownPositionError } from '../event-sourcing/event-store/event-store.ts';
 import { positionFrom, type Position } from '../event-sourcing/kernel/position.ts';
 import { mustBeIn } from '../event-sourcing/event-store/read-events.ts';
 import { EventCodec } from '../event-sourcing/event-store/event-codec.ts';
 import { SubjectKeys } from '../event-sourcing/personal-data/subject-keys.ts';
 import { dictionaryVersion } from '../features/exports/data-dictionary.ts';
-import { exportTableOf, exportTables, type AnyExportTable, type ExportSource } from '../features/exports/export-tables.ts';
+import { exportTables, type AnyExportTable, type ExportSource } from '../features/exports/export-table.ts';
 import { cellBatches, exportText, type Exported } from '../features/exports/export-text.ts';
 import { writesIn } from '../platform/errors/full-disk.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
@@ -21,6 +22,7 @@ import { openToRead } from './open-to-read.ts';
 import { unfinishedExport } from './unfinished-export.ts';
 import { carryOut } from './operator-command.ts';
 
+const allTables = await extensions.of(exportTables);
 const formats = [...exportFormats, 'parquet'] as const;
 type Format = (typeof formats)[number];
 
@@ -47,7 +49,7 @@ export function exportCommand(command: Command, context: Context): void {
       ].join('\n\n'),
     )
     .usage('<what> --to <folder> [options]')
-    .addArgument(new Argument('<what>', 'what is exported').choices(['all', ...exportTables.map(({ name }) => name)]))
+    .addArgument(new Argument('<what>', 'what is exported').choices(['all', ...allTables.map(({ name }) => name)]))
     .option('--to <folder>', 'where the files go')
     .addOption(new Option('--format <format>', 'of the files').choices(formats).default('csv'))
     .option('--from <position>', 'only events after this position of the log')
@@ -57,7 +59,7 @@ export function exportCommand(command: Command, context: Context): void {
 }
 
 async function run(what: string, folder: string, options: Options, context: Context): Promise<void> {
-  const tables = what === 'all' ? exportTables : [exportTableOf(what)!];
+  const tables = what === 'all' ? allTables : allTables.filter(({ name }) => name === what);
   mustFit(what, options);
   const { environment, say } = context;
   if (options.personalData) {

@@ -4,7 +4,7 @@ import { accountLoginRows } from './account-login-rows.ts';
 import { accountNameRows } from './account-name-rows.ts';
 import { cohortRows } from './cohort-rows.ts';
 import type { EventRow, EventRows, EventRowOf } from './columns/event-row.ts';
-import type { BuiltUpon, Undoable } from './columns/undo.ts';
+import type { BuiltUpon, Undoable, Undoes } from './columns/undo.ts';
 import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
@@ -47,7 +47,7 @@ export function rowOf(type: EventType): AnyRow {
 }
 
 /** No field stands in all events, so those that are exported are plain names. */
-interface AnyRow extends Omit<EventRowOf<AnyData, BuiltUpon | Undoable<AnyData> | null>, 'exported'> {
+interface AnyRow extends Omit<EventRowOf<AnyData, BuiltUpon | Undoable<AnyData> | Undoes | null>, 'exported'> {
   readonly exported: { readonly without?: readonly string[]; readonly personal?: readonly string[] } | null;
 }
 

@@ -59,7 +59,7 @@ export const partnerReviewRows = defineRows({
     own: ({ partnerId, undone }, { companyOf }) => `${undoneDecisionEntries[undone.type]} ${companyOf(partnerId)} was undone.`,
     exported: withReason,
     closed: null,
-    undo: null,
+    undo: { undoes: true },
     leaving: null,
   },
   ReviewRequested: {

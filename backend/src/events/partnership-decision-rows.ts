@@ -163,7 +163,7 @@ export const partnershipDecisionRows = defineRows({
     },
     exported: withReason,
     closed: null,
-    undo: null,
+    undo: { undoes: true },
     leaving: null,
   },
 });

@@ -14,7 +14,8 @@ import { PolicyRunner } from '../../event-sourcing/policies/policy-runner.ts';
 import { Reactions } from '../../event-sourcing/commands/reactions.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { mailTransportOf } from './mail-transport-of.ts';
-import { deciders, policiesBy, projections } from '../features.ts';
+import { deciders, extensions, policiesBy, projections } from '../features.ts';
+import { Extensions } from '../../event-sourcing/features/extension-point.ts';
 import { PROJECTIONS } from '../../event-sourcing/kernel/projection.ts';
 import { ProjectionHealthReader } from '../../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
@@ -48,6 +49,7 @@ export class StoresModule implements OnApplicationShutdown {
       ...(stores.mode === 'embedded' ? embeddedStores(stores.dataDir, settings) : distributedStores(stores, settings)),
       { provide: ReadModels, useExisting: ReadModelWriter },
       { provide: PROJECTIONS, useValue: projections },
+      { provide: Extensions, useValue: extensions },
       overVault(SubjectKeys),
       overVault(VaultCheckpoints, Checkpoints),
       overVault(SigningKeys),

@@ -5,6 +5,7 @@ import type { AnyDecider } from '../kernel/decider.ts';
 import type { AnyPolicy } from '../kernel/policy.ts';
 import type { AnyProjection } from '../kernel/projection.ts';
 import type { Followers } from '../leadership/leader-phases.ts';
+import type { Extension } from './extension-point.ts';
 
 /** The settings that switch a policy on. */
 export type PolicySettings = Pick<Settings, 'autoApproveScore'>;
@@ -20,6 +21,8 @@ export interface Feature {
   readonly vaultTables: readonly AnyVaultTable[];
   /** Tasks of the one process that leads. */
   readonly followers: Followers;
+  /** Its parts of lists that other features read. */
+  readonly extensions: readonly Extension[];
   /** Controllers and providers: each export is a module of Nest. Loaded where a server is built, and nowhere else. */
   readonly module: () => Promise<Readonly<Record<string, Type>>>;
 }
@@ -36,6 +39,7 @@ export function feature({ policies = [], ...declared }: Declared): Feature {
     projections: [],
     vaultTables: [],
     followers: {},
+    extensions: [],
     module: async () => ({}),
     ...declared,
     policies: typeof policies === 'function' ? policies : () => policies,

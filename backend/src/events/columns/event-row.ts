@@ -6,7 +6,7 @@ import type { Exported } from './exported.ts';
 import type { HistoryText } from './history.ts';
 import type { Leaving } from './leaving.ts';
 import type { OwnHistoryText } from './own-history.ts';
-import type { BuiltUpon, Undoable } from './undo.ts';
+import type { BuiltUpon, Undoable, Undoes } from './undo.ts';
 
 type DataOf<Type extends EventType> = EventNamed<Type>['data'];
 
@@ -28,10 +28,15 @@ export interface EventRowOf<Data, Undo> {
   readonly leaving: Leaving<Data> | null;
 }
 
-export type EventRow<Type extends EventType> = EventRowOf<
-  DataOf<Type>,
-  Type extends UndoableAct ? Undoable<DataOf<Type>> : BuiltUpon | null
->;
+export type EventRow<Type extends EventType> = EventRowOf<DataOf<Type>, UndoOf<Type>>;
+
+type UndoOf<Type extends EventType> = Type extends UndoableAct
+  ? Undoable<DataOf<Type>>
+  : DataOf<Type> extends { readonly undone: { readonly eventId: string } }
+    ? Undoes
+    : DataOf<Type> extends { readonly partnershipId: string } | { readonly partnerId: string }
+      ? Undoable<DataOf<Type>> | BuiltUpon | null
+      : BuiltUpon | null;
 
 /** Complete by type: a row that is missing does not compile. */
 export type EventRows<Type extends EventType> = { readonly [T in Type]: EventRow<T> };

@@ -8,10 +8,15 @@ export interface BuiltUpon {
   readonly stays?: string;
 }
 
+/** An event that undoes the act that its data names. */
+export interface Undoes {
+  readonly undoes: true;
+}
+
 /** An act of an administrator that can be undone while nothing has followed in its stream. */
 export interface Undoable<Data> extends BuiltUpon {
-  /** A decision on a company or an act in a pair is taken back in its stream; what an act had taken elsewhere is given back first. */
-  readonly how: 'decision' | 'act' | 'act-that-gives-back';
+  /** The name of the way to undo it, which a feature declares. */
+  readonly how: string;
   /** A further condition, which a feature checks. */
   readonly unless?: 'the-partner-has-acted' | 'an-invitation-has-ended' | 'one-is-not-approved';
   /** Others of its type cannot be undone. */

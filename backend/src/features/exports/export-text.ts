@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { cellsOf, type Cell } from './columns.ts';
-import type { AnyExportTable, ExportRange, ExportSource } from './export-tables.ts';
+import type { AnyExportTable, ExportRange, ExportSource } from './export-table.ts';
 
 export interface Exported {
   readonly table: AnyExportTable;

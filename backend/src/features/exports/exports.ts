@@ -2,6 +2,7 @@ import { exportFormats, type ExportFormat, type ExportQuery, type ExportsView } 
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore, UnknownPositionError } from '../../event-sourcing/event-store/event-store.ts';
+import { Extensions } from '../../event-sourcing/features/extension-point.ts';
 import { positionFrom, type Position } from '../../event-sourcing/kernel/position.ts';
 import { mustBeIn } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -10,7 +11,7 @@ import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/refusals/problems.ts';
 import type { Reader } from '../partners/admin/admin-readings.ts';
 import { dictionaryOf, dictionaryVersion } from './data-dictionary.ts';
-import { exportTableOf, exportTables, hasPersonalColumns, type AnyExportTable, type ExportSource } from './export-tables.ts';
+import { exportTables, hasPersonalColumns, type AnyExportTable, type ExportSource } from './export-table.ts';
 import { exportText, type Exported } from './export-text.ts';
 import { PersonalDataExports } from './personal-data-exports.ts';
 
@@ -32,6 +33,7 @@ export class Exports {
     private readonly log: EventStore,
     codec: EventCodec,
     readModels: ReadModels,
+    private readonly extensions: Extensions,
     private readonly personalData: PersonalDataExports,
   ) {
     this.#source = { log, codec, readModels };
@@ -40,7 +42,7 @@ export class Exports {
   async list(caller: AdministratorCaller): Promise<ExportsView> {
     return {
       dictionaryVersion,
-      exports: exportTables.map(dictionaryOf),
+      exports: (await this.extensions.of(exportTables)).map(dictionaryOf),
       position: (await this.log.head()) ?? null,
       exportPersonalData: await this.personalData.isAllowed(caller),
       isSharedLogin: caller.administrator === 'adminviewer',
@@ -50,7 +52,7 @@ export class Exports {
   /** @throws RefusedError, InvalidInput, TryLater where the reading of personal data could not be recorded */
   async open(caller: AdministratorCaller, file: string, query: ExportQuery): Promise<Opened> {
     const [name = '', ending] = file.split('.', 2);
-    const [table, format] = [exportTableOf(name), exportFormats.find((one) => one === ending)];
+    const [table, format] = [await this.#tableOf(name), exportFormats.find((one) => one === ending)];
     if (!table || !format || file !== `${name}.${format}`) throw new RefusedError(refuse('export_unknown'));
     const withPersonal = query.personalData === 'true';
     if (withPersonal) await this.personalData.mustBeAllowed(caller);
@@ -72,9 +74,13 @@ export class Exports {
 
   /** Notes that someone reads what is personal in an export, before that happens. @throws TryLater, RefusedError */
   async record(reader: Reader, name: string, after?: Position): Promise<void> {
-    const table = exportTableOf(name);
+    const table = await this.#tableOf(name);
     if (!table) throw new RefusedError(refuse('export_unknown'));
     if (hasPersonalColumns(table)) await this.personalData.record(reader, { name, count: await this.#count(table, after) });
+  }
+
+  async #tableOf(name: string): Promise<AnyExportTable | undefined> {
+    return (await this.extensions.of(exportTables)).find((table) => table.name === name);
   }
 
   #count(table: AnyExportTable, after: Position | undefined): Promise<number> {

@@ -1,5 +1,4 @@
 import type { EventMetadata } from '@accelerator/contracts/log';
-import { Injectable } from '@nestjs/common';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
 import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
@@ -8,7 +7,6 @@ import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection } from './invitations.projection.ts';
 
 /** Finds what has become of a company's invitations since a decision on it that is to be undone. */
-@Injectable()
 export class InvitationsSince {
   constructor(
     private readonly readModels: ReadModels,

@@ -1,97 +1,24 @@
-import { applicationStatuses, cohortDisplayStatuses, partnershipStatuses, roleOf } from '@accelerator/contracts/catalogue';
-import { searchKinds, type SearchHitView, type SearchKind } from '@accelerator/contracts/search';
+import { searchKinds, type SearchHitView } from '@accelerator/contracts/search';
 import { foldedWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
+import { Extensions } from '../../event-sourcing/features/extension-point.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
-import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
-import { displayStatus } from '../cohorts/cohort-views.ts';
-import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
-import { companyNameOf } from '../partners/partner/partner-views.ts';
-import { partnersProjection } from '../partners/partner/partners.projection.ts';
-import { partnershipListProjection } from '../partnerships/list/partnership-list.projection.ts';
-import { isOnTheList, isPair, pairNameOf, standingIn } from '../partnerships/list/partnership-list-row.ts';
-import { statusLabelOfRow } from '../partnerships/standing/row-standing.ts';
-import { searchProjection } from './search.projection.ts';
+import { maxHits, searches } from './searching.ts';
 
-/** Of a kind. */
-const maxHits = 8;
-/** Some that are found are not to be shown: a pair that only one side has bookmarked, a name that is not confirmed. */
-const looksAt = 5 * maxHits;
-
-type Reader = (ids: readonly string[]) => Promise<readonly SearchHitView[]>;
-
-/** Finds partners, partnerships and invitations, cohorts and users by the beginnings of their words. */
+/** Finds everything that features search for by the beginnings of its words. */
 @Injectable()
 export class Search {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly cohorts: CohortCatalog,
+    private readonly extensions: Extensions,
   ) {}
 
   async find(typed: string): Promise<readonly SearchHitView[]> {
     const begun = foldedWords(typed);
-    const found = await Promise.all(searchKinds.map((kind) => this.#ofKind(kind, begun)));
-    return found.flat();
+    const all = await this.extensions.of(searches);
+    const found = await Promise.all(all.map(({ find }) => find(begun, this.readModels)));
+    return searchKinds.flatMap((kind) =>
+      found.flatMap((hits, place) => (all[place]!.kind === kind ? hits : [])).slice(0, maxHits),
+    );
   }
-
-  async #ofKind(kind: SearchKind, begun: readonly string[]): Promise<readonly SearchHitView[]> {
-    const rows = await this.readModels
-      .of(searchProjection)
-      .find({ where: { kind, words: { begun } }, sort: [{ field: 'name' }], limit: looksAt });
-    const hits = await this.#readers[kind](rows.map(({ subject }) => subject));
-    const byId = new Map(hits.map((hit) => [hit.id, hit]));
-    return rows.flatMap(({ subject }) => byId.get(subject) ?? []).slice(0, maxHits);
-  }
-
-  readonly #readers: Readonly<Record<SearchKind, Reader>> = {
-    partner: async (ids) => {
-      const rows = await this.readModels.of(partnersProjection).getMany(ids);
-      return rows
-        .filter(({ confirmed }) => confirmed)
-        .map((row) => {
-          const detail = `${roleOf[row.partnerType]}, ${applicationStatuses.labelOf(row.applicationStatus)}`;
-          return hitOf('partner', row.id, companyNameOf(row, row.id), detail);
-        });
-    },
-    partnership: async (ids) => {
-      const now = new Date().toISOString();
-      const [rows, cohorts] = await Promise.all([
-        this.readModels.of(partnershipListProjection).getMany(ids),
-        this.cohorts.at(now),
-      ]);
-      return rows.flatMap((row) => {
-        if (!isOnTheList(row) || !row.listed) return [];
-        const label = isPair(row)
-          ? statusLabelOfRow(row.pair, { now, cohorts })
-          : partnershipStatuses.labelOf(standingIn(row).status);
-        return [hitOf('partnership', row.id, pairNameOf(row), label)];
-      });
-    },
-    cohort: async (ids) => {
-      const rows = await this.readModels.of(cohortsProjection).getMany(ids);
-      const now = new Date().toISOString();
-      return rows.map((row) => {
-        const status = cohortDisplayStatuses.labelOf(displayStatus(row, now, 'admin'));
-        return hitOf('cohort', row.id, row.name, `${row.code}, ${status}`);
-      });
-    },
-    user: async (ids) => {
-      const rows = (await this.readModels.of(accountsProjection).getMany(ids)).filter(({ confirmed }) => confirmed);
-      const companies = await this.readModels.of(partnersProjection).getMany(rows.flatMap(({ partnerId }) => partnerId ?? []));
-      const names = new Map(companies.map((row) => [row.id, companyNameOf(row, row.id)]));
-      return rows.map(({ id, username, kind, partnerId }) => ({
-        ...hitOf('user', id, username, partnerId === null ? titleOf(kind) : (names.get(partnerId) ?? '')),
-        partnerId,
-      }));
-    },
-  };
-}
-
-function hitOf(kind: SearchKind, id: string, title: string, detail: string): SearchHitView {
-  return { kind, id, title, detail, partnerId: null };
-}
-
-function titleOf(kind: AccountRow['kind']): string {
-  return kind === 'viewer' || kind === 'adminviewer' ? 'View-only administrator' : 'Administrator';
 }

@@ -1,14 +1,13 @@
-import type { EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
-import type { UndoableAct } from '@accelerator/contracts/undo';
+import type { AnyRecorded, EventType, Position } from '@accelerator/contracts/log';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
-import { isUndoable, undoableTypes } from './undo-rows.ts';
+import { isUndoable, undoableTypes, undoingTypes } from './undo-rows.ts';
 
 /** An act of an administrator that could be undone when it was made. */
 export interface ActRow {
   /** Of its event. */
   readonly id: string;
-  readonly type: UndoableAct;
-  /** Of the partner or of the partnership that it was about. */
+  readonly type: EventType;
+  /** Of the partner, the partnership or what else it was about. */
   readonly subjectId: string;
   readonly commandId: string;
   /** Shared by all acts of one bulk. */
@@ -18,9 +17,6 @@ export interface ActRow {
   readonly undoneAt: string | null;
 }
 
-type ActEvent = RecordedEvent<EventNamed<UndoableAct>>;
-type UndoneEvent = RecordedEvent<EventNamed<'PartnerDecisionUndone' | 'PartnershipActUndone'>>;
-
 export const actsProjection = defineProjection<ActRow>()({
   name: 'acts',
   version: 3,
@@ -29,19 +25,18 @@ export const actsProjection = defineProjection<ActRow>()({
   key: ({ id, data }) => ('undone' in data ? data.undone.eventId : id),
   on: {
     ...Object.fromEntries(undoableTypes.map((type) => [type, made])),
-    PartnerDecisionUndone: undone,
-    PartnershipActUndone: undone,
+    ...Object.fromEntries(undoingTypes.map((type) => [type, undone])),
   },
 });
 
-function made(_: ActRow | null, event: ActEvent): ActRow | null {
+function made(_: ActRow | null, event: AnyRecorded): ActRow | null {
   if (!isUndoable(event)) return null;
   const { id, type, data, metadata, position } = event;
   const { commandId, correlationId, at } = metadata;
-  const subjectId = 'partnershipId' in data ? data.partnershipId : data.partnerId;
+  const subjectId = 'partnershipId' in data ? data.partnershipId : (data as { readonly partnerId: string }).partnerId;
   return { id, type, subjectId, commandId, correlationId, at, position, undoneAt: null };
 }
 
-function undone(row: ActRow | null, { metadata: { at } }: UndoneEvent): ActRow | null {
+function undone(row: ActRow | null, { metadata: { at } }: AnyRecorded): ActRow | null {
   return row && { ...row, undoneAt: at };
 }

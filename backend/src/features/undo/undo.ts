@@ -3,22 +3,18 @@ import type { SkippedView } from '@accelerator/contracts/partners';
 import type { ActLeftView, StayingView, UndoView } from '@accelerator/contracts/undo';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
+import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { Extensions } from '../../event-sourcing/features/extension-point.ts';
 import type { CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { eventRows } from '../../events/event-rows.ts';
 import type { Caller } from '../../web/access/caller.ts';
 import { asCaller } from '../../web/http/as-caller.ts';
-import { InvitationsSince } from '../invitations/invitations-since.ts';
-import { companyNameOf } from '../partners/partner/partner-views.ts';
-import { DecisionUndoing, type LaterElsewhere } from '../partners/admin/decision-undoing.ts';
-import { partnersProjection } from '../partners/partner/partners.projection.ts';
-import { ActUndoing } from '../partnerships/applications/act-undoing.ts';
-import { partnershipListProjection } from '../partnerships/list/partnership-list.projection.ts';
-import { isOnTheList, pairNameOf } from '../partnerships/list/partnership-list-row.ts';
+import type { LaterElsewhere } from '../partners/admin/decision-undoing.ts';
 import { actsProjection, type ActRow } from './acts.projection.ts';
-import { laterEvent, staysOf } from './undo-rows.ts';
+import { laterEvent, staysOf, wayToUndo } from './undo-rows.ts';
+import { undoings, type Undoing } from './undoing.ts';
 
 /** More than an act leads to in its own stream. */
 const mostLed = 50;
@@ -29,10 +25,9 @@ export class Undo {
   constructor(
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
-    private readonly store: EventStore,
-    private readonly decisions: DecisionUndoing,
-    private readonly acts: ActUndoing,
-    private readonly invitations: InvitationsSince,
+    private readonly log: EventStore,
+    private readonly codec: EventCodec,
+    private readonly extensions: Extensions,
   ) {}
 
   /**
@@ -49,16 +44,16 @@ export class Undo {
     }
     const bulk = await acts.find({ where: { correlationId: eventId } });
     if (bulk.length === 0) throw new RefusedError(refuse('act_unknown'));
-    const skipped: SkippedView[] = [];
+    const skipped: ActOf<SkippedView>[] = [];
     for (const one of bulk) {
       try {
         await this.#undo(caller, one, reason);
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
-        skipped.push({ id: one.subjectId, reason: error.message, code: error.code });
+        skipped.push({ act: one, view: { id: one.subjectId, reason: error.message, code: error.code } });
       }
     }
-    const left = new Set(skipped.map(({ id }) => id));
+    const left = new Set(skipped.map(({ view }) => view.id));
     const done = bulk.filter(({ subjectId }) => !left.has(subjectId));
     return { undone: done.length, skipped: await this.#named(skipped), stays: await this.#staysOf(done) };
   }
@@ -66,16 +61,16 @@ export class Undo {
   /** The acts of a request that were not undone, with what stands in the way now; null where nothing does. */
   async left(correlationId: string): Promise<readonly ActLeftView[]> {
     const acts = await this.readModels.of(actsProjection).find({ where: { correlationId } });
-    const left: ActLeftView[] = [];
+    const left: ActOf<ActLeftView>[] = [];
     for (const act of acts.filter(({ undoneAt }) => undoneAt === null)) {
-      left.push({ id: act.subjectId, reason: await this.#obstacleTo(act) });
+      left.push({ act, view: { id: act.subjectId, reason: await this.#obstacleTo(act) } });
     }
     return this.#named(left);
   }
 
   async #obstacleTo(act: ActRow): Promise<string | null> {
     try {
-      await this.#plan(act, null);
+      await this.#plan(await this.#undoingOf(act), act, null);
       return null;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
@@ -84,35 +79,29 @@ export class Undo {
   }
 
   async #undo(caller: Caller, act: ActRow, reason: string | null): Promise<void> {
-    const as = asCaller(caller, act.id);
-    const plan = () => this.#plan(act, reason);
+    const undoing = await this.#undoingOf(act);
     // Of a bulk, another act in the same stream may have been undone.
     const by = ({ data }: { readonly data: object }) =>
       'undone' in data && (data.undone as { readonly eventId: string }).eventId === act.id;
-    const done = { id: act.subjectId, by };
-    if (eventRows[act.type].undo.how === 'decision')
-      await this.gateway.sendOnce({ ...done, decider: this.decisions.decider }, plan, as);
-    else await this.gateway.sendOnce({ ...done, decider: this.acts.decider }, plan, as);
+    const done = { id: act.subjectId, by, decider: undoing.decider };
+    await this.gateway.sendOnce(done, () => this.#plan(undoing, act, reason), asCaller(caller, act.id));
   }
 
-  async #plan(act: ActRow, reason: string | null): Promise<CommandCall> {
-    const { how } = eventRows[act.type].undo;
+  async #plan(undoing: Undoing, act: ActRow, reason: string | null): Promise<CommandCall> {
     if (act.undoneAt !== null) throw new RefusedError(refuse('already_undone'));
-    const later = await this.#later(act);
+    const later = await this.#later(undoing, act);
     if (!later) throw new RefusedError(refuse('built_upon'));
     const obstacle = later.find((event) => !isLedTo(act, event));
     if (obstacle) throw new RefusedError(refuse('built_upon', laterEvent(obstacle.type)));
-    if (eventRows[act.type].undo.unless === 'one-is-not-approved') await this.acts.mustBothBeApproved(act);
-    const elsewhere = (await this.#laterElsewhere(act)).find((event) => !isLedTo(act, event));
+    await undoing.mayUndo?.(act);
+    const elsewhere = (await undoing.laterElsewhere?.(act))?.find((event) => !isLedTo(act, event));
     if (elsewhere) throw new RefusedError(refuse('built_upon', { since: elsewhere.since }));
-    if (how === 'decision') return this.decisions.plan(act, reason);
-    return this.acts.plan(act, reason, how === 'act-that-gives-back');
+    return undoing.plan(act, reason);
   }
 
   /** What came after the act in its own stream, the latest first; null where it lies further back than what it led to itself can. */
-  async #later(act: ActRow): Promise<readonly Later[] | null> {
-    const { decider } = eventRows[act.type].undo.how === 'decision' ? this.decisions : this.acts;
-    const events = await this.store.readBackwards(decider.stream(act.subjectId), mostLed);
+  async #later({ decider }: Undoing, act: ActRow): Promise<readonly Later[] | null> {
+    const events = await this.log.readBackwards(decider.stream(act.subjectId), mostLed);
     const place = events.findIndex(({ id }) => id === act.id);
     if (place < 0) return null;
     return events.slice(0, place).map(({ type, metadata }) => {
@@ -121,44 +110,43 @@ export class Undo {
     });
   }
 
-  /** What came after it elsewhere, and would stand in the way. */
-  async #laterElsewhere(act: ActRow): Promise<readonly LaterElsewhere[]> {
-    const { subjectId, position } = act;
-    const { unless } = eventRows[act.type].undo;
-    if (unless === 'an-invitation-has-ended') return this.invitations.ended(subjectId, position);
-    if (unless !== 'the-partner-has-acted') return [];
-    return [...(await this.acts.doneSince(subjectId, position)), ...(await this.invitations.sent(subjectId, position))];
-  }
-
   async #staysOf(acts: readonly ActRow[]): Promise<readonly StayingView[]> {
-    const staying: Omit<StayingView, 'name'>[] = [];
+    const staying: ActOf<Omit<StayingView, 'name'>>[] = [];
     for (const act of acts) {
-      const later = [...((await this.#later(act)) ?? []), ...(await this.#laterElsewhere(act))];
+      const undoing = await this.#undoingOf(act);
+      const later = [...((await this.#later(undoing, act)) ?? []), ...((await undoing.laterElsewhere?.(act)) ?? [])];
       const what = later.filter((event) => isLedTo(act, event)).flatMap(({ type }) => staysOf(type) ?? []);
-      if (what.length > 0) staying.push({ id: act.subjectId, what: [...new Set(what)] });
+      if (what.length > 0) staying.push({ act, view: { id: act.subjectId, what: [...new Set(what)] } });
     }
-    const names = await this.#namesOf(staying.map(({ id }) => id));
-    return staying.map((one) => ({ ...one, name: names.get(one.id) ?? one.id }));
+    return (await this.#named(staying)).map((one) => ({ ...one, name: one.name ?? one.id }));
   }
 
-  async #named<One extends { readonly id: string }>(
-    ones: readonly One[],
-  ): Promise<readonly (One & { readonly name?: string })[]> {
-    const names = await this.#namesOf(ones.map(({ id }) => id));
-    return ones.map((one) => ({ ...one, ...(names.has(one.id) && { name: names.get(one.id)! }) }));
+  async #named<View extends object>(ones: readonly ActOf<View>[]): Promise<readonly (View & { readonly name?: string })[]> {
+    const names = new Map<string, string>();
+    for (const [how, some] of Map.groupBy(ones, ({ act }) => wayToUndo(act.type)?.how)) {
+      if (how === undefined) continue;
+      const undoing = await this.#undoingOf(some[0]!.act);
+      for (const [id, name] of await undoing.namesOf(some.map(({ act }) => act.subjectId))) names.set(id, name);
+    }
+    return ones.map(({ act, view }) => {
+      const name = names.get(act.subjectId);
+      return name === undefined ? view : { ...view, name };
+    });
   }
 
-  /** Of companies, and of the two of a pair. */
-  async #namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const [partners, pairs] = await Promise.all([
-      this.readModels.of(partnersProjection).getMany(ids),
-      this.readModels.of(partnershipListProjection).getMany(ids),
-    ]);
-    return new Map([
-      ...partners.map((row) => [row.id, companyNameOf(row, row.id)] as const),
-      ...pairs.filter(isOnTheList).map((row) => [row.id, pairNameOf(row)] as const),
-    ]);
+  async #undoingOf({ type }: ActRow): Promise<Undoing> {
+    const how = wayToUndo(type)?.how;
+    const named = (await this.extensions.of(undoings)).find((one) => one.how === how);
+    if (!named) throw new Error(`No feature declares how ${type} is undone.`);
+    const { gateway, readModels, log, codec } = this;
+    return named.make({ gateway, readModels, log, codec });
   }
+}
+
+/** What is said of an act. */
+interface ActOf<View> {
+  readonly act: ActRow;
+  readonly view: View;
 }
 
 type Later = Pick<LaterElsewhere, 'type' | 'correlationId'>;

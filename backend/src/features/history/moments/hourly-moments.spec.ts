@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { approvePartner, express, numberCohort, register, rejectPartner, sides } from '../../../app/acts.fixtures.ts';
 import { KeptViews } from '../../../app/kept-views.fixtures.ts';
+import { Extensions } from '../../../event-sourcing/features/extension-point.ts';
 import { ana } from '../../../event-sourcing/commands/running.fixtures.ts';
 import { inLogOrder, START, type Position } from '../../../event-sourcing/kernel/position.ts';
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
@@ -11,9 +12,7 @@ import { AdminReadings } from '../../partners/admin/admin-readings.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import { PastRows } from '../../../event-sourcing/projections/past-rows.ts';
 import { ScoringPolicies } from '../../scoring-policies/scoring-policies.ts';
-import { InvitationsSince } from '../../invitations/invitations-since.ts';
-import { DecisionUndoing } from '../../partners/admin/decision-undoing.ts';
-import { ActUndoing } from '../../partnerships/applications/act-undoing.ts';
+import undoFeature from '../../undo/undo.feature.ts';
 import { Undo } from '../../undo/undo.ts';
 import { HourlyMoments } from './hourly-moments.ts';
 import { SeenThen } from './seen-then.ts';
@@ -121,16 +120,7 @@ test('an approval is not undone where the company has shown interest since, by w
   );
   const { installation, process, readModels } = views;
   const approval = (await installation.events()).findLast(({ type }) => type === 'PartnerApproved')!;
-  const [gateway, cohorts] = [views.gatewayOf(), new CohortCatalog(readModels)];
-  const acts = new ActUndoing(gateway, readModels, cohorts, installation.log, process.codec);
-  const decisions = new DecisionUndoing(gateway, cohorts);
-  const undo = new Undo(
-    gateway,
-    readModels,
-    installation.log,
-    decisions,
-    acts,
-    new InvitationsSince(readModels, installation.log),
-  );
+  const extensions = new Extensions(undoFeature.extensions);
+  const undo = new Undo(views.gatewayOf(), readModels, installation.log, process.codec, extensions);
   await expect(undo.undo(caller, approval.id, null)).rejects.toMatchObject({ code: 'built_upon' });
 });

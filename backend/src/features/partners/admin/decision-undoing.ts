@@ -1,6 +1,4 @@
 import type { EventNamed, EventType, Position } from '@accelerator/contracts/log';
-import type { UndoableAct } from '@accelerator/contracts/undo';
-import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
@@ -11,7 +9,7 @@ import { pastCohort } from '../partner/past-cohort.ts';
 export interface ActToUndo {
   /** The id of its event. */
   readonly id: string;
-  readonly type: UndoableAct;
+  readonly type: EventType;
   /** The partner or the partnership that it was about. */
   readonly subjectId: string;
   readonly commandId: string;
@@ -34,7 +32,6 @@ export function undoneBy({ id: eventId, commandId, type, at }: ActToUndo) {
 }
 
 /** Undoes decisions on companies. */
-@Injectable()
 export class DecisionUndoing {
   readonly decider = partnerDecider;
 

@@ -1,7 +1,6 @@
 import { partnerTypes } from '@accelerator/contracts/catalogue';
 import type { EventNamed } from '@accelerator/contracts/log';
 import type { Pair, PartnershipDecisionReceipt, Restoration } from '@accelerator/contracts/partnerships';
-import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../../event-sourcing/event-store/event-store.ts';
@@ -24,7 +23,6 @@ import { partnershipsProjection, type Act } from '../pair/partnerships.projectio
 import { nextStep } from './restoration.ts';
 
 /** Undoes acts of administrators in pairs. */
-@Injectable()
 export class ActUndoing {
   readonly decider = partnershipDecider;
 

@@ -56,7 +56,8 @@ export function ReviewSteps({ way, name }: ReviewStepsProps) {
         <span className="ml-1 flex gap-2 text-caption text-ink-3 max-md:hidden">
           {keys.map(([key, act]) => (
             <span key={key}>
-              <KeyHint>{key}</KeyHint> {act}
+              <KeyHint>{key}</KeyHint>
+              <span>{` ${act}`}</span>
             </span>
           ))}
         </span>

@@ -1,5 +1,5 @@
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
-import { familiarForMs, FamiliarNetworks } from '@accelerator/backend/features/accounts/login/familiar-networks';
+import { familiarForMs, FamiliarNetworks } from '@accelerator/backend/features/accounts/attempts/familiar-networks';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every store of familiar networks promises. */

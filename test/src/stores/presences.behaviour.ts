@@ -1,5 +1,5 @@
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
-import { presenceLeaseMs, Presences } from '@accelerator/backend/features/notifications/presence/presences';
+import { presenceLeaseMs, Presences } from '@accelerator/backend/features/notifications/live/presences';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What every store of presences promises. */

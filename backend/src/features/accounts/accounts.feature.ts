@@ -8,7 +8,7 @@ import { addTheAdministratorWhenTheNameIsClaimed } from './administrators/add-th
 import { reserveTheNameWhenAnAdministratorIsRemoved } from './administrators/reserve-the-name-when-an-administrator-is-removed.policy.ts';
 import { credentials } from './passwords/credentials.ts';
 import { secondFactors } from './second-factor/second-factors.ts';
-import { familiarNetworks } from './login/familiar-networks.ts';
+import { familiarNetworks } from './attempts/familiar-networks.ts';
 
 export default feature({
   deciders: [registryDecider, administratorsDecider, accountDecider],

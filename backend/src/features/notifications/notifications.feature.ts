@@ -3,7 +3,7 @@ import { inboxDecider } from './inbox/inbox.decider.ts';
 import { announcementsDecider } from './announcements/announcements.decider.ts';
 import { notificationsProjection } from './inbox/notifications.projection.ts';
 import { inboxesProjection } from './inbox/inboxes.projection.ts';
-import { presences } from './presence/presences.ts';
+import { presences } from './live/presences.ts';
 
 export default feature({
   deciders: [inboxDecider, announcementsDecider],

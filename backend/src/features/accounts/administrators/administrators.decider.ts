@@ -3,7 +3,7 @@ import type { AdministratorKind } from '@accelerator/contracts/catalogue';
 import { Map } from 'immutable';
 import type { Decider } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../../event-sourcing/kernel/refusal.ts';
-import { isPast } from './access-end.ts';
+import { isPast } from '../access-end.ts';
 
 /** There is one list of administrators. */
 export const administratorsId = 'administrators';

@@ -13,7 +13,7 @@ import { PasswordChanges } from '../passwords/password-changes.ts';
 import { NameHasher } from '../names/name-hashes.ts';
 import { OwnSessions } from './own-sessions.ts';
 import { SignOut } from './sign-out.ts';
-import { userView } from '../administrators/user-view.ts';
+import { userView } from '../user-view.ts';
 
 @Controller()
 export class AccountsController {

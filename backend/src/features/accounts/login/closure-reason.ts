@@ -1,6 +1,6 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 import { refuse, type Refusal } from '../../../event-sourcing/kernel/refusal.ts';
-import { isPast } from '../administrators/access-end.ts';
+import { isPast } from '../access-end.ts';
 import type { AccountRow } from '../accounts.projection.ts';
 
 /** The refusal of an account that opens nothing at that instant (ISO 8601 UTC), however right its password is; null where it does. */

@@ -13,7 +13,7 @@ import { SecurityLog } from '../../../web/access/security-log.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from '../accounts.projection.ts';
 import { Passwords } from '../passwords/passwords.ts';
-import { LogInAttempts } from './log-in-attempts.ts';
+import { LogInAttempts } from '../attempts/log-in-attempts.ts';
 import { SecondFactorCodes } from '../second-factor/second-factor-codes.ts';
 import { closureReason } from './closure-reason.ts';
 

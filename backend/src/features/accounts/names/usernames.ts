@@ -1,6 +1,6 @@
 import type { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { formerMember } from '../../../events/columns/own-history.ts';
-import { operatorNameOf } from '../administrators/operators.ts';
+import { operatorNameOf } from './operators.ts';
 import { accountsProjection, type AccountRow } from '../accounts.projection.ts';
 
 /** What to call people by their user ids, as they are now. */

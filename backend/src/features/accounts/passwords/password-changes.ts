@@ -18,7 +18,7 @@ import { accountDecider } from '../account.decider.ts';
 import { accountsProjection, type AccountRow } from '../accounts.projection.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { Passwords, laterCredentialVersion } from './passwords.ts';
-import { LogInAttempts } from '../login/log-in-attempts.ts';
+import { LogInAttempts } from '../attempts/log-in-attempts.ts';
 
 /** Changing one's own password. */
 @Injectable()

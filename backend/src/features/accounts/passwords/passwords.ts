@@ -3,7 +3,7 @@ import { normalizedPassword, passwordForms } from '@accelerator/contracts/accoun
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { Credentials, type Credential } from './credentials.ts';
-import { HashingQueue, type Place } from './hashing-queue.ts';
+import { HashingQueue, type Place } from '../attempts/hashing-queue.ts';
 import { TryLater } from '../../../web/http/refusals/problems.ts';
 import { isOver } from '../../../web/access/temporary-password.ts';
 

@@ -30,9 +30,9 @@ import { inboxDecider, isNoted, type InboxState } from '../inbox/inbox.decider.t
 import { inboxesProjection } from '../inbox/inboxes.projection.ts';
 import { sentence } from '../../../events/notices/notices.ts';
 import { NameResolver } from '../name-resolver.ts';
-import { newestHeard } from './newest-heard.ts';
+import { newestHeard } from '../inbox/newest-heard.ts';
 import { newsFrom } from './new-matches.ts';
-import { WaitlistNews } from './waitlist-news.ts';
+import { WaitlistNews } from '../inbox/waitlist-news.ts';
 
 /** Who was away for less long has missed nothing, in milliseconds. */
 const awayMs = 8 * 3_600_000;

@@ -6,7 +6,7 @@ import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import type { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { ana } from '../../../event-sourcing/commands/running.fixtures.ts';
 import { NameResolver } from '../name-resolver.ts';
-import { WaitlistNews } from '../catch-up/waitlist-news.ts';
+import { WaitlistNews } from './waitlist-news.ts';
 import { OwnNotifications } from './own-notifications.ts';
 
 const root: AdministratorCaller = {

@@ -11,10 +11,10 @@ import { sentence, systemTypeOf } from '../../../events/notices/notices.ts';
 import { inboxDecider } from './inbox.decider.ts';
 import { inboxesProjection } from './inboxes.projection.ts';
 import { NameResolver } from '../name-resolver.ts';
-import { newestHeard, shownNotifications } from '../catch-up/newest-heard.ts';
+import { newestHeard, shownNotifications } from './newest-heard.ts';
 import { notificationsProjection, type NotificationRow } from './notifications.projection.ts';
-import { readersOf } from '../live/readers.ts';
-import { WaitlistNews } from '../catch-up/waitlist-news.ts';
+import { readersOf } from '../readers.ts';
+import { WaitlistNews } from './waitlist-news.ts';
 
 /** Among how many that were read one by one the unread ones are still counted. */
 const readOneByOne = 400;

@@ -9,7 +9,7 @@ import { serving } from '../../../web/http/serving/serving.fixtures.ts';
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
 import { MatchingPool } from '../../matching/matching-pool.ts';
 import { NewMatches } from '../catch-up/new-matches.ts';
-import { WaitlistNews } from '../catch-up/waitlist-news.ts';
+import { WaitlistNews } from '../inbox/waitlist-news.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import { projections } from '../../../app/features.ts';
 import { Projector } from '../../../event-sourcing/projections/projector.ts';

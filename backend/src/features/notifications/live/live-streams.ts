@@ -9,7 +9,7 @@ import { SessionStore } from '../../../web/access/sessions/session-store.ts';
 import { TryLater } from '../../../web/http/refusals/problems.ts';
 import { approvalNews } from './approval-news.ts';
 import { NewMatches } from '../catch-up/new-matches.ts';
-import { WaitlistNews } from '../catch-up/waitlist-news.ts';
+import { WaitlistNews } from '../inbox/waitlist-news.ts';
 import { ProjectionProgress } from '../../../event-sourcing/projections/projection-progress.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
@@ -20,7 +20,7 @@ import { LiveConnection, type Frame, type AddressedFrame } from '../../../web/se
 import { OpenStreams } from '../../../web/server-sent-events/open-streams.ts';
 import { NameResolver } from '../name-resolver.ts';
 import { RecentNotices } from './recent-notices.ts';
-import { readersOf } from './readers.ts';
+import { readersOf } from '../readers.ts';
 import { START, type Position } from '../../../event-sourcing/kernel/position.ts';
 
 /** How soon a stream ends after its session, at the most. */

@@ -7,10 +7,10 @@ import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
 import { NameResolver } from '../name-resolver.ts';
 import { NewMatches } from '../catch-up/new-matches.ts';
-import { Presences } from '../presence/presences.ts';
-import { PresenceWatch } from '../presence/presence-watch.ts';
-import { PresenceController } from '../presence/presence.controller.ts';
-import { WaitlistNews } from '../catch-up/waitlist-news.ts';
+import { Presences } from './presences.ts';
+import { PresenceWatch } from './presence-watch.ts';
+import { PresenceController } from './presence.controller.ts';
+import { WaitlistNews } from '../inbox/waitlist-news.ts';
 import { ScoringPoliciesModule } from '../../scoring-policies/scoring-policies.module.ts';
 
 @Module({

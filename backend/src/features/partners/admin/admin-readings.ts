@@ -8,7 +8,7 @@ import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.t
 import { UnavailableError } from '../../../platform/errors/unavailable.ts';
 import { actorOf, type Caller } from '../../../web/access/caller.ts';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
-import { operatorIdOf } from '../../accounts/administrators/operators.ts';
+import { operatorIdOf } from '../../accounts/names/operators.ts';
 import { readingsDecider } from './readings.decider.ts';
 
 /** A list that an administrator asked for, and how much it held. */

@@ -13,7 +13,7 @@ import { asCaller } from '../../../web/http/as-caller.ts';
 import type { PartnerCaller } from '../../../web/access/caller.ts';
 import { NameHasher } from '../../accounts/names/name-hashes.ts';
 import { registryDecider, registryId, takenCompanyNames } from '../../accounts/names/registry.decider.ts';
-import { userView } from '../../accounts/administrators/user-view.ts';
+import { userView } from '../../accounts/user-view.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { CommandGateway, mustBeShown, type Sent } from '../../../event-sourcing/commands/command-gateway.ts';
 import { readAs } from '../../../web/http/refusals/validation-pipe.ts';

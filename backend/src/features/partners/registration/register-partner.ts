@@ -25,7 +25,7 @@ import { NameHasher } from '../../accounts/names/name-hashes.ts';
 import { registryDecider, registryId, takenNames } from '../../accounts/names/registry.decider.ts';
 import { looksAlike } from './look-alikes.ts';
 import { reviewFlags } from '../partner/review-flags.ts';
-import { userView } from '../../accounts/administrators/user-view.ts';
+import { userView } from '../../accounts/user-view.ts';
 
 export interface Registered {
   readonly caller: PartnerCaller;

@@ -6,7 +6,7 @@ import { clientOf } from '../../../web/access/network.ts';
 import { Route } from '../../../web/access/route.ts';
 import { SecurityLog } from '../../../web/access/security-log.ts';
 import { startSession } from '../../../web/access/sessions/session.ts';
-import { FamiliarNetworks } from '../../accounts/login/familiar-networks.ts';
+import { FamiliarNetworks } from '../../accounts/attempts/familiar-networks.ts';
 import { PartnerRegistrations } from './register-partner.ts';
 import { RegistrationThrottle } from './registration-throttle.ts';
 

@@ -4,8 +4,8 @@ import { instantAfter } from '../../../event-sourcing/kernel/days.ts';
 import { isBefore } from '../../../event-sourcing/kernel/position.ts';
 import type { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../../web/access/caller.ts';
-import { notificationsProjection, type NotificationRow } from '../inbox/notifications.projection.ts';
-import { hearingSince } from '../live/readers.ts';
+import { notificationsProjection, type NotificationRow } from './notifications.projection.ts';
+import { hearingSince } from '../readers.ts';
 import type { WaitlistNews } from './waitlist-news.ts';
 
 /** How many notifications a person is shown at most, and for how long. */

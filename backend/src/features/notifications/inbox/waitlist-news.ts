@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { placesOn, waitlistsProjection, type WaitlistRow } from '../../partnerships/applications/waitlists.projection.ts';
 import type { Notice, Reader } from '../../../events/notices/notice.ts';
-import type { NotificationRow } from '../inbox/notifications.projection.ts';
+import type { NotificationRow } from './notifications.projection.ts';
 
 /**
  * What is said to two partners whose place on a waitlist has changed. Which ones they are, no event says by itself: it is read from the

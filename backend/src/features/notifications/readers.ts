@@ -1,8 +1,8 @@
-import type { Caller } from '../../../web/access/caller.ts';
-import { partnersProjection } from '../../partners/partner/partners.projection.ts';
-import { max, START, type Position } from '../../../event-sourcing/kernel/position.ts';
-import type { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { Reader } from '../../../events/notices/notice.ts';
+import type { Caller } from '../../web/access/caller.ts';
+import { partnersProjection } from '../partners/partner/partners.projection.ts';
+import { max, START, type Position } from '../../event-sourcing/kernel/position.ts';
+import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { Reader } from '../../events/notices/notice.ts';
 
 /** From the first day on. */
 const always = START;

@@ -6,7 +6,7 @@ import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts'
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import type { AdministratorCaller } from '../../../web/access/caller.ts';
 import { accountsProjection } from '../../accounts/accounts.projection.ts';
-import { LiveStreams } from '../live/live-streams.ts';
+import { LiveStreams } from './live-streams.ts';
 import { keyOf, Presences, type Presence } from './presences.ts';
 
 /** How soon the others hear of it. In milliseconds. */

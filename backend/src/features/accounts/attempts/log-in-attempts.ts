@@ -6,7 +6,7 @@ import { SecurityLog } from '../../../web/access/security-log.ts';
 import { Throttle } from '../../../web/access/throttle.ts';
 import { TryLater } from '../../../web/http/refusals/problems.ts';
 import { FamiliarNetworks } from './familiar-networks.ts';
-import type { Place } from '../passwords/hashing-queue.ts';
+import type { Place } from './hashing-queue.ts';
 
 const windowMs = 15 * 60 * 1000;
 /** An office makes fewer mistakes than that together. */

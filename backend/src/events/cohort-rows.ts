@@ -66,7 +66,7 @@ export const cohortRows = defineRows({
   },
   SeatsReleased: {
     audience: ({ cohortId }) => [cohortChanged(cohortId)],
-    history: { what: ({ because }) => `released the seats of a partnership: ${because}` },
+    history: { consequence: 'programme', what: ({ because }) => `released the seats of a partnership: ${because}` },
     own: null,
     exported: wholeEvent,
     closed: null,

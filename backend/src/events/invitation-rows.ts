@@ -17,6 +17,7 @@ export const invitationRows = defineRows({
       partnerChanged(inviterId, kind === 'joint_application' ? 'company_profile_updated' : 'partnership_update'),
     ],
     history: {
+      consequence: 'programme',
       what: ({ kind, cohortId }, names) =>
         kind === 'joint_application'
           ? 'opened a joint application for the named partner'
@@ -81,7 +82,7 @@ export const invitationRows = defineRows({
         ? toBothSides(data, 'system_notification', (partnerId) => ({ messageKey: 'invitation-completed', partnerId }))
         : [];
     },
-    history: { what: () => 'completed the invitation: the two are connected' },
+    history: { consequence: 'programme', what: () => 'completed the invitation: the two are connected' },
     own: null,
     exported: withMessage,
     closed: null,
@@ -91,6 +92,7 @@ export const invitationRows = defineRows({
   InvitationApplicationRefused: {
     audience: (data) => notApplied(data, data.refused),
     history: {
+      consequence: 'programme',
       what: ({ partnerId }, names) => `was refused the application of ${names.partner(partnerId)}`,
     },
     own: null,
@@ -108,6 +110,7 @@ export const invitationRows = defineRows({
       partnerChanged(inviterId, 'partnership_update'),
     ],
     history: {
+      consequence: 'programme',
       what: ({ because, of }, names) => `ended the invitation: ${of ? names.partner(of) : 'one of the two'} ${endedBy[because]}`,
     },
     own: null,

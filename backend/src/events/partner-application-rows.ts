@@ -6,6 +6,7 @@ export const partnerApplicationRows = defineRows({
   ApplicationOpened: {
     audience: null,
     history: {
+      consequence: 'company',
       what: ({ cohortId }, names) => `opened an application for ${names.cohort(cohortId)}`,
       details: messageDetails,
     },
@@ -17,7 +18,7 @@ export const partnerApplicationRows = defineRows({
   },
   ApplicationCompleted: {
     audience: null,
-    history: { what: () => 'completed the application: both sides have applied' },
+    history: { consequence: 'company', what: () => 'completed the application: both sides have applied' },
     own: null,
     exported: wholeEvent,
     closed: null,
@@ -26,7 +27,7 @@ export const partnerApplicationRows = defineRows({
   },
   ApplicationMoved: {
     audience: null,
-    history: { what: ({ cohortId }, names) => `moved the application to ${names.cohort(cohortId)}` },
+    history: { consequence: 'programme', what: ({ cohortId }, names) => `moved the application to ${names.cohort(cohortId)}` },
     own: null,
     exported: wholeEvent,
     closed: null,
@@ -35,7 +36,11 @@ export const partnerApplicationRows = defineRows({
   },
   ApplicationRestored: {
     audience: null,
-    history: { what: () => 'gave the application back, because its end was being undone', details: reasonDetails },
+    history: {
+      consequence: 'programme',
+      what: () => 'gave the application back, because its end was being undone',
+      details: reasonDetails,
+    },
     own: null,
     exported: withReason,
     closed: null,
@@ -44,7 +49,7 @@ export const partnerApplicationRows = defineRows({
   },
   ApplicationClosed: {
     audience: null,
-    history: { what: ({ because }) => `closed the application: ${because}` },
+    history: { consequence: 'programme', what: ({ because }) => `closed the application: ${because}` },
     own: null,
     exported: wholeEvent,
     closed: null,
@@ -53,7 +58,7 @@ export const partnerApplicationRows = defineRows({
   },
   ApplicationAwaited: {
     audience: null,
-    history: { what: () => 'applied and waits for this company to do the same' },
+    history: { consequence: 'programme', what: () => 'noted an application that waits for this company to do the same' },
     own: null,
     exported: wholeEvent,
     closed: null,
@@ -62,7 +67,7 @@ export const partnerApplicationRows = defineRows({
   },
   AwaitedApplicationReleased: {
     audience: null,
-    history: { what: () => 'released an application that waited for this company' },
+    history: { consequence: 'programme', what: () => 'released an application that waited for this company' },
     own: null,
     exported: wholeEvent,
     closed: null,

@@ -38,6 +38,7 @@ export const partnershipApplicationRows = defineRows({
       ...actedFor(data, metadata, 'application'),
     ],
     history: {
+      consequence: 'company',
       what: ({ from, ...data }, names) =>
         from === undefined
           ? `applied for ${names.cohort(data.cohortId)} with ${otherCompany(data, names)}`
@@ -74,7 +75,7 @@ export const partnershipApplicationRows = defineRows({
       },
       cohortChanged(data.cohortId),
     ],
-    history: { what: ({ cohortId }, names) => `submitted the partnership for ${names.cohort(cohortId)}` },
+    history: { consequence: 'both', what: ({ cohortId }, names) => `submitted the partnership for ${names.cohort(cohortId)}` },
     own: (data, reader) => `You and ${otherName(data, reader)} had both applied for ${reader.cohortOf(data.cohortId)}.`,
     exported: wholeEvent,
     closed: null,
@@ -96,7 +97,7 @@ export const partnershipApplicationRows = defineRows({
             },
             pairChanged(data, 'partnership_status', [`partner:${otherPartner(data)}`, 'admins'], data.cohortId),
           ],
-    history: { what: (data, names) => `released the application of ${actingCompany(data, names)}` },
+    history: { consequence: 'programme', what: (data, names) => `released the application of ${actingCompany(data, names)}` },
     own: (data, reader) => {
       const [partner, cohort] = [otherName(data, reader), reader.cohortOf(data.cohortId)];
       const application = isOwnAct(data, reader)
@@ -114,7 +115,10 @@ export const partnershipApplicationRows = defineRows({
   },
   PartnershipFrozen: {
     audience: (data) => [pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins'])],
-    history: { what: (data, names) => `put the application on hold: ${actingCompany(data, names)} lost its approval` },
+    history: {
+      consequence: 'programme',
+      what: (data, names) => `put the application on hold: ${actingCompany(data, names)} lost its approval`,
+    },
     own: (data, reader) => `The application with ${otherName(data, reader)} was put on hold.`,
     exported: wholeEvent,
     closed: null,
@@ -123,7 +127,10 @@ export const partnershipApplicationRows = defineRows({
   },
   PartnershipThawed: {
     audience: (data) => [pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins'])],
-    history: { what: (data, names) => `let the application go on: ${actingCompany(data, names)} is approved again` },
+    history: {
+      consequence: 'programme',
+      what: (data, names) => `let the application go on: ${actingCompany(data, names)} is approved again`,
+    },
     own: (data, reader) => `The application with ${otherName(data, reader)} goes on.`,
     exported: wholeEvent,
     closed: null,
@@ -164,7 +171,10 @@ export const partnershipApplicationRows = defineRows({
   PartnershipCompleted: {
     // What it made way for is told.
     audience: (data) => [pairChanged(data, 'partnership_status', [...toBothCompanies(data), 'admins'], data.cohortId)],
-    history: { what: ({ cohortId }, names) => `completed the partnership: ${names.cohort(cohortId)} is over` },
+    history: {
+      consequence: 'programme',
+      what: ({ cohortId }, names) => `completed the partnership: ${names.cohort(cohortId)} is over`,
+    },
     own: (data, reader) => `Your partnership with ${otherName(data, reader)} in ${reader.cohortOf(data.cohortId)} was complete.`,
     exported: wholeEvent,
     closed: null,

@@ -26,7 +26,7 @@ import type { Notice } from './notices/notice.ts';
 export const partnershipInterestRows = defineRows({
   InterestExpressed: {
     audience: (data, metadata) => [...interest(data, metadata), ...actedFor(data, metadata, 'interest')],
-    history: { what: (data, names) => `showed interest in ${otherCompany(data, names)}` },
+    history: { consequence: 'company', what: (data, names) => `showed interest in ${otherCompany(data, names)}` },
     own: (data, reader) =>
       isOwnAct(data, reader)
         ? `Your company showed interest in ${otherName(data, reader)}.`
@@ -47,7 +47,7 @@ export const partnershipInterestRows = defineRows({
           stored: (side) => `mutual.${data.partnershipId}.${side}.${dayOf(at)}`,
         },
       ),
-    history: { what: () => 'made the interest mutual, which unlocked contact details' },
+    history: { consequence: 'both', what: () => 'made the interest mutual, which unlocked contact details' },
     own: (data, reader) => `You and ${otherName(data, reader)} were both interested. Contact details were open from then on.`,
     exported: wholeEvent,
     closed: null,
@@ -59,7 +59,7 @@ export const partnershipInterestRows = defineRows({
       pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins']),
       ...actedFor(data, metadata, 'withdrawal'),
     ],
-    history: { what: (data, names) => `withdrew the interest in ${otherCompany(data, names)}` },
+    history: { consequence: 'company', what: (data, names) => `withdrew the interest in ${otherCompany(data, names)}` },
     own: withdrawalEntry,
     exported: wholeEvent,
     closed: null,

@@ -62,6 +62,8 @@ export interface HistoryEventView {
   readonly actor: HistoryActorView;
   /** The company that an administrator acted for. */
   readonly onBehalfOf: string | null;
+  /** Of whom it is told in place of the actor, where it followed from another event: a company, both, or "the programme". */
+  readonly followed: string | null;
   /** Of a pair, whose interest, pass or application it is; null where it is of both or of none. */
   readonly side: PartnerType | null;
   /** What follows the name of the actor: "showed interest in Tidewater Ops". */
@@ -233,7 +235,12 @@ export interface RequestView {
   /** Where some of its acts were undone: the others. */
   readonly left: readonly ActLeftView[];
   /** In the order in which they were appended. */
-  readonly events: readonly Pick<HistoryEventView, 'eventId' | 'stream' | 'revision' | 'type' | 'side'>[];
+  readonly events: readonly RequestEventView[];
+}
+
+export interface RequestEventView extends Pick<HistoryEventView, 'eventId' | 'stream' | 'revision' | 'type' | 'side'> {
+  /** It followed from another one, and is no part of the act that was asked for. */
+  readonly consequence: boolean;
 }
 
 /** Everything that followed from one request, in the order of the log. */

@@ -234,6 +234,7 @@ describe('the search over all histories', () => {
     expect(ofCompany[0]).toMatchObject({ actor: { name: superadmin.username }, subjects: [{ stream: streamOf(pair) }] });
     const people = ofCompany.map(({ actor }) => actor.name);
     for (const { form } of [pair.app, pair.solutions]) expect(people).toContain(form.username);
+    expect(people).not.toContain('A visitor');
     expect(await kindsFound({ q: `${name} partner approved` })).toEqual([expect.arrayContaining(['PartnerApproved'])]);
     expect((await kindsFound({ q: 'interest withdrawn' }))[0]).toContain('InterestWithdrawn');
     expect(await kindsFound({ q: `${name} partnership approved` })).toEqual([]);

@@ -1,4 +1,6 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import type { HistorySearchView, RequestTreeView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import type { InvitationView, JointApplicationView } from '@accelerator/contracts/invitations';
 import { adminInvitationRoutes } from '@accelerator/contracts/invitations/routes';
@@ -209,6 +211,16 @@ describe('once the applicant is approved', () => {
         },
       ],
     });
+    const { requests } = await body(setup.admin.get<HistorySearchView>(historyRoutes.search.path));
+    const approval = requests.find(({ events: [first] }) => first?.eventId === undoable!.eventId)!;
+    const tree = await body(
+      setup.admin.get<RequestTreeView>(addressOf(historyRoutes.request, { correlationId: approval.correlationId })),
+    );
+    const names = [applicant, partner].map(({ form }) => form.companyName);
+    const interests = tree.events.filter(({ type }) => type === 'InterestExpressed');
+    expect(interests.map(({ followed }) => followed).toSorted()).toEqual(names.toSorted());
+    expect(tree.events.filter(({ followed }) => followed === null).map(({ type }) => type)).toEqual(['PartnerApproved']);
+    expect(approval.events.filter(({ consequence }) => !consequence).map(({ type }) => type)).toEqual(['PartnerApproved']);
     const [listed] = await partnershipsOf(applicant);
     const pair = { app: applicant, solutions: partner, partnershipId: listed!.id };
     expect(await setup.asAdmin(pair)).toMatchObject({ status: 'pending_approval', onHold: true });

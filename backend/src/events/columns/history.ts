@@ -18,6 +18,11 @@ export interface HistoryText<Data> {
   readonly details?: (data: Data, names: EventNames) => readonly StateField[];
   /** The person that a visitor became by it. */
   readonly visitor?: (data: Data) => Actor;
+  /**
+   * Whom it is told of where it followed from another event: what a policy did is no act of the one who caused it. Of a company: unless
+   * that one is its member, or acts for it. Left out of an event that only completes the act that was asked for.
+   */
+  readonly consequence?: 'company' | 'both' | 'programme';
 }
 
 export const undoneActTexts = {

@@ -1,7 +1,7 @@
-import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { HistoryActorView, StateField } from '@accelerator/contracts/history';
 import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
-import { companyOn, type EventNames } from '../../events/columns/history.ts';
+import { bothCompanies, companyOn, type EventNames } from '../../events/columns/history.ts';
 import { rowOf } from '../../events/event-rows.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 
@@ -20,6 +20,8 @@ export interface HistoryEntry {
   readonly onBehalfOf?: string;
   /** The actor, where the log knows only a visitor. */
   readonly by?: Actor;
+  /** Of whom it is told in place of the actor, where it followed from another event. */
+  readonly followed?: string;
 }
 
 /** Undefined where no history shows the event. */
@@ -27,12 +29,35 @@ export function historyEntryOf({ type, data, metadata }: AnyRecorded, names: Eve
   const { history } = rowOf(type);
   if (!history) return undefined;
   const { onBehalfOf: side } = metadata.actor;
+  const details = history.details?.(data, names) ?? [];
+  if (isConsequence({ type, data, metadata }))
+    return { what: history.what(data, names), details, followed: subjectOf(history.consequence!, data, names) };
   return {
     what: history.what(data, names),
-    details: history.details?.(data, names) ?? [],
+    details,
     ...(history.visitor && metadata.actor.kind === 'visitor' && { by: history.visitor(data) }),
     ...(side && 'appPartnerId' in data && { onBehalfOf: companyOn(data, side, names) }),
   };
+}
+
+/** A policy did it, and it is no part of the act that was asked for. */
+export function isConsequence({ type, data, metadata }: Pick<AnyRecorded, 'type' | 'data' | 'metadata'>): boolean {
+  const consequence = rowOf(type).history?.consequence;
+  if (metadata.causationId === undefined || consequence === undefined) return false;
+  if (consequence !== 'company') return true;
+  const { partnerId, onBehalfOf } = metadata.actor;
+  return partnerId !== companyIn(data) && (onBehalfOf === undefined || !('side' in data) || data.side !== onBehalfOf);
+}
+
+function companyIn(data: AnyRecorded['data']): string | undefined {
+  if ('partnerId' in data) return data.partnerId;
+  return 'appPartnerId' in data && 'side' in data ? partnerIdOn(data, data.side) : undefined;
+}
+
+function subjectOf(consequence: 'company' | 'both' | 'programme', data: AnyRecorded['data'], names: EventNames): string {
+  const company = consequence === 'company' && companyIn(data);
+  if (company) return names.partner(company);
+  return consequence === 'both' && 'appPartnerId' in data ? bothCompanies(data, names) : 'the programme';
 }
 
 /** The side whose event it is, of a pair; null where it is of both or of none. */

@@ -133,14 +133,14 @@ export class HistoryExport {
 }
 
 function fieldsOf(stored: StoredEvent, told: HistoryEventView): Content {
-  const { at, actor, onBehalfOf, what, details, stream, revision, eventId, type, correlationId, causationId } = told;
+  const { at, actor, onBehalfOf, what, followed, details, stream, revision, eventId, type, correlationId, causationId } = told;
   return {
     at,
     actor: actor.name,
     actorId: actor.userId,
     company: actor.company,
     onBehalfOf,
-    what,
+    what: followed === null ? what : `As a consequence, ${followed} ${what}`,
     details: details.map(withoutWords),
     stream,
     revision,

@@ -117,6 +117,7 @@ export function eventView(event: AnyRecorded, names: HistoryNames): HistoryEvent
     at,
     actor: names.actor(entry.by ?? actor),
     onBehalfOf: entry.onBehalfOf ?? null,
+    followed: entry.followed ?? null,
     side: sideOf(event),
     what: entry.what,
     details: entry.details,

@@ -101,8 +101,14 @@ interface EventRowProps extends Omit<EventListProps, 'events' | 'utc'> {
 function EventRow({ event, isLast, revision, moment, inSentences, onSelect }: EventRowProps) {
   const current = event.revision === revision;
   const later = event.revision > revision;
-  const { type, side, actor, what, onBehalfOf, at, details } = event;
-  const below = inSentences ? actor.name : onBehalfOf === null ? roleLabel(actor) : `on behalf of ${onBehalfOf}`;
+  const { type, side, actor, what, onBehalfOf, followed, at, details } = event;
+  const below = inSentences
+    ? actor.name
+    : followed !== null
+      ? `Followed from an act of ${actor.name}`
+      : onBehalfOf === null
+        ? roleLabel(actor)
+        : `on behalf of ${onBehalfOf}`;
   return (
     <button
       type="button"
@@ -117,7 +123,8 @@ function EventRow({ event, isLast, revision, moment, inSentences, onSelect }: Ev
         {!isLast && <span className={`border-l border-line-strong ${event.revision >= revision ? 'border-dashed' : ''}`} />}
       </span>
       <span className="min-w-0">
-        {!inSentences && <strong className="font-semibold">{actor.name}</strong>}
+        {!inSentences && followed !== null && <span>As a consequence, </span>}
+        {!inSentences && <strong className="font-semibold">{followed ?? actor.name}</strong>}
         <span>{` ${what}`}</span>
         {below && <span className="block text-caption text-ink-3">{below}</span>}
         {details.map(({ field, value }) => (

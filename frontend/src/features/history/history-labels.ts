@@ -50,6 +50,12 @@ export function dayLabel(at: string, utc: boolean): string {
 }
 
 /** The event in one sentence. */
-export function sentenceOf({ actor, what, onBehalfOf }: Pick<HistoryEventView, 'actor' | 'what' | 'onBehalfOf'>): string {
+export function sentenceOf({
+  actor,
+  what,
+  onBehalfOf,
+  followed,
+}: Pick<HistoryEventView, 'actor' | 'what' | 'onBehalfOf' | 'followed'>): string {
+  if (followed !== null) return `As a consequence, ${followed} ${what}`;
   return `${actor.name} ${what}${onBehalfOf === null ? '' : `, on behalf of ${onBehalfOf}`}`;
 }

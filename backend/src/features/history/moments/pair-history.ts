@@ -144,6 +144,7 @@ function told(
       at: event.metadata.at,
       actor: { kind: event.metadata.actor.kind, name: nameOfActor(event), userId: null, company: null },
       onBehalfOf: null,
+      followed: null,
       side: sideOf(event),
       what: entry.what,
       details: detailsOf(entry.details),

@@ -8,16 +8,17 @@ import {
   type RequestTreeView,
   type RequestView,
 } from '@accelerator/contracts/history';
-import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
+import type { Actor, AnyRecorded, EventType } from '@accelerator/contracts/log';
 import { foldedName, foldedWords, holdsWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../../event-sourcing/event-store/event-store.ts';
+import { findStored } from '../../../event-sourcing/event-store/read-events.ts';
 import { inLogOrder } from '../../../event-sourcing/kernel/position.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection } from '../../accounts/accounts.projection.ts';
-import { typesWith } from '../../../events/event-rows.ts';
+import { rowOf, typesWith } from '../../../events/event-rows.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../../cohorts/cohort.decider.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
@@ -105,23 +106,33 @@ export class HistorySearch {
         pairs,
       ),
     );
+    const actors = await Promise.all(rows.map((row) => this.#actorOf(row)));
     const [names, subjects, undone] = await Promise.all([
-      this.names.of(rows.map(({ actor }) => ({ metadata: { actor } }))),
+      this.names.of(actors.map((actor) => ({ metadata: { actor } }))),
       this.#subjects([...new Set(streams.flatMap((own) => own.slice(0, mostSubjects)))]),
       this.#undoneOf(rows.map(({ id }) => id)),
     ]);
     const byStream = new Map(subjects.map((subject) => [subject.stream, subject]));
     const left = await Promise.all(rows.map(({ id }) => this.#leftOf(id, undone(id))));
-    return rows.map(({ id, at, actor, events }, index) => ({
+    return rows.map(({ id, at, events }, index) => ({
       correlationId: id,
       at,
-      actor: names.actor(actor),
+      actor: names.actor(actors[index]!),
       events,
       subjects: streams[index]!.slice(0, mostSubjects).flatMap((stream) => byStream.get(stream) ?? []),
       moreSubjects: Math.max(0, streams[index]!.length - mostSubjects),
       undone: undone(id),
       left: left[index]!,
     }));
+  }
+
+  /** As the stream tells it: the person that a visitor became, where one did. */
+  async #actorOf({ actor, events }: RequestRow): Promise<Actor> {
+    const became = actor.kind === 'visitor' && events.find(({ type }) => rowOf(type).history?.visitor);
+    const stored = became && (await findStored(this.eventStore, became.stream, became.eventId));
+    if (!stored) return actor;
+    const [event] = await this.codec.decode([stored]);
+    return rowOf(event!.type).history!.visitor!(event!.data);
   }
 
   async #leftOf(correlationId: string, undone: number): Promise<RequestView['left']> {

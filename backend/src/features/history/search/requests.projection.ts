@@ -6,7 +6,7 @@ import { typesWith } from '../../../events/event-rows.ts';
 import { cohortDecider } from '../../cohorts/cohort.decider.ts';
 import { partnersIn, usersIn } from './concerned.ts';
 import { isReading } from './readings.ts';
-import { sideOf } from '../history-entries.ts';
+import { isConsequence, sideOf } from '../history-entries.ts';
 
 /** A request, with where its events lie. It holds ids, kinds and sides alone, so nothing in it is anyone's personal data. */
 export interface RequestRow {
@@ -30,6 +30,8 @@ export interface RequestRow {
     readonly revision: number;
     readonly type: EventType;
     readonly side: PartnerType | null;
+    /** It followed from another one, and is no part of the act that was asked for. */
+    readonly consequence: boolean;
   }[];
 }
 
@@ -38,7 +40,7 @@ type Handlers = Projection<RequestRow>['on'];
 /** What followed from each request, so that it is found by whom it concerns, by who acted, by what was done and by day, and a request is followed over all streams. */
 export const requestsProjection = defineProjection<RequestRow>()({
   name: 'requests',
-  version: 4,
+  version: 5,
   columns: ['at', 'day', 'about', 'kinds', 'onlyRead'],
   coveringIndex: ['at'],
   indexes: [
@@ -67,7 +69,7 @@ function added(row: RequestRow | null, event: AnyRecorded): RequestRow {
     about: withAll(begun.about, foundBy(event)),
     kinds: withAll(begun.kinds, [type]),
     onlyRead: begun.onlyRead && isReading(event),
-    events: [...begun.events, { eventId, stream, revision, type, side: sideOf(event) }],
+    events: [...begun.events, { eventId, stream, revision, type, side: sideOf(event), consequence: isConsequence(event) }],
   };
 }
 

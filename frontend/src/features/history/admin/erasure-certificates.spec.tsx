@@ -24,6 +24,7 @@ const history: StreamHistoryView = {
       at: '2026-11-10T09:00:00.000Z',
       actor: { kind: 'member', name: 'A former member', userId: 'u1', company: 'Deleted partner 4a01' },
       onBehalfOf: null,
+      followed: null,
       side: null,
       what: 'deleted the company and its personal data',
       details: [],

@@ -56,6 +56,7 @@ const history: StreamHistoryView = {
     actor: { kind: 'programme', name: 'The programme', userId: null, company: null },
     what: '',
     onBehalfOf: null,
+    followed: null,
     side: null,
     details: [],
     changes: [],

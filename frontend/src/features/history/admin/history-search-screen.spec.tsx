@@ -20,6 +20,7 @@ const approved = (id: string, at: string, companies: readonly string[], moreSubj
     revision,
     type: 'PartnerApproved',
     side: null,
+    consequence: false,
   })),
 });
 
@@ -42,6 +43,7 @@ const tree: RequestTreeView = {
     at: '2026-11-12T09:00:41.000Z',
     actor: found.requests[0]!.actor,
     onBehalfOf: null,
+    followed: null,
     what: 'approved the application',
     details: [],
     commandId: `command-${index}`,
@@ -77,6 +79,29 @@ async function show(
 const row = (company: string) => screen.getByRole('link', { name: company }).closest('li')!;
 
 describe('the search over all histories', () => {
+  it('tells what policies did as what followed, in the list and in what followed', async () => {
+    const { unmount } = await show();
+    const kestrel = found.requests[1]!;
+    const interest = { ...kestrel.events[0]!, eventId: 'i', type: 'InterestExpressed', consequence: true } as const;
+    unmount();
+    renderScreen('/admin/history?request=bulk', {
+      user: anAdministrator(),
+      answers: {
+        'GET /api/admin/history': { body: { ...found, requests: [{ ...kestrel, events: [...kestrel.events, interest] }] } },
+        'GET /api/admin/history/requests/bulk': {
+          body: {
+            ...tree,
+            events: [{ ...tree.events[0]!, followed: 'Kestrel Forms', what: 'showed interest in Saltmarsh' }],
+          },
+        },
+        'GET /api/account/history-filters': { body: [] },
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'What followed from this request' }));
+    expect(dialog.getByText('As a consequence, Kestrel Forms showed interest in Saltmarsh')).toBeVisible();
+    expect(row('Kestrel Forms')).toHaveTextContent('Partner approved: Kestrel Forms. As a consequence: Interest expressed');
+  });
+
   it('names the companies of an act on many, and how many more there are', async () => {
     await show();
     expect(row('Tallyfold')).toHaveTextContent('Partner approved: Tallyfold, Brightpath and 3 more');

@@ -159,6 +159,10 @@ function Found({ found: { subjects, requests, next }, heading, utc, onOpen, onEa
   );
 }
 
+function kindsOf(events: RequestView['events']): readonly string[] {
+  return [...new Set(events.map(({ type }) => kindLabel(type)))];
+}
+
 interface RequestRowProps {
   readonly request: RequestView;
   /** When it was. */
@@ -171,7 +175,8 @@ function RequestRow({ request, moment, onOpen }: RequestRowProps) {
   const { readOnly } = useSession();
   const [undoing, setUndoing] = useState(false);
   const bulk = readOnly ? null : bulkActOf(request);
-  const kinds = [...new Set(events.map(({ type }) => kindLabel(type)))];
+  const kinds = kindsOf(events.filter(({ consequence }) => !consequence));
+  const consequences = kindsOf(events.filter(({ consequence }) => consequence));
   const [first] = events;
   return (
     <li className="flex items-start gap-3 border-b border-line py-2 text-console">
@@ -196,6 +201,7 @@ function RequestRow({ request, moment, onOpen }: RequestRowProps) {
               </span>
             ))}
             {moreSubjects > 0 && <span>{` and ${moreSubjects} more`}</span>}
+            {consequences.length > 0 && <span>{`. As a consequence: ${consequences.join(', ')}`}</span>}
           </span>
           <ActsLeft left={left} />
         </span>

@@ -14,6 +14,7 @@ const event = (revision: number, what: string, name: string, after: string): Str
   at: `2026-11-1${revision}T09:00:00.000Z`,
   actor: { kind: 'member', name, userId: null, company: null },
   onBehalfOf: null,
+  followed: null,
   side: null,
   what,
   details: [],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { useSession } from '../session/session.ts';
 import { ErrorAlert, fetchFailed } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,12 +8,13 @@ import { useDialogAddress, useOpened } from '../ui/dialog-address.ts';
 import type { Elements } from '../ui/elements.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
+import { formatNumber } from '../ui/numbers.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ReadOnlyAlert } from '../ui/read-only-alert.tsx';
 import { arrangedAs, placedColumns, shownColumns, useArrangement } from './arrangement.ts';
 import { BulkBar, type BulkAction } from './bulk-bar.tsx';
 import { ColumnsButton } from './columns-button.tsx';
-import { useExport } from './export-rows.ts';
+import { columnsOfFile, useExport } from './export-rows.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { useListAddress, type ListAddress } from './list-search.ts';
@@ -77,7 +78,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           <>
             <ColumnsButton name={arrangedAs(list, shown.inQueue)} {...{ list, queue, arrangement }} />
             {exports.map((each) => (
-              <ExportButton key={each.label} list={list} address={address} {...each} />
+              <ExportButton key={each.label} list={list} address={address} counts={counts} {...each} />
             ))}
             {actions}
           </>
@@ -170,29 +171,43 @@ function usePages<Row>(list: List<Row>, { filters, sort, after }: ListAddress) {
 interface ExportButtonProps<Row> extends ListExport {
   readonly list: List<Row>;
   readonly address: ListAddress;
+  readonly counts: PageCounts | undefined;
 }
 
-/** Makes a file of all rows that match, not of this page alone. */
-function ExportButton<Row>({ list, address, label, fileName, everything = false }: ExportButtonProps<Row>) {
+/** Makes a file of all rows that match, not of this page alone, and says below the button what that holds. */
+function ExportButton<Row>({ list, address, counts, label, fileName, everything = false }: ExportButtonProps<Row>) {
   const save = useExport(list);
+  const remark = useId();
   const [busy, setBusy] = useState(false);
+  const isFiltered = !everything && Object.values(address.filters).some(Boolean);
   const exportRows = async () => {
     setBusy(true);
-    await save({ all: { filter: everything ? {} : address.filters } }, fileName(new Date()), address.sort);
+    const name = isFiltered ? filteredName(fileName(new Date())) : fileName(new Date());
+    await save({ all: { filter: everything ? {} : address.filters } }, name, address.sort);
     setBusy(false);
   };
   return (
-    <Button
-      variant={everything ? 'ghost' : 'secondary'}
-      icon={everything ? undefined : <Download aria-hidden size={16} strokeWidth={1.75} />}
-      busy={busy}
-      busyLabel="Exporting"
-      title={`Every ${list.noun.one}${everything ? ', whatever is filtered' : ' that the filters leave, on all pages'}`}
-      onClick={() => void exportRows()}
-    >
-      {label}
-    </Button>
+    <span className="grid justify-items-center">
+      <Button
+        variant={everything ? 'ghost' : 'secondary'}
+        icon={everything ? undefined : <Download aria-hidden size={16} strokeWidth={1.75} />}
+        busy={busy}
+        busyLabel="Exporting"
+        aria-describedby={remark}
+        onClick={() => void exportRows()}
+      >
+        {label}
+      </Button>
+      <span id={remark} className="text-caption text-ink-3">
+        {`${counts ? `${formatNumber(isFiltered ? counts.count : counts.total)} ` : ''}${isFiltered ? 'filtered' : 'in all'}, ${columnsOfFile(list).length} columns`}
+      </span>
+    </span>
   );
+}
+
+/** "partners_filtered.csv": a file that holds less has a name of its own. */
+function filteredName(name: string): string {
+  return name.replace(/(?=\.csv$)/, '_filtered');
 }
 
 function NoRows({ list, address }: { readonly list: Pick<List<never>, 'noun' | 'whenEmpty'>; readonly address: ListAddress }) {

@@ -194,7 +194,7 @@ describe('the file of partners', () => {
     ]);
   });
 
-  it('is partners.csv and holds every row that the filters leave', async () => {
+  it('holds every row that the filters leave, and is named by whether any are set', async () => {
     const saved: { name: string; blob: Blob }[] = [];
     let latest: Blob | undefined;
     Object.assign(URL, { createObjectURL: (blob: Blob) => ((latest = blob), 'blob:partners'), revokeObjectURL: () => {} });
@@ -204,9 +204,13 @@ describe('the file of partners', () => {
     const { user, calls } = await show({ search: '?type=solutions' });
     await shows('Showing 2 of 5 partners');
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['partners.csv']));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['partners_filtered.csv']));
     expect(saved[0]?.blob.size).toBeGreaterThan(100);
     expect(calls.at(-1)?.query.toString()).toBe('type=solutions&sort=-createdAt');
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await shows('Showing 5 of 5 partners');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved.at(-1)?.name).toBe('partners.csv'));
     click.mockRestore();
   });
 });

@@ -123,12 +123,8 @@ describe('exporting', () => {
   it('names the file by whether it holds the current view, everything or the selection', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('checkbox', { name: 'Kestrel Forms and Tidewater Ops' }));
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAccessibleDescription(
-      'Every partnership that the filters leave, on all pages',
-    );
-    expect(screen.getByRole('button', { name: 'Export All' })).toHaveAccessibleDescription(
-      'Every partnership, whatever is filtered',
-    );
+    for (const name of ['Export CSV', 'Export All'])
+      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/^3 in all, \d+ columns$/);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(names).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Export All' }));
@@ -140,6 +136,16 @@ describe('exporting', () => {
       `partnerships_export_${today}.csv`,
       `partnerships_export_selected_${today}.csv`,
     ]);
+  });
+
+  it('says in sight what each file holds, and names the filtered one apart', async () => {
+    const { user } = await show({ search: '?cohortId=1' });
+    await screen.findByText('Showing 2 of 3 partnerships');
+    expect(screen.getByText(/^2 filtered, \d+ columns$/)).toBeVisible();
+    expect(screen.getByText(/^3 in all, \d+ columns$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAccessibleDescription(/^2 filtered/);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(names).toEqual([`partnerships_list_${today}_filtered.csv`]));
   });
 
   it('makes no empty file', async () => {

@@ -19,6 +19,12 @@ export const partnershipFilters = catalogue('partnership status', [
   { value: 'contacted', label: 'Contacted' },
   { value: 'active', label: 'Active' },
   { value: 'rejected', label: 'Rejected' },
+  // The other statuses that the list shows, spelled as there.
+  { value: 'applying', label: 'Applying' },
+  { value: 'pending_approval', label: 'Awaiting Approval' },
+  { value: 'canceled', label: 'Canceled' },
+  { value: 'awaiting_partner_registration', label: 'Awaiting registration' },
+  { value: 'joint_application_pending', label: 'Application pending' },
 ]);
 export type PartnershipFilter = ValueOf<typeof partnershipFilters>;
 

@@ -161,16 +161,9 @@ export class AnnotatePartnershipRequest {
 }
 
 /** The administrators' filters: predicates, and of the statuses those that someone waits in. */
-const listedStatuses = [
-  ...partnershipFilters.values,
-  'pending_approval',
-  'awaiting_partner_registration',
-  'joint_application_pending',
-];
-
 /** Which partnerships of the administrators' list are wanted. Each filter is one value, or several with commas between them. */
 export class PartnershipListFilter extends ListFilter {
-  @Optional() @ValuesOf(listedStatuses, partnershipFilters.name) status?: string;
+  @Optional() @ValuesOf(partnershipFilters.values, partnershipFilters.name) status?: string;
   /** Of `industryFilters`, and of either side. */
   @Optional() @ValuesOf(industryFilters.values, industryFilters.name) industry?: string;
   @Optional() @Matches(/^\d{1,9}$/, { message: 'Give the cohort as its number' }) cohortId?: string;

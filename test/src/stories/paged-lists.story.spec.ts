@@ -168,6 +168,11 @@ test.each(partnershipFilters.options)('$label finds the partnerships that answer
     contacted: ({ status }) => status === 'contacted',
     active: ({ status }) => status === 'active',
     rejected: ({ status }) => status === 'rejected',
+    applying: ({ status }) => status === 'applying',
+    pending_approval: ({ status }) => status === 'pending_approval',
+    canceled: ({ status }) => status === 'canceled',
+    awaiting_partner_registration: ({ status }) => status === 'awaiting_partner_registration',
+    joint_application_pending: ({ status }) => status === 'joint_application_pending',
   };
   const found = await partnerships({ status: value });
   expect(idsOf(found.rows)).toEqual(idsOf(rows.filter(expected[value])));

@@ -1,4 +1,4 @@
-import { partnershipFilters, type PartnershipFilter } from '@accelerator/contracts/catalogue';
+import { partnershipFilters, partnershipStatuses, type PartnershipFilter } from '@accelerator/contracts/catalogue';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
 import {
@@ -67,7 +67,9 @@ const states: readonly (readonly [string, readonly PartnershipEvent[], readonly 
   ['it was ended', [...active, canceled({ was: 'active' })], ['no-response']],
 ];
 
-const filters = Object.keys(partnershipPredicates) as Filter[];
+/** Each is its status alone: see below. */
+const statusAlone = ['applying', 'canceled'] as const;
+const filters = (Object.keys(partnershipPredicates) as Filter[]).filter((filter) => !statusAlone.some((one) => one === filter));
 
 describe('where a pair stands', () => {
   test.each(states)('%s: these filters show it, and no others', (_, events, shown) => {
@@ -122,12 +124,30 @@ describe('an invitation', () => {
 });
 
 describe('the filters', () => {
-  test('are those of the catalogue, and those of the plain call', () => {
-    const waiting = ['pending_approval', 'awaiting_partner_registration', 'joint_application_pending'];
-    expect([...filters].toSorted()).toEqual([...partnershipFilters.values, ...waiting].toSorted());
+  test('are those of the catalogue', () => {
+    expect([...filters, ...statusAlone].toSorted()).toEqual([...partnershipFilters.values].toSorted());
   });
 
-  test.each(partnershipFilters.values as readonly PartnershipFilter[])('%s shows at least one of the states above', (filter) => {
+  test('hold every status that the list shows, in its spelling', () => {
+    // The list tells an administrator of an application of one side as Applying.
+    const shown = partnershipStatuses.options.filter(({ value }) => value !== 'waiting_for_partner');
+    expect(partnershipFilters.options).toEqual(expect.arrayContaining(shown));
+  });
+
+  test.each(statusAlone)('%s shows what has this status, and nothing else', (status) => {
+    const standings = states.map(([, events]) => standingAfter(...events));
+    const shown = standings.filter((standing) => partnershipPredicates[status](standing));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown).toEqual(standings.filter((standing) => standing.status === status));
+  });
+
+  test.each(partnershipFilters.values.filter(isAsked))('%s shows at least one of the states above', (filter) => {
     expect(states.some(([, , shown]) => shown.includes(filter))).toBe(true);
   });
 });
+
+/** Of a pair of two companies, and not tried above by its status. */
+function isAsked(filter: PartnershipFilter): boolean {
+  const others: readonly PartnershipFilter[] = [...statusAlone, 'awaiting_partner_registration', 'joint_application_pending'];
+  return !others.includes(filter);
+}

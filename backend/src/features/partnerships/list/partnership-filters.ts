@@ -36,10 +36,8 @@ const under =
   ({ status }) =>
     statuses.includes(status);
 
-type AwaitingStatus = 'pending_approval' | 'awaiting_partner_registration' | 'joint_application_pending';
-
-/** What each filter of the administrators accepts; lists, counts and reports ask here. The last three are of the plain call. */
-export const partnershipPredicates: Readonly<Record<PartnershipFilter | AwaitingStatus, Predicate>> = {
+/** What each filter of the administrators accepts; lists, counts and reports ask here. */
+export const partnershipPredicates: Readonly<Record<PartnershipFilter, Predicate>> = {
   'no-response': ({ app, solutions }) => app === 'silent' && solutions === 'silent',
   'app-waits': ({ app, solutions }) => app === 'interested' && solutions === 'silent',
   'solutions-waits': ({ app, solutions }) => solutions === 'interested' && app === 'silent',
@@ -61,7 +59,9 @@ export const partnershipPredicates: Readonly<Record<PartnershipFilter | Awaiting
   contacted: under('contacted'),
   active: under('active'),
   rejected: under('rejected'),
+  applying: under('applying'),
   pending_approval: under('pending_approval'),
+  canceled: under('canceled'),
   awaiting_partner_registration: under('awaiting_partner_registration'),
   joint_application_pending: under('joint_application_pending'),
 };

@@ -47,6 +47,11 @@ describe('the partnership list', () => {
       'Contacted',
       'Active',
       'Rejected',
+      'Applying',
+      'Awaiting Approval',
+      'Canceled',
+      'Awaiting registration',
+      'Application pending',
     ]);
   });
 

@@ -84,6 +84,13 @@ describe('the ledger', () => {
     ]);
   });
 
+  it('tells two entries of one minute apart by their seconds', async () => {
+    await show({ entries: [{ ...disclosed, id: 'later', at: '2026-11-20T09:12:41.000Z' }, disclosed] });
+    await screen.findByText('Showing 2 of 2 entries');
+    const times = screen.getAllByRole('time').map(({ textContent }) => textContent);
+    expect(times.map((time) => time?.slice(-5))).toEqual(['41 AM', '00 AM'].map((end) => expect.stringContaining(end)));
+  });
+
   it('is filtered by a person, a partner and a day, which the address keeps', async () => {
     const { user, address } = await show();
     await user.type(await screen.findByRole('combobox', { name: 'Filter by person' }), 'an');

@@ -6,6 +6,7 @@ import { readOnlyReason } from '../ui/read-only-alert.tsx';
 import type { BulkTarget, ListSelection } from './list-selection.ts';
 import type { List } from './list.ts';
 import type { Elements } from '../ui/elements.ts';
+import { aboutRows } from '../ui/kept-focus.ts';
 import { counted } from '../ui/numbers.ts';
 import { AnswerStatus } from '../ui/status.tsx';
 
@@ -76,6 +77,7 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
   };
   return (
     <div
+      {...aboutRows}
       role="region"
       aria-label="Selection"
       className="fixed inset-x-2 bottom-3 z-20 print:hidden mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink p-2 pl-4 text-console text-on-ink shadow-float md:bottom-5"

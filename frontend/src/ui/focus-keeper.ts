@@ -6,6 +6,8 @@ interface Kept {
   /** What could have the focus before it, the nearest first. */
   readonly before: readonly HTMLElement[];
   readonly place: Place | null;
+  /** It stood on what goes with the rows that it is about. */
+  readonly aboutRows: boolean;
   /** The focus was shown, as after a key: then it is brought into sight. */
   readonly shown: boolean;
 }
@@ -31,6 +33,7 @@ const layers = `${dialogs}, ${messages}`;
 /** They are left by their own keys, and give the focus back themselves. */
 const passing = '[role=menu], [role=listbox]';
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+const listTops = ['tr[data-place]', '[data-instead-of-rows]', 'h1'] as const;
 const folded = 'details:not([open]) > :not(summary), [hidden], [inert]';
 
 /**
@@ -128,7 +131,7 @@ class FocusKeeper {
   #goBack(): void {
     while (this.#isClosing()) this.#layers.pop();
     const kept = this.#layers.at(-1)?.kept;
-    if (kept && !isThere(kept.element) && (kept.place || isLost())) return this.#goOn(kept, 'closed');
+    if (kept && !isThere(kept.element) && (kept.place || kept.aboutRows || isLost())) return this.#goOn(kept, 'closed');
     if (!isLost()) return this.#keep(document.activeElement as HTMLElement);
     if (kept) focusOn(kept.element, kept);
     else document.getElementById('main')?.focus({ preventScroll: true });
@@ -137,8 +140,10 @@ class FocusKeeper {
   #goOn(kept: Kept, how: 'pressed' | 'closed'): void {
     const next = (kept.place && inPlace(kept.place, how)) ?? inItsStead(kept);
     if (next) return focusOn(next, kept);
+    const root = this.#layers.at(-1)?.root;
+    if (root === document.body) return fromTheTop(kept);
     // A message has gone with the press of its button.
-    if (!this.#layers.at(-1)?.root.matches(messages)) return;
+    if (!root?.matches(messages)) return;
     this.#layers.pop();
     this.#goBack();
   }
@@ -155,6 +160,7 @@ function keptAt(element: HTMLElement, root: HTMLElement): Kept {
     around,
     before: all.slice(0, Math.max(at, 0)).toReversed(),
     place: placeAround(element),
+    aboutRows: element.closest('[data-about-rows]') !== null,
     shown: element.matches(':focus-visible'),
   };
 }
@@ -208,6 +214,13 @@ function inItsStead({ around, before }: Kept): HTMLElement | undefined {
     if (next) return next;
   }
   return undefined;
+}
+
+/** Of what stood by itself on the page, as the bar of a selection: on at the first row of its list, else at what stands for the list. */
+function fromTheTop(kept: Kept): void {
+  const tops = listTops.flatMap((top) => [...document.querySelectorAll<HTMLElement>(top)]);
+  const found = tops.find((top) => isThere(top) && !top.closest(layers));
+  if (found) focusOn(found, kept);
 }
 
 function focusableIn(part: HTMLElement): readonly HTMLElement[] {

@@ -25,7 +25,10 @@ export function PageHeader({ title, crumbs, description, actions }: PageHeaderPr
             {crumbs}
           </nav>
         )}
-        <h1 className="text-[1.5rem] leading-8 font-semibold tracking-[-0.018em] text-balance md:text-display console:text-title">
+        <h1
+          tabIndex={-1}
+          className="rounded-sm text-[1.5rem] leading-8 font-semibold tracking-[-0.018em] text-balance md:text-display console:text-title"
+        >
           {title}
         </h1>
         {description && <div className="mt-1 text-body text-ink-2 console:text-console">{description}</div>}

@@ -61,7 +61,13 @@ export async function show({ partners = partnersOf(everyone), search = '', readO
     ...each,
     ...details,
   };
-  const shown = await showScreen(<AdminPartnersScreen />, answers, { user: anAdministrator({ readOnly }), search });
+  const shown = await showScreen(
+    <main>
+      <AdminPartnersScreen />
+    </main>,
+    answers,
+    { user: anAdministrator({ readOnly }), search },
+  );
   return { ...shown, answers };
 }
 

@@ -174,6 +174,27 @@ describe('a long partner list', () => {
     expect(await shows('Approved 450 partners')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ filter: { type: 'app' }, count: 450, position: '7-1' }]);
   });
+
+  it.each([
+    ['the sentence that stands for the rows when all went', [], () => screen.getByRole('heading', { name: /^No partners/ })],
+    ['the first row that is left', [halden], () => rows()[0]!],
+  ])('leaves the focus on %s', async (_, left, stands) => {
+    const { user, answers } = await show({ partners: partnersOf([quillport, halden]), search: '?status=pending' });
+    answers['POST /api/admin/partners/approve'] = () => {
+      answers['GET /api/admin/partners'] = partnersOf(left);
+      return { body: { approved: 2, skipped: [] } };
+    };
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 partners' }));
+    screen.getByRole('button', { name: 'Approve Selected (2)' }).focus();
+    await user.keyboard('{Enter}');
+    within(await screen.findByRole('alertdialog'))
+      .getByRole('button', { name: 'Approve 2 partners' })
+      .focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(stands()).toHaveFocus());
+    await waitFor(() => expect(screen.queryAllByRole('row').slice(1)).toHaveLength(left.length));
+    await waitFor(() => expect(stands()).toHaveFocus());
+  });
 });
 
 describe('the file of partners', () => {

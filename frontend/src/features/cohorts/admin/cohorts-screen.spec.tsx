@@ -52,6 +52,12 @@ async function show({ search = '', readOnly = false, list = cohorts }: ShowOptio
   return { ...shown, answers };
 }
 
+it('draws when each cohort runs, the earliest first, with what the signs mean', async () => {
+  await show();
+  const dates = (await screen.findByRole('heading', { name: 'Cohort dates' })).closest('details')!;
+  expect(dates).toHaveTextContent(/Winter 2027 Growth.*Always-on Integrations.*Later.*Kickoff to end/);
+});
+
 const startEditing = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Actions for Winter 2027 Growth' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit cohort' }));

@@ -1,9 +1,12 @@
+import { byKickoff } from '@accelerator/contracts/cohorts/calendar';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
+import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
+import { CohortDatesChart } from '../../../entities/cohort/cohort-dates-chart.tsx';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
@@ -73,7 +76,9 @@ export function AdminCohortsScreen({ parts }: { readonly parts: CohortParts }) {
             />
           )
         }
-      />
+      >
+        <CohortDates />
+      </ListScreen>
       {asked && (
         <ConfirmDialog
           {...questionOf(asked)}
@@ -86,6 +91,23 @@ export function AdminCohortsScreen({ parts }: { readonly parts: CohortParts }) {
       )}
       {edited !== undefined && !readOnly && <EditedCohort key={edited} id={edited} onClose={edit.close} />}
     </>
+  );
+}
+
+/** When each cohort runs, the earliest first; the columns of the table say it in words. */
+function CohortDates() {
+  const { data: cohorts = [] } = useQuery(adminCohortsQueries.list());
+  if (cohorts.length === 0) return null;
+  return (
+    <details open className="group -mx-4 border-b border-line px-4 py-3 md:-mx-6 md:px-6 print:hidden">
+      <summary className="flex w-fit list-none items-center gap-2 rounded-sm text-console font-semibold [&::-webkit-details-marker]:hidden">
+        <h2>Cohort dates</h2>
+        <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
+      </summary>
+      <div className="mt-2 max-h-[40dvh] overflow-y-auto">
+        <CohortDatesChart cohorts={cohorts.toSorted(byKickoff)} />
+      </div>
+    </details>
   );
 }
 

@@ -88,6 +88,8 @@ describe('the report', () => {
       ['Spring 2027', 'Mar 29, 2027', '—', '—', '—', 'Jun 21, 2027', '—'],
     ]);
     expect(screen.getByRole('group', { name: 'Show Cohort dates as' })).toBeVisible();
+    expect(screen.getByText('Kickoff to end')).toBeVisible();
+    expect(screen.getByText('Campaigns due or launched, receipts due, payout')).toBeVisible();
   });
 
   it('says a dash for a median of fewer than ten', async () => {

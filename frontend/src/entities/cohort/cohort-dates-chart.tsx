@@ -32,7 +32,7 @@ export function CohortDatesChart({ cohorts }: { readonly cohorts: readonly Admin
               }}
             />
             {marksOf(cohort).map((day) => (
-              <i key={day} className={`absolute top-1 h-5 ${markClass}`} style={{ left: at(day) }} />
+              <i key={day} className={`absolute top-1 -ml-0.5 h-5 ${markClass}`} style={{ left: at(day) }} />
             ))}
             {isTodayShown && <i className={`absolute inset-y-0 ${todayClass}`} style={{ left: at(today) }} />}
           </span>

@@ -44,7 +44,7 @@ function CohortCards({ choices, chosen, onChoose }: CohortPickerProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-console font-medium">{title}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 @lg:grid-cols-2">
         {choices.map((choice) => (
           <CohortCard key={choice.id} choice={choice} group={group} checked={choice.id === chosen} onChoose={onChoose} />
         ))}
@@ -65,7 +65,7 @@ function CohortCard({ choice: { id, name, description, disabledReason }, group, 
   return (
     <label
       className={clsx(
-        'grid grid-cols-[16px_auto] items-start gap-x-2.5 rounded-md border py-2 pr-3.5 pl-3 text-control',
+        'grid grid-cols-[16px_1fr] content-start items-start gap-x-2.5 rounded-md border py-2 pr-3.5 pl-3 text-control',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         locked ? 'cursor-not-allowed border-sunken bg-sunken text-ink-3' : 'cursor-pointer',
         checked ? 'border-ink inset-ring inset-ring-ink' : !locked && 'border-line-strong hover:bg-hover',

@@ -1,7 +1,7 @@
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { format } from 'date-fns';
-import type { ReactNode } from 'react';
 import { formatDate } from '../../ui/dates.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 /** Those beside the kickoff and the end, between which the bar is drawn. */
 const marked = ['campaignsDueDate', 'campaignsLaunchDate', 'receiptsDueDate', 'payoutDate'] as const;
@@ -54,7 +54,7 @@ export function CohortDatesChart({ cohorts }: { readonly cohorts: readonly Admin
   );
 }
 
-function Sign({ sign, children }: { readonly sign: ReactNode; readonly children: string }) {
+function Sign({ sign, children }: { readonly sign: Elements; readonly children: string }) {
   return (
     <li className="flex items-center gap-1.5">
       {sign}

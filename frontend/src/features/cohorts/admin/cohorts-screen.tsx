@@ -96,8 +96,9 @@ export function AdminCohortsScreen({ parts }: { readonly parts: CohortParts }) {
 
 /** When each cohort runs, the earliest first; the columns of the table say it in words. */
 function CohortDates() {
-  const { data: cohorts = [] } = useQuery(adminCohortsQueries.list());
-  if (cohorts.length === 0) return null;
+  const { data: cohorts } = useQuery(adminCohortsQueries.list());
+  // Where they could not be read, the table says so.
+  if (!cohorts || cohorts.length === 0) return null;
   return (
     <details open className="group -mx-4 border-b border-line px-4 py-3 md:-mx-6 md:px-6 print:hidden">
       <summary className="flex w-fit list-none items-center gap-2 rounded-sm text-console font-semibold [&::-webkit-details-marker]:hidden">

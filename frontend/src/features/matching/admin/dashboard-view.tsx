@@ -120,7 +120,7 @@ function DashboardMatch({ match, badge }: { readonly match: PartnerMatchView; re
     <li className="grid min-w-0 gap-1.5 rounded-md border border-line p-3">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="xs" />
-        <a {...linkTo(id)} className="min-w-[min(100%-2rem,9rem)] flex-1 rounded-sm font-medium wrap-break-word hover:underline">
+        <a {...linkTo(id)} className="min-w-[min(100%-2rem,9rem)] flex-1 rounded-sm font-medium hover:underline">
           {companyName}
         </a>
         {badge === 'standing' && shownStanding && <StandingBadgeOf standing={shownStanding} side={opposite[partnerType]} />}

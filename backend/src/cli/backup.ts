@@ -2,27 +2,25 @@ import type { Command } from 'commander';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { vaultTables } from '../app/stores/vault-tables.ts';
-import { dataFiles } from '../platform/config/data-files.ts';
-import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import { masterKeyFrom } from '../platform/config/secrets.ts';
+import type { Environment } from '../platform/config/setting-values.ts';
 import { writesIn } from '../platform/errors/full-disk.ts';
-import { openFile } from '../platform/sqlite/database.ts';
-import { leaveOnlyBackedUp } from '../platform/vault/sqlite/sqlite-vault.ts';
-import { backedUp, manifestOf, seal, toDisk, type Manifest } from './backup-folder.ts';
+import { archiveFiles, manifestName, toDisk, writeArchive, type Manifest } from './archive/archive-folder.ts';
+import type { ArchiveAtWork } from './archive/archive-at-work.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
-import { copyAtOneInstant } from './one-instant.ts';
-import { embeddedDirectory, mustHoldAProgramme } from './places.ts';
+import { openToRead } from './open-to-read.ts';
+import { dataDirectoryIn, namesServers } from './places.ts';
 import { secretsIn, secretsOf, writeSecrets, type Secrets } from './secrets.ts';
 
 /** Declares the command `backup`. */
 export function backup(command: Command, context: Context): void {
   command
-    .summary('Copies the log and the vault of an embedded programme, which may go on running.')
+    .summary('Copies the log and the vault of a programme, which may go on running.')
     .description(
       [
-        'Copies the log and the vault of an embedded programme, which may go on running.',
-        'DATA_DIR names the data directory (./data). Log and vault are copied as they were at one instant; the views are made again.',
-        'Without the master key the vault of a backup cannot be opened, nor personal data in its log be read. Keep it somewhere else.',
+        'Copies the log and the vault of a programme, which may go on running, in a format that "restore" puts into a data directory or onto servers.',
+        'DATA_DIR names the data directory (./data), of which log and vault are copied as they were at one instant; or EVENTSTORE_URL and MONGODB_URL the servers, of which the log is copied before the vault. The views are made again.',
+        'What is secret is sealed under the master key, in MASTER_KEY or in the data directory. Without it the vault of a backup cannot be opened, nor personal data in its log be read. Keep it somewhere else.',
       ].join('\n\n'),
     )
     .usage('--to <folder> [--with-keys <folder>]')
@@ -34,13 +32,31 @@ export function backup(command: Command, context: Context): void {
 }
 
 async function backUp(to: string, keysTo: string | undefined, { environment, say, progress }: Context): Promise<void> {
-  const dataDir = embeddedDirectory(environment);
-  mustHoldAProgramme(dataDir);
   mustBeFree(to);
-  writesIn(to);
   if (keysTo) mustLieApart(keysTo, to);
-  if (keysTo) await keepKeys(keysTo, { ...secretsIn(dataDir), ...secretsOf(environment) });
-  const { events, files } = await takeBackup(dataDir, to, progress);
+  const stores = await openToRead(environment);
+  try {
+    const secrets = secretsFor(environment);
+    const archive = await stores.archive();
+    writesIn(to);
+    if (keysTo) await keepKeys(keysTo, secrets);
+    const masterKey = masterKeyFrom(secrets.MASTER_KEY!);
+    const { events, files } = await takeBackup(archive, to, masterKey, (done) => progress('Events', done, archive.total));
+    sayWhatIsThere({ events, files }, { to, keysTo, say });
+  } finally {
+    await stores.close();
+  }
+}
+
+function secretsFor(environment: Environment): Secrets {
+  const given = secretsOf(environment);
+  return namesServers(environment) ? given : { ...secretsIn(dataDirectoryIn(environment)), ...given };
+}
+
+function sayWhatIsThere(
+  { events, files }: Pick<Manifest, 'events' | 'files'>,
+  { to, keysTo, say }: Pick<Context, 'say'> & { readonly to: string; readonly keysTo: string | undefined },
+): void {
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   say(`${to} holds ${events} events and the vault: ${(bytes / 1e6).toFixed(1)} MB.`);
   say(keysTo ? `The keys lie in ${keysTo}: keep them apart.` : 'The master key is not in it: keep a copy of it somewhere else.');
@@ -48,21 +64,19 @@ async function backUp(to: string, keysTo: string | undefined, { environment, say
 
 /** Written beside its place and then moved there, so that a backup is whole or not there. */
 async function takeBackup(
-  dataDir: string,
+  archive: ArchiveAtWork,
   to: string,
-  progress: (what: string, done: number, total: number) => void,
+  masterKey: Buffer,
+  written: (events: number) => void,
 ): Promise<Manifest> {
   const unfinished = `${to}.unfinished`;
   await removeUnfinished(unfinished);
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const takenAt = new Date().toISOString();
-  await copyAtOneInstant(dataDir, unfinished, (done, total) => progress('Pages of the log', done, total));
-  leaveOnlyBackedUp(join(unfinished, dataFiles.vault), vaultTables);
-  for (const name of backedUp) mustBeSound(join(unfinished, name));
-  await seal(unfinished, { programme: ownVersion(), takenAt, ...SqliteEventStore.extentOf(join(unfinished, dataFiles.log)) });
+  const about = { programme: ownVersion(), takenAt: new Date().toISOString() };
+  const manifest = await writeArchive(unfinished, archive, { ...about, masterKey, written });
   await rename(unfinished, to);
   await toDisk(dirname(to));
-  return manifestOf(to);
+  return manifest;
 }
 
 function mustBeFree(folder: string): void {
@@ -77,26 +91,14 @@ function mustLieApart(keys: string, folder: string): void {
     );
 }
 
-const leftBehind = /^((log|vault)\.sqlite(-journal|-wal|-shm)?|manifest\.json)$/;
+const parts: readonly string[] = [...Object.values(archiveFiles), manifestName];
 
 /** What an earlier backup has left that broke off; nothing else is ever removed. */
 async function removeUnfinished(folder: string): Promise<void> {
   const entries = existsSync(folder) ? readdirSync(folder) : [];
-  const foreign = entries.find((name) => !leftBehind.test(name));
+  const foreign = entries.find((name) => !parts.includes(name));
   if (foreign !== undefined) throw new CannotBeDone(`${folder} holds ${foreign}, which is no part of a backup: move it away.`);
   await rm(folder, { recursive: true, force: true });
-}
-
-/** A backup that cannot be read is found out now. */
-function mustBeSound(file: string): void {
-  const database = openFile(file);
-  try {
-    const [{ quick_check: found } = {}] = database.prepare('PRAGMA quick_check(1)').all();
-    if (found !== 'ok')
-      throw new CannotBeDone(`The copy ${file} is damaged (${found}): check the disk, and the file that it was made from.`);
-  } finally {
-    database.close();
-  }
 }
 
 function ownVersion(): string {

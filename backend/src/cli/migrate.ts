@@ -7,7 +7,8 @@ import { storesFrom, type DistributedStores } from '../platform/config/settings.
 import { CannotBeDone, required, WronglyCalled, type Context } from './command.ts';
 import { dataDirectoryIn, mustHoldAProgramme, serversIn } from './places.ts';
 import { openDistributed, openEmbedded, type StoreSet } from './store-set.ts';
-import { move } from './move.ts';
+import { archiveOf } from './archive/archive.ts';
+import { fill, type Filled } from './archive/fill.ts';
 import { secretsIn, secretsOf, writeSecrets } from './secrets.ts';
 
 const modes = ['embedded', 'distributed'] as const;
@@ -53,8 +54,8 @@ async function migrateBetween(from: Mode, to: Mode, { environment, say, progress
       }
       const target = await open(to, places, environment);
       try {
-        const { events, sha256, records, documents } = await move(source, target, progress);
-        say(`${events} events, ${records} records of the vault and ${documents} documents are the same in both.`);
+        const { events, sha256, records } = await move(source, target, progress);
+        say(`${events} events and ${records} records of the vault are the same in both.`);
         say(`Without their positions, both logs have the SHA-256 ${sha256}.`);
       } finally {
         await target.close();
@@ -67,6 +68,17 @@ async function migrateBetween(from: Mode, to: Mode, { environment, say, progress
   }
   if (secretsIn(places.dataDir).SESSION_SECRET !== secretsOf(environment).SESSION_SECRET)
     say('SESSION_SECRET is not that of the data directory: everyone has to log in again.');
+}
+
+/** Fills the target from the archive of the source. @throws CannotBeDone also where the source was written to meanwhile */
+export async function move(source: StoreSet, target: StoreSet, progress: Context['progress']): Promise<Filled> {
+  const head = await source.log.head();
+  const filled = await fill(target, await archiveOf(source), progress);
+  if ((await source.log.head()) !== head)
+    throw new CannotBeDone(
+      'A process has written events during the copy: end every process of the programme, and call this again.',
+    );
+  return filled;
 }
 
 function modeOf(text: string): Mode {

@@ -9,6 +9,8 @@ import { dataFiles } from '../platform/config/data-files.ts';
 import { lostMasterKey, masterKeyFrom } from '../platform/config/secrets.ts';
 import type { DistributedStores } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
+import { archiveAtOneInstant, archiveOfServers, type ArchiveAtWork } from './archive/archive-at-work.ts';
+import { holdAtOneInstant } from './archive/one-instant.ts';
 import { CannotBeDone, type Context } from './command.ts';
 import { openTogether, type Keep } from './open-together.ts';
 import { embeddedDirectory, mustHoldAProgramme, serversIn } from './places.ts';
@@ -19,6 +21,8 @@ export interface StoresToRead {
   readonly log: EventStore;
   /** @throws CannotBeDone where its master key is missing, or another one */
   openVault(): Promise<Vault>;
+  /** Everything as it is now, to be read once. @throws CannotBeDone as `openVault` does */
+  archive(): Promise<ArchiveAtWork>;
   /** @throws CannotBeDone where there are none */
   openViews(): Promise<ReadModelWriter>;
   close(): Promise<void>;
@@ -38,11 +42,17 @@ async function inDirectory(environment: Context['environment'], keep: Keep): Pro
   mustHoldAProgramme(dataDir);
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
   const secrets = { ...secretsIn(dataDir), ...secretsOf(environment) };
+  const log = keep(SqliteEventStore.read(file('log')));
+  const openVault = async () => {
+    if (secrets.MASTER_KEY === undefined) throw lostMasterKey(dataDir);
+    return vaultOf(secrets, keep, async (keys) => readSqliteVault(file('vault'), ...keys));
+  };
   return {
-    log: keep(SqliteEventStore.read(file('log'))),
-    openVault: async () => {
-      if (secrets.MASTER_KEY === undefined) throw lostMasterKey(dataDir);
-      return vaultOf(secrets, keep, async (keys) => readSqliteVault(file('vault'), ...keys));
+    log,
+    openVault,
+    archive: async () => {
+      const vault = await openVault();
+      return archiveAtOneInstant({ log, vault }, await holdAtOneInstant(dataDir, log, vault));
     },
     openViews: async () => keep(viewsIn(dataDir)),
   };
@@ -64,18 +74,21 @@ async function onServers(servers: DistributedStores, environment: Context['envir
     import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
   ]);
   const mongo = keep(await connectToMongo(servers.mongoUrl));
+  const log = keep(await EventStoreDbEventStore.open(servers.eventStoreUrl, { prefix: servers.eventStorePrefix }));
+  const openVault = () => vaultOf(secretsOf(environment), keep, (keys) => openMongoVault(mongo.vault, ...keys));
   return {
-    log: keep(await EventStoreDbEventStore.open(servers.eventStoreUrl, { prefix: servers.eventStorePrefix })),
-    openVault: () => vaultOf(secretsOf(environment), keep, (keys) => openMongoVault(mongo.vault, ...keys)),
+    log,
+    openVault,
+    archive: async () => archiveOfServers({ log, vault: await openVault() }),
     openViews: async () => keep(await MongoReadModels.open(mongo.views)),
   };
 }
 
-async function vaultOf(
+async function vaultOf<V extends Vault>(
   { MASTER_KEY, MASTER_KEY_PREVIOUS }: Secrets,
   keep: Keep,
-  open: (keys: MasterKeys) => Promise<Vault>,
-): Promise<Vault> {
+  open: (keys: MasterKeys) => Promise<V>,
+): Promise<V> {
   if (MASTER_KEY === undefined) throw new CannotBeDone('The vault needs its master key: set MASTER_KEY to it.');
   try {
     return keep(await open([masterKeyFrom(MASTER_KEY), MASTER_KEY_PREVIOUS ? [masterKeyFrom(MASTER_KEY_PREVIOUS)] : []]));

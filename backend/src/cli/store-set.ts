@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { dataFiles } from '../platform/config/data-files.ts';
 import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
 import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
-import type { Lease, Leases, ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
-import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import type { Lease, Leases } from '../event-sourcing/read-models/read-models.ts';
 import type { DistributedStores } from '../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
 import { openSqliteVault } from '../app/stores/sqlite-vault.ts';
@@ -18,7 +17,6 @@ export interface StoreSet {
   readonly vault: Vault;
   /** Opens the vault again, with the secrets that it has by then. */
   openVault(): Promise<Vault>;
-  openViews(): Promise<ReadModelWriter>;
   /** With everything that was opened. */
   close(): Promise<void>;
 }
@@ -36,7 +34,6 @@ export async function openEmbedded(dataDir: string, masterKey: Buffer): Promise<
       log,
       vault: await withItsKey(open(), dataDir),
       openVault: open,
-      openViews: async () => keep(SqliteReadModels.open(file('views'))),
     };
   });
 }
@@ -62,7 +59,6 @@ export async function openDistributed(
       log,
       vault: await withItsKey(open(), 'MONGODB_URL'),
       openVault: open,
-      openViews: async () => views,
     };
   });
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { callCommandLine } from '../harness/command-line.ts';
 import { refused, useBackups } from './backups.ts';
 
-const { inFolder, takeBackup } = useBackups();
+const { runningApp, inFolder, takeBackup } = useBackups();
 
 describe('backup refuses with one sentence and changes nothing', () => {
   test('into a folder that is not empty', async () => {
@@ -27,10 +28,12 @@ describe('backup refuses with one sentence and changes nothing', () => {
     expect(existsSync(inFolder('with keys'))).toBe(false);
   });
 
-  test('of servers', async () => {
-    const env = { EVENTSTORE_URL: 'esdb://localhost:2113?tls=false', MONGODB_URL: 'mongodb://localhost' };
-    expect(await callCommandLine(['backup', '--to', inFolder('servers')], env)).toMatchObject(
-      refused(/see docs\/operations\.md/),
+  test('without the master key', async () => {
+    await cp(runningApp().dataDir, inFolder('keyless'), { recursive: true, filter: (file) => !/sock$|lock/.test(file) });
+    await rm(join(inFolder('keyless'), 'master-key'));
+    expect(await callCommandLine(['backup', '--to', inFolder('unlocked')], { DATA_DIR: inFolder('keyless') })).toMatchObject(
+      refused(/master key/),
     );
+    expect(existsSync(inFolder('unlocked'))).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 async function cutOffTheMakingOf(name: string): Promise<boolean> {
   const unfinished = inFolder(`${name}.unfinished`);
   const { process: making, ended } = beginCall(['backup', '--to', inFolder(name)], { DATA_DIR: runningApp().dataDir });
-  const look = () => making.exitCode !== null || existsSync(join(unfinished, 'vault.sqlite')) || undefined;
+  const look = () => making.exitCode !== null || existsSync(join(unfinished, 'vault.jsonl')) || undefined;
   await poll(look, { missing: () => 'No backup was begun', intervalMs: 1 });
   making.kill('SIGKILL');
   await ended;
@@ -53,13 +54,34 @@ describe('a backup of a running app', () => {
       ['master-key', 'session-secret'].map((name) => readFile(join(runningApp().dataDir, name), 'utf8')),
     );
     expect(await takeBackup('without keys')).toEqual(done);
-    for (const name of ['log.sqlite', 'vault.sqlite', 'manifest.json']) {
+    for (const name of ['events.jsonl', 'vault.jsonl', 'manifest.json']) {
       const bytes = await readFile(join(inFolder('without keys'), name));
       for (const secret of [masterKey!, sessionSecret!]) {
         expect(bytes.includes(secret.trim())).toBe(false);
         expect(bytes.includes(Buffer.from(secret.trim(), 'hex'))).toBe(false);
       }
     }
+  });
+
+  test('is what its manifest says: one line an event, one line a record, and nothing in clear text that lies sealed', async () => {
+    expect(await takeBackup('described')).toEqual(done);
+    const [manifest, events, records] = await Promise.all(
+      ['manifest.json', 'events.jsonl', 'vault.jsonl'].map((name) => readFile(join(inFolder('described'), name), 'utf8')),
+    );
+    const linesIn = (text: string) =>
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const { events: count, head, files } = JSON.parse(manifest!) as Record<string, unknown>;
+    expect([count, head]).toEqual([linesIn(events!).length, linesIn(events!).at(-1)!['position']]);
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    expect(files).toEqual({
+      'events.jsonl': { bytes: Buffer.byteLength(events!), sha256: sha256(events!) },
+      'vault.jsonl': { bytes: Buffer.byteLength(records!), sha256: sha256(records!) },
+    });
+    const [subjectKey] = linesIn(records!).filter(({ table }) => table === 'subject_key');
+    expect(subjectKey).toMatchObject({ row: { subject: expect.any(String), key: { sealed: expect.any(String) } } });
   });
 
   test('does not exist after an interruption, and can then be made', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { move } from '@accelerator/backend/cli/move';
+import { move } from '@accelerator/backend/cli/migrate';
 import { describe, test } from '@jest/globals';
 import { startApp } from '../harness/running-app.ts';
 import { fillDataDirectory } from './filled-app.ts';

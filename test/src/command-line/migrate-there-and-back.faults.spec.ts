@@ -12,7 +12,7 @@ describeThereAndBack(({ inFolder, servers, back, move }) => {
     left = await fillDataDirectory(inFolder('origin'));
   });
 
-  test('gives equal logs, vaults and views there and back, and keeps all users logged in', async () => {
+  test('gives equal logs and vaults there and back, and keeps all users logged in', async () => {
     await move();
     for (const place of [servers(), back()]) {
       const env = { SESSION_SECRET: (await settingsFrom({ DATA_DIR: inFolder('origin') })).sessionSecret };

@@ -8,7 +8,7 @@ describeThereAndBack(({ inFolder, servers, back, move }) => {
 
   beforeAll(() => exportHistoriesOf(inFolder('origin'), inFolder('histories.jsonl')));
 
-  test('gives equal logs, vaults and views, there and back', () => move());
+  test('gives equal logs and vaults, there and back', () => move());
 
   test('keeps a file from before verifiable on both, as long as no event is changed', async () => {
     const file = inFolder('histories.jsonl');

@@ -48,7 +48,7 @@ describe('restore refuses with one sentence and changes nothing', () => {
     expect(await restoreBackup('sound', 'locked', keys())).toEqual(done);
   });
 
-  test.each(['log.sqlite', 'vault.sqlite'])('a backup whose %s has changed', async (name) => {
+  test.each(['events.jsonl', 'vault.jsonl'])('a backup whose %s has changed', async (name) => {
     const copy = `changed ${name}`;
     await cp(inFolder('sound'), inFolder(copy), { recursive: true });
     await appendFile(join(inFolder(copy), name), 'x');

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { backup } from 'node:sqlite';
-import { openFile } from '@accelerator/backend/platform/sqlite/database';
-import { leaveOnlyBackedUp, SqliteVault } from '@accelerator/backend/platform/vault/sqlite/sqlite-vault';
+import { SqliteVault } from '@accelerator/backend/platform/vault/sqlite/sqlite-vault';
 import type { Vault, VaultKeys } from '@accelerator/backend/platform/vault/vault';
 import type { AnyVaultTable } from '@accelerator/backend/platform/vault/vault-table';
 import { MongoVault } from '@accelerator/backend/platform/vault/mongodb/mongo-vault';
@@ -14,8 +12,6 @@ export interface VaultPlace {
   open(tables: readonly AnyVaultTable[], keys: VaultKeys): Promise<Vault>;
   /** True if a text, or bytes, can be read there without the master key. */
   holds(content: string | Buffer): Promise<boolean>;
-  /** A backup of it, as another place; absent where the store's own tools make it. */
-  backUp?(tables: readonly AnyVaultTable[]): Promise<VaultPlace>;
 }
 
 export function sqliteVaultPlace(file = temporaryFile('vault.sqlite')): VaultPlace {
@@ -24,14 +20,6 @@ export function sqliteVaultPlace(file = temporaryFile('vault.sqlite')): VaultPla
     open: async (tables, keys) => SqliteVault.open(file, tables, keys),
     holds: async (content) =>
       existsSync(folder) && readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(content)),
-    async backUp(tables) {
-      const copy = temporaryFile('vault.sqlite');
-      const source = openFile(file);
-      await backup(source, copy);
-      source.close();
-      leaveOnlyBackedUp(copy, tables);
-      return sqliteVaultPlace(copy);
-    },
   };
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { archivedRecord, openedRecord, type ArchivedRecord } from '@accelerator/backend/cli/archive/archived-record';
 import { vaultTables } from '@accelerator/backend/app/stores/vault-tables';
+import { MasterKey } from '@accelerator/backend/platform/crypto/master-key';
 import type { Vault, VaultRecord, VaultRows } from '@accelerator/backend/platform/vault/vault';
 import {
   instantIn,
@@ -118,12 +120,14 @@ export function describeVaultTables(name: string, newPlace: () => VaultPlace): v
       expect(await after.get(keyOf(table, bare))).toEqual(bare);
     });
 
-    test('is in a backup where it is declared so', async () => {
-      if (!place.backUp) return;
+    test('is in a backup where it is declared so, its secrets sealed', async () => {
       await rows.insert([full, bare]);
-      const copy = await (await place.backUp(vaultTables)).open(vaultTables, { masterKey });
-      expect(await rowsIn(copy).find()).toHaveLength(table.backup ? 2 : 0);
-      await copy.close();
+      const [key, records] = [new MasterKey(masterKey), await recordsOf(vault)];
+      const lines = records.map((row) => JSON.stringify(archivedRecord({ table: table.name, row }, key)));
+      expect(lines).toHaveLength(table.backup ? 2 : 0);
+      for (const [column] of sealedIn(table)) expect(lines.join()).not.toContain(`planted ${column}`);
+      const opened = lines.map((line) => openedRecord(JSON.parse(line) as ArchivedRecord, key).row);
+      expect(opened).toEqual(records);
     });
 
     test.each(['from there', 'to there'])('moves %s under another master key where it is declared so', async (way) => {

@@ -85,9 +85,9 @@ describe('the vault in a SQLite file', () => {
     const database = new DatabaseSync(file);
     database.exec(
       `WITH RECURSIVE invented (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM invented WHERE n < ${maxWindows})
-       INSERT INTO attempt (key_hash, count, ends_at) SELECT n, 1, n FROM invented`,
+       INSERT INTO attempt (key_hash, count, ends_at, line_hash) SELECT n, 1, n, n FROM invented`,
     );
-    database.exec("INSERT INTO attempt (key_hash, count, ends_at) VALUES ('guessed at', 10, 1000)");
+    database.exec("INSERT INTO attempt (key_hash, count, ends_at, line_hash) VALUES ('guessed at', 10, 1000, '')");
     const window = { limit: 1, windowMs: 2 * maxWindows };
     await Promise.all(Array.from({ length: 1_000 }, (_, index) => rateLimiter.take(`key ${index}`, window, index)));
     const kept = database.prepare('SELECT count(*) AS kept, min(ends_at) AS first FROM attempt WHERE count = 1').get();

@@ -116,6 +116,13 @@ export class SqliteVault extends Vault {
       });
   }
 
+  /** Reads go on seeing the vault as it is now, until it is closed: nothing can be written by this one. */
+  hold(): void {
+    this.database.exec('BEGIN');
+    // The transaction begins with the first look.
+    this.database.prepare('SELECT count(*) FROM sqlite_schema').get();
+  }
+
   override async close(): Promise<void> {
     clearTimeout(this.#cleaning);
     if (!this.database.isOpen) return;
@@ -144,19 +151,6 @@ export class SqliteVault extends Vault {
     } catch (error) {
       throw asWrongMasterKey(error);
     }
-  }
-}
-
-/** Removes from a copy of a vault's file what belongs in no backup, down to the last byte. */
-export function leaveOnlyBackedUp(file: string, tables: readonly AnyVaultTable[]): void {
-  const others = tables.filter(({ backup, volatile }) => !backup && !volatile);
-  if (others.length === 0) return;
-  const database = openDatabase(file, { synchronous: 'FULL', secureDelete: true });
-  try {
-    for (const { name } of others) database.exec(`DELETE FROM ${name}`);
-    scrub(database);
-  } finally {
-    database.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { EventStore, StoredEvent } from '../event-sourcing/event-store/event-store.ts';
-import { CannotBeDone } from './command.ts';
+import type { EventStore, StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
+import { CannotBeDone } from '../command.ts';
 import { eventsOf } from './log-copy.ts';
 import type { Positions } from './positions.ts';
 
@@ -11,14 +11,18 @@ export interface SameLog {
 }
 
 /**
- * Reads both logs from end to end and compares everything but the positions, which are passed on to `positions`.
+ * Reads both from end to end and compares everything but the positions, which are passed on to `positions`.
  * @throws CannotBeDone where they differ
  */
-export async function compareLogs(source: EventStore, target: EventStore, positions: Positions): Promise<SameLog> {
+export async function compareLogs(
+  originals: AsyncIterable<StoredEvent>,
+  target: EventStore,
+  positions: Positions,
+): Promise<SameLog> {
   const [hash, otherHash] = [createHash('sha256'), createHash('sha256')];
   const copies = eventsOf(target);
   let events = 0;
-  for await (const original of eventsOf(source)) {
+  for await (const original of originals) {
     const { value: copy } = await copies.next();
     if (!copy || take(hash, original) !== take(otherHash, copy)) throw differAt(events + 1, original);
     positions.pass(original.position, copy.position);

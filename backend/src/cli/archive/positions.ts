@@ -1,4 +1,4 @@
-import { isBefore, type Position } from '../event-sourcing/kernel/position.ts';
+import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 
 /** Between the positions of two logs that hold the same events. */
 export class Positions {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Positions } from './positions.ts';
-import { positionFrom } from '../event-sourcing/kernel/position.ts';
+import { positionFrom } from '../../event-sourcing/kernel/position.ts';
 
 describe('positions of one log in another', () => {
   const passed = (wanted: readonly string[]): Positions => {

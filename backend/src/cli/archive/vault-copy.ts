@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { vaultTables } from '../app/stores/vault-tables.ts';
-import { positionMeaning } from '../event-sourcing/followers/position-column.ts';
-import type { Position } from '../event-sourcing/kernel/position.ts';
-import type { Vault, VaultRecord } from '../platform/vault/vault.ts';
-import { CannotBeDone } from './command.ts';
+import { vaultTables } from '../../app/stores/vault-tables.ts';
+import { positionMeaning } from '../../event-sourcing/followers/position-column.ts';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
+import type { Vault, VaultRecord } from '../../platform/vault/vault.ts';
+import { CannotBeDone } from '../command.ts';
+import type { Archive } from './archive.ts';
 import type { Positions } from './positions.ts';
 
 /** A column that holds positions of the log. */
@@ -21,21 +22,24 @@ const positionColumns: ReadonlyMap<string, readonly PositionColumn[]> = new Map(
   ]),
 );
 
-/** Every position of the log that lies in a vault. */
-export async function positionsIn(vault: Vault): Promise<Position[]> {
+/** Every position of the log that lies in the records of a vault. */
+export async function positionsIn(records: AsyncIterable<VaultRecord>): Promise<Position[]> {
   const positions: Position[] = [];
-  for await (const { table, row } of vault.records())
-    for (const { name } of columnsOf(table)) if (row[name] !== null) positions.push(row[name] as Position);
+  for await (const record of records) positions.push(...positionsOfRecord(record));
   return positions;
 }
 
+export function positionsOfRecord({ table, row }: VaultRecord): Position[] {
+  return columnsOf(table).flatMap(({ name }) => (row[name] == null ? [] : [row[name] as Position]));
+}
+
 /**
- * Puts what one vault holds in the place of everything in the other one, under that one's master key.
+ * Puts the records of an archive in the place of everything in a vault, under its master key.
  * @param positions between the log of the one and the log of the other
  * @returns how many records there are
  * @throws CannotBeDone where they are not the same afterwards
  */
-export async function copyVault(from: Vault, to: Vault, positions: Positions): Promise<number> {
+export async function copyVault(from: Pick<Archive, 'records'>, to: Vault, positions: Positions): Promise<number> {
   await to.refill(moved(from, positions));
   const [originals, copies] = [await digestsOf(moved(from, positions)), await digestsOf(to.records())];
   if (originals.size !== copies.size || [...originals].some((digest) => !copies.has(digest)))
@@ -43,8 +47,8 @@ export async function copyVault(from: Vault, to: Vault, positions: Positions): P
   return copies.size;
 }
 
-async function* moved(vault: Vault, positions: Positions): AsyncIterable<VaultRecord> {
-  for await (const record of vault.records()) {
+async function* moved(archive: Pick<Archive, 'records'>, positions: Positions): AsyncIterable<VaultRecord> {
+  for await (const record of archive.records()) {
     const copy = withPositions(record, positions);
     if (copy) yield copy;
   }

@@ -5,7 +5,8 @@ import type { CompanyView, RegisterPartnerRequest } from '@accelerator/contracts
 import { companyRoutes } from '@accelerator/contracts/partners/routes';
 import { callCommandLine } from './command-line.ts';
 import type { HttpClient } from './http-client.ts';
-import { adminviewer, superadmin, type RunningApp } from './running-app.ts';
+import { adminviewer, superadmin } from './logins.ts';
+import type { RunningApp } from './running-app.ts';
 
 /** An app, however it is reached. */
 export type Reachable = Pick<RunningApp, 'client'>;

@@ -3,13 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePorts } from './engines/machine.ts';
 import { DataDirectory, isDistributed, newPlace, type Place } from './place.ts';
+import { adminviewer, superadmin } from './logins.ts';
 import { timeoutMs } from './poll.ts';
 import { builtServer, ServerProcess } from './server-process.ts';
 import { surroundings, type Environment } from './surroundings.ts';
 
-/** The logins of every app started here. */
-export const superadmin = { username: 'superadmin', password: 'correct-horse-7' };
-export const adminviewer = { username: 'adminviewer', password: 'only-looking-7' };
+export { adminviewer, superadmin };
 
 /** Set, each of these shows something on screens that is not there without it. The mail server does not answer. */
 export const shownSettings: Environment = {

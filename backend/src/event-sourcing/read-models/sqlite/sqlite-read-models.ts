@@ -357,7 +357,7 @@ export class SqliteReadModels extends ReadModelWriter {
     clearTimeout(this.#cleaning);
     const now = performance.now();
     this.#cleanBy ??= now + latestMs;
-    this.#cleaning = setTimeout(() => void this.#clean(), Math.min(quietMs, this.#cleanBy - now)).unref();
+    this.#cleaning = setTimeout(() => void this.#clean(), Math.max(0, Math.min(quietMs, this.#cleanBy - now))).unref();
   }
 
   async #clean(): Promise<void> {

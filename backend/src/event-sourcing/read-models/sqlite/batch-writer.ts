@@ -34,8 +34,6 @@ export class BatchWriter {
   }
 
   #writeOne(batch: CollectionBatch): void {
-    const { documents = 0 } = batch;
-    if (documents !== 0) this.#bookkeeping.count.run(documents, ...keyOf(batch.collection));
     this.#writeRows(batch);
     this.#keepParked(batch);
   }
@@ -48,14 +46,16 @@ export class BatchWriter {
     for (const id of batch.remove) statements.remove.run(id);
   }
 
-  /** In one step for all that move together, as they do at the head of the log. @throws CheckpointMovedError */
+  /** In one step for all that move alike, as most do at the head of the log. @throws CheckpointMovedError */
   #moveCheckpoints(batches: readonly CollectionBatch[]): void {
-    const alike = Map.groupBy(batches, ({ after, checkpoint, events }) => JSON.stringify({ after, checkpoint, events }));
+    const alike = Map.groupBy(batches, ({ after, checkpoint, events, documents }) =>
+      JSON.stringify({ after, checkpoint, events, documents }),
+    );
     for (const together of alike.values()) {
-      const { collection, after, checkpoint, checkpointAt, events = 0 } = together[0]!;
+      const { collection, after, checkpoint, checkpointAt, events = 0, documents = 0 } = together[0]!;
       const isVouchedFor = after === undefined ? 1 : 0;
       const keys = JSON.stringify(together.map((batch) => keyOf(batch.collection)));
-      const moved = this.#bookkeeping.advance.run(checkpoint, checkpointAt, events, keys, isVouchedFor, after ?? null);
+      const moved = this.#bookkeeping.advance.run(checkpoint, checkpointAt, events, documents, keys, isVouchedFor, after ?? null);
       if (moved.changes !== together.length) throw new CheckpointMovedError(collection);
     }
   }
@@ -109,10 +109,9 @@ function prepareBookkeeping(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql);
   return {
     advance: prepare(`UPDATE collection
-       SET checkpoint = ?, checkpoint_at = ?, events = events + ?
+       SET checkpoint = ?, checkpoint_at = ?, events = events + ?, documents = documents + ?
        WHERE (name, version, rebuild) IN (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?))
          AND (? OR checkpoint IS ?)`),
-    count: prepare('UPDATE collection SET documents = documents + ? WHERE name = ? AND version = ? AND rebuild = ?'),
     unpark: prepare('DELETE FROM parked WHERE projection = ? AND version = ? AND rebuild = ? AND key = ?'),
     park: prepare(`INSERT OR REPLACE INTO parked
        (projection, version, rebuild, key, position, after, problem, event_id, event_type, stream)

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { SessionData } from 'express-session';
 import { openSqliteVault } from '../../../app/stores/sqlite-vault.ts';
 import { ExpressSessionStore } from './express-session-store.ts';
+import { CountedStatements } from '../../../platform/sqlite/counted-statements.fixtures.ts';
 import { positionFrom } from '../../../event-sourcing/kernel/position.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -37,6 +38,21 @@ describe('a session', () => {
     const held = (await read('s1')) as SessionData;
     await end('s1');
     await write('s1', held);
+    expect(await read('s1')).toBeNull();
+  });
+
+  test('is written once by its login, although the answer saves it again, and stays ended where that comes later', async () => {
+    const { read, write, end } = open();
+    const statements = new CountedStatements();
+    try {
+      await write('s1', anas);
+      await write('s1', anas);
+      expect(statements.take('INTO session')).toBe(1);
+    } finally {
+      statements.end();
+    }
+    await end('s1');
+    await write('s1', anas);
     expect(await read('s1')).toBeNull();
   });
 

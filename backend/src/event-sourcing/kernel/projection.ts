@@ -49,7 +49,7 @@ export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
   readonly key: (event: AnyRecorded) => string | readonly string[];
   /** Folds a row as of a moment of the past, where one stream is enough. */
   readonly past?: Past<R>;
-  /** Which rows an event touches besides: those with one of these values in the column. Each column needs an index of its own. */
+  /** Which rows an event touches besides: those with one of these values in the column. An index must begin with each column. */
   readonly dependents?: (event: AnyRecorded) => readonly Dependents[];
   /** Which other rows the handlers of an event look at. */
   readonly reads?: (event: AnyRecorded) => readonly string[];

@@ -28,7 +28,13 @@ export class RowFolder {
   }
 
   noRows(): TouchedRows {
-    return new TouchedRows(this.projection.dependents ? this.projection.columns : []);
+    return new TouchedRows(this.projection.dependents ? this.#columnsOfDependents : []);
+  }
+
+  /** An index begins with each of them. */
+  get #columnsOfDependents(): readonly string[] {
+    const { indexes = [] } = this.projection as Collection;
+    return [...new Set(indexes.flatMap(([first]) => first ?? []))];
   }
 
   wants(stored: StoredEvent): boolean {

@@ -41,9 +41,11 @@ export class TouchedRows {
     return held.row;
   }
 
-  /** Those that have the value now. */
+  /** Those that have the value now. @throws Error where rows are not asked for by this column */
   with(column: string, value: unknown): readonly string[] {
-    return [...(this.#idsBy.get(column)?.get(value) ?? [])];
+    const ids = this.#idsBy.get(column);
+    if (!ids) throw new Error(`Rows depend on the column ${column}, with which no index begins.`);
+    return [...(ids.get(value) ?? [])];
   }
 
   /** @param row null deletes it */

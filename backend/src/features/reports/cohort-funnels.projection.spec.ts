@@ -1,19 +1,27 @@
 import type { ProgrammeEvent } from '@accelerator/contracts/log';
 import { describe, expect, test } from '@jest/globals';
-import { project } from '../../event-sourcing/kernel/projection.ts';
+import { keysOf, project } from '../../event-sourcing/kernel/projection.ts';
 import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import * as partner from '../partners/partner/partner.fixtures.ts';
 import {
   acme,
   acmeApplied,
   active,
+  becameMutual,
   bolt,
   bothApplied,
   canceled,
   completed,
+  contacted,
   departed,
+  frozen,
   interested,
   mutual,
+  noted,
+  notRecommended,
+  proposed,
+  recommended,
+  thawed,
   withdrawn,
 } from '../partnerships/pair/partnership.fixtures.ts';
 import { cohortFunnelsProjection, levelsOf } from './cohort-funnels.projection.ts';
@@ -61,6 +69,35 @@ describe('how far a company is towards each cohort', () => {
       const row = rows.get(key)!;
       expect(project(cohortFunnelsProjection, row, event, key, (id) => rows.get(id) ?? null)).toBe(row);
     }
+  });
+
+  test.each<readonly [string, ProgrammeEvent]>([
+    ['mutual interest', becameMutual],
+    ['notes', noted(acme, 'Call')],
+    ['contact', contacted(acme)],
+    ['a hold', frozen(acme)],
+    ['the end of a hold', thawed(acme)],
+    ['a cohort that is proposed', proposed(2)],
+    ['a recommendation', recommended()],
+    ['a recommendation that is taken back', notRecommended()],
+  ])('stays as it is after %s, which touches the pair alone', (_, event) => {
+    for (const before of [mutual, acmeApplied, bothApplied, active])
+      expect(levels(...approved, ...before, event)).toEqual(levels(...approved, ...before));
+    expect(keysOf(cohortFunnelsProjection, recorded(event))).toEqual([acme.partnershipId]);
+  });
+
+  test('is not opened by an act with sealed words', () => {
+    const { data } = noted(acme, 'Call');
+    const sealed = {
+      subject: 'acme',
+      get fields(): never {
+        throw new Error('It is opened.');
+      },
+    };
+    const event = recorded({ type: 'PartnershipNoted', data: { ...data, private: sealed } } as never);
+    expect(rowsAfter(cohortFunnelsProjection, [event]).get(acme.partnershipId)).toMatchObject({
+      pair: { sides: { app: { notes: '' } } },
+    });
   });
 
   test('is nothing before its names are its own, and once it is deleted', () => {

@@ -3,7 +3,7 @@ import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { defineProjection, type RowOf } from '../../event-sourcing/kernel/projection.ts';
-import { foldedAfter, unfolded, withoutWords, type FoldedPair } from '../partnerships/pair/pair-fold.ts';
+import { foldedWithoutWords, unfolded, type FoldedPair } from '../partnerships/pair/pair-fold.ts';
 import { isMutual } from '../partnerships/pair/partnership.state.ts';
 import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
 import { countedAfter, countingEvents, partnerIdOf, recounted, type CountedPartner, type Totals } from './counted-partner.ts';
@@ -41,15 +41,24 @@ export function levelsOf(stage: FunnelStage, isOver: boolean): readonly FunnelLe
 }
 
 const ofPairs = Object.keys(partnershipsProjection.on);
+/** They change nothing of what the pair has come to, only what may be undone in it. */
+const leavingTies: ReadonlySet<string> = new Set<PartnershipEvent['type']>([
+  ...(['MutualInterestReached', 'PartnershipNoted', 'PartnerSaved', 'PartnerUnsaved', 'PartnerEvaluated'] as const),
+  ...(['PartnerContacted', 'PartnershipAnnotated', 'PartnershipFrozen', 'PartnershipThawed', 'CohortProposed'] as const),
+  ...(['PartnersRecommended', 'RecommendationRemoved'] as const),
+]);
 
 /** Keeps how many companies are how far towards each cohort: those of now in one row, and what each day changed. */
 export const cohortFunnelsProjection = defineProjection<CohortFunnelsRow>()({
   name: 'cohort-funnels',
-  version: 3,
+  version: 4,
   columns: ['day', 'levels'],
   indexes: [['day']],
   // Partners and then the pair last: the others are counted on from what they were until now.
-  key: (event) => [totalsId, dayOf(event.metadata.at), ...subjectsOf(event)],
+  key: (event) =>
+    leavingTies.has(event.type) && isOfAPair(event)
+      ? pairIdOf(event)
+      : [totalsId, dayOf(event.metadata.at), ...subjectsOf(event)],
   reads: subjectsOf,
   on: Object.fromEntries([...countingEvents, ...ofPairs].map((type) => [type, counted])),
 });
@@ -64,13 +73,16 @@ function counted(
 ): CohortFunnelsRow | null {
   const pair = isOfAPair(event) ? pairChange(event, rowOf) : null;
   if (pair?.id === key) return { ...empty, id: key, pair: pair.after };
-  const changes = partnersIn(event).map((id) => {
+  const changeOf = (id: string) => {
     const before = rowOf(id)?.partner ?? null;
-    return { id, before, after: pair ? tied(before, pair) : partnerAfter(before, event) };
-  });
-  const own = changes.find(({ id }) => id === key);
-  if (own && own.after === own.before) return row;
-  if (own) return own.after && { ...empty, id: key, partner: own.after, levels: levelsIn(own.after) };
+    return { before, after: pair ? tied(before, pair) : partnerAfter(before, event) };
+  };
+  if (partnersIn(event).includes(key)) {
+    const { before, after } = changeOf(key);
+    if (after === before) return row;
+    return after && { ...empty, id: key, partner: after, levels: levelsIn(after) };
+  }
+  const changes = partnersIn(event).map(changeOf);
   const totals = recounted(
     row?.totals ?? {},
     changes.flatMap(({ before }) => levelsIn(before)),
@@ -107,7 +119,7 @@ interface PairChange {
 
 function pairChange(event: OfAPair, rowOf: RowOf<CohortFunnelsRow>): PairChange {
   const before = rowOf(pairIdOf(event))?.pair ?? null;
-  return { id: pairIdOf(event), before, after: withoutWords(foldedAfter(before ?? unfolded, event)) };
+  return { id: pairIdOf(event), before, after: foldedWithoutWords(before ?? unfolded, event) };
 }
 
 function tied(partner: InFunnels | null, { before, after }: PairChange): InFunnels | null {

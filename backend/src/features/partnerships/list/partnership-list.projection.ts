@@ -4,7 +4,7 @@ import type { PersonalProfile } from '@accelerator/contracts/partners';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import { defineProjection, type Projection, type RowOf } from '../../../event-sourcing/kernel/projection.ts';
-import { foldedAfter, unfolded, withoutWords, type FoldedPair } from '../pair/pair-fold.ts';
+import { foldedWithoutWords, unfolded, type FoldedPair } from '../pair/pair-fold.ts';
 import { invitationRow, pairRow, searchedText, withColumns } from './partnership-list-columns.ts';
 import {
   inviterSide,
@@ -208,8 +208,7 @@ function pairAfter(former: StoredListRow | null, event: Happened, key: string, r
   const { appPartnerId, solutionsPartnerId } = event.data;
   const row = former && isPair(former) ? former : null;
   const before = row?.pair ?? unfolded;
-  const folded = foldedAfter(before, event);
-  const pair = withoutWords(folded);
+  const pair = foldedWithoutWords(before, event);
   const companies = row?.companies ?? { app: companyOf(appPartnerId, rowOf), solutions: companyOf(solutionsPartnerId, rowOf) };
   return pairRow({
     ...{ id: key, kind: 'partnership', appPartnerId, solutionsPartnerId, companies, pair },
@@ -217,7 +216,7 @@ function pairAfter(former: StoredListRow | null, event: Happened, key: string, r
     matchedAt: matchedAtAfter(row, event),
     cohortFacts: cohortFactsAfter(row, pair, event, rowOf),
     // An act may have left several events: it is that of before the first of them.
-    formerCohort: folded.before && (folded.before === before.before ? row!.formerCohort : (row?.cohortFacts ?? null)),
+    formerCohort: pair.before && (pair.before === before.before ? row!.formerCohort : (row?.cohortFacts ?? null)),
     position: event.position,
   });
 }

@@ -1,8 +1,8 @@
-import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
+import type { AnyRecorded, Private, RecordedEvent } from '@accelerator/contracts/log';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { evolve } from '../../../event-sourcing/kernel/decider.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import type { PartnershipState, Side } from './partnership.state.ts';
+import type { PartnershipState } from './partnership.state.ts';
 
 /** The state without what only decisions look at; that it has begun, a row says with the time. */
 export type ShownState = Omit<PartnershipState, 'pair' | 'ended' | 'heard' | 'begun' | 'undoable'>;
@@ -45,23 +45,15 @@ export function foldedAfter(pair: FoldedPair, event: RecordedEvent<PartnershipEv
   };
 }
 
-/** The same without a word that anyone wrote, for projections that need none. */
-export function withoutWords({ before, undoCommandId, ...pair }: FoldedPair): FoldedPair {
-  return { ...wordless(pair), before: before && wordless(before), undoCommandId };
-}
-
-function wordless(pair: DatedState): DatedState {
-  const { sides, recommendation } = pair;
-  return {
-    ...pair,
-    sides: { app: wordlessSide(sides.app), solutions: wordlessSide(sides.solutions) },
-    recommendation: recommendation && { ...recommendation, notes: '' },
-    administratorsNotes: '',
-  };
-}
-
-function wordlessSide(side: Side): Side {
-  return { ...side, notes: '', evaluationNotes: '' };
+/**
+ * The same without a word that anyone wrote, for projections that need none. What is sealed is not opened: no step of the fold looks at the
+ * words but to carry them on.
+ */
+export function foldedWithoutWords(pair: FoldedPair, event: RecordedEvent<PartnershipEvent>): FoldedPair {
+  const { private: words } = event.data as { readonly private?: Private<object> | null };
+  if (!words) return foldedAfter(pair, event);
+  const data = { ...event.data, private: { subject: words.subject, fields: null } };
+  return foldedAfter(pair, { ...event, data } as RecordedEvent<PartnershipEvent>);
 }
 
 /** Without the rest of a row, which would be copied at every step of the fold. */

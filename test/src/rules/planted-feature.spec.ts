@@ -1,64 +1,83 @@
-import { exportRoutes } from '@accelerator/contracts/exports/routes';
-import { addressOf } from '@accelerator/contracts/http';
-import type { ProjectionsView } from '@accelerator/contracts/projections';
-import { projectionRoutes } from '@accelerator/contracts/projections/routes';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SignedUp } from '../harness/people.ts';
-import { DataDirectory } from '../harness/place.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { exportRoutes } from '@accelerator/contracts/exports/routes';
+import type { ErasureCertificateView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
+import { addressOf } from '@accelerator/contracts/http';
+import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { ProjectionsView } from '@accelerator/contracts/projections';
+import { projectionRoutes } from '@accelerator/contracts/projections/routes';
+import type { SearchHitView } from '@accelerator/contracts/search';
+import { searchRoutes } from '@accelerator/contracts/search/routes';
+import { undoRoutes } from '@accelerator/contracts/undo/routes';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MailServer } from '../harness/mail-server.ts';
+import { signInAsAdministrator, type SignedUp } from '../harness/people.ts';
+import { poll } from '../harness/poll.ts';
 import { adminviewer, superadmin } from '../harness/running-app.ts';
+import { ServerClock } from '../harness/server-clock.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 import { body, Setup } from '../harness/setup.ts';
+import { GrownProgramme } from './grown-programme.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
-const planted = join(import.meta.dirname, 'planted', 'feature');
-const grown = mkdtempSync(join(tmpdir(), 'accelerator-grown-'));
 const greetings = '/api/admin/greetings';
+const minuteMs = 60_000;
+const words = 'zq-words-of-the-card';
+const place = mkdtempSync(join(tmpdir(), 'accelerator-planted-'));
+const inPlace = (name: string) => join(place, name);
 
-let place: DataDirectory | undefined;
+const grown = new GrownProgramme();
+const [mail, clock] = [new MailServer(), new ServerClock()];
 let server: ServerProcess;
 let setup: Setup;
 let partner: SignedUp;
 
+interface Greetings {
+  readonly count: number | null;
+  readonly greetings: readonly { readonly partnerId: string; readonly at: string; readonly words: string | null }[];
+}
+
 beforeAll(async () => {
-  build();
-  place = await DataDirectory.temporary();
-  const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password };
-  server = new ServerProcess({ ...place.env, ...passwords }, { program: join(grown, 'backend', 'dist', 'main.js') });
+  grown.build();
+  await mail.listen();
+  server = serverOn('data');
   await server.start();
   setup = await Setup.of(server);
-  partner = await setup.app();
+  partner = await setup.newApp();
+  await confirmAddress(partner);
+  await body(setup.decide('approve', partner));
 });
 
 afterAll(async () => {
-  if (place) await server.stop();
-  await place?.remove();
-  rmSync(grown, { recursive: true });
+  await server.stop();
+  await mail.close();
+  grown.remove();
+  rmSync(place, { recursive: true });
 });
 
 describe('a feature in its folders and one line of each list', () => {
-  test('is served: its policy sends what its decider decides, and its route answers what its projection folds', async () => {
-    const { rows } = await body(setup.admin.get<{ readonly rows: unknown }>(greetings));
-    expect(rows).toEqual([{ id: partner.partnerId, at: expect.stringMatching(/Z$/) }]);
+  test('is served: its policy sends what its decider decides, its route answers what it folds, its task is at work', async () => {
+    const answer = await body(setup.admin.get<Greetings>(greetings));
+    expect(answer).toEqual({
+      count: 1,
+      greetings: [{ partnerId: partner.partnerId, at: expect.stringMatching(/Z$/), words: null }],
+    });
   });
 
-  test('has a task at work in the process that leads', async () => {
-    expect(await body(setup.admin.get(greetings))).toMatchObject({ count: 1 });
+  test('answers those whom its routes name', async () => {
+    const callers = [partner.client, server.client()];
+    const reads = callers.map(async (client) => (await client.get(greetings)).status);
+    const writes = callers.map(async (client) => (await client.put(`${greetings}/${partner.partnerId}`, { words })).status);
+    expect(await Promise.all([...reads, ...writes])).toEqual([403, 401, 403, 401]);
+    expect((await setup.admin.put(`${greetings}/${partner.partnerId}`, {})).status).toBe(400);
   });
 
-  test('has its events in the export of all events', async () => {
-    const answer = await setup.admin.fetch(addressOf(exportRoutes.file, { file: 'events.csv' }));
-    expect((await answer.text()).split('\n').filter((line) => line.includes('PartnerGreeted'))).toHaveLength(1);
-  });
-
-  test('answers those whom its route names', async () => {
-    const statuses = await Promise.all(
-      [partner.client, server.client()].map(async (client) => (await client.get(greetings)).status),
-    );
-    expect(statuses).toEqual([403, 401]);
+  test('keeps rows of its own in the vault', async () => {
+    expect(await body(setup.admin.put(`${greetings}/${partner.partnerId}`, { words }))).toMatchObject({ words });
   });
 
   test('has a projection as every other one', async () => {
@@ -66,43 +85,107 @@ describe('a feature in its folders and one line of each list', () => {
     expect(projections.find(({ name }) => name === 'greetings')).toMatchObject({ version: 1, state: 'live', documents: 1 });
     expect(projections.flatMap(({ parked }) => parked)).toEqual([]);
   });
+
+  test('gives notice in the list of notifications and by e-mail', async () => {
+    const sentence = `The programme greets ${partner.form.companyName}.`;
+    expect(JSON.stringify(await body(partner.client.get(notificationRoutes.list.path)))).toContain(sentence);
+    clock.forward(2 * minuteMs);
+    await mail.one(({ to, text }) => to === partner.form.contactEmail && text.includes(sentence));
+  });
+
+  test('stands in the history of its company', async () => {
+    expect(JSON.stringify(await body(partner.client.get(myDataRoutes.download.path)))).toContain('You were greeted.');
+  });
+
+  test('is found', async () => {
+    const found = await body(setup.admin.get<readonly SearchHitView[]>(addressOf(searchRoutes.find, {}, { q: 'gree' })));
+    expect(found).toEqual([expect.objectContaining({ id: partner.partnerId, title: 'A greeting' })]);
+  });
+
+  test('is exported, its events with all events and its rows in a table of their own', async () => {
+    expect(await greetedEvents()).toHaveLength(1);
+    const table = await textOf('greetings.csv');
+    expect(table).toMatch(new RegExp(`^\\uFEFF?partner_id,greeted_at\\r\\n${partner.partnerId},[^,]+Z\\r\\n$`));
+    const called = grown.call(['export', 'greetings', '--to', inPlace('exports')], { DATA_DIR: inPlace('data') });
+    expect(called).toEqual({ status: 0, output: expect.stringContaining('greetings.csv holds 1 rows.') });
+  });
+
+  test('is in a backup, and is restored', async () => {
+    const before = await body(setup.admin.get<Greetings>(greetings));
+    const [backup, keys] = [inPlace('backup'), inPlace('keys')];
+    expect(grown.call(['backup', '--to', backup, '--with-keys', keys], { DATA_DIR: inPlace('data') })).toMatchObject({
+      status: 0,
+    });
+    const restored = grown.call(['restore', '--from', backup, '--keys', keys], { DATA_DIR: inPlace('restored') });
+    expect(restored).toMatchObject({ status: 0 });
+    const again = serverOn('restored');
+    await again.start();
+    expect(before.greetings).toMatchObject([{ words }]);
+    expect(await body((await signInAsAdministrator(again)).get(greetings))).toEqual(before);
+    await again.stop();
+  });
+
+  test('has an act that is undone, once', async () => {
+    const [event] = await greetedEvents();
+    const act = { eventId: event!.split(',')[1]! };
+    expect(await body(setup.admin.post(undoRoutes.undo.path, act))).toEqual({ undone: 1, skipped: [] });
+    expect(await body(setup.admin.get<Greetings>(greetings))).toMatchObject({ greetings: [] });
+    expect((await setup.admin.post(undoRoutes.undo.path, act)).status).toBe(409);
+  });
+
+  test('forgets whom it knew, and the certificate says so', async () => {
+    const cards = () => {
+      const vault = new DatabaseSync(join(inPlace('data'), 'vault.sqlite'), { readOnly: true });
+      const rows = vault.prepare('SELECT * FROM greeting_card').all();
+      vault.close();
+      return rows;
+    };
+    expect(cards()).toHaveLength(1);
+    await body(partner.client.delete(partnerRoutes.deleteProfile.path));
+    const certificates = addressOf(historyRoutes.erasures, { stream: `partner-${partner.partnerId}` });
+    const look = async () => {
+      const [certificate] = await body(setup.admin.get<readonly ErasureCertificateView[]>(certificates));
+      return certificate?.completedAt ? certificate : undefined;
+    };
+    const { stores, views } = await poll(look, { missing: () => 'The erasure is not complete' });
+    expect(cards()).toEqual([]);
+    expect(stores).toContainEqual({ store: 'Greeting cards', deleted: 1 });
+    expect(views).toContain('greetings');
+  });
+
+  test('passes the specs of every table, every row and every extension', () => {
+    const specs = [
+      'app/(stores/vault-tables|undoings)',
+      'events/(event-rows|who-hears-what)',
+      'events/notices/',
+      'event-store/samples',
+    ];
+    const tables = 'stores/sqlite-vault';
+    const ofOtherTables = '^(?!.*(the table (?!greeting_card)|SQLite, in))';
+    const { status, output } = grown.runSpecs([...specs, tables].join('|'), ofOtherTables);
+    expect(output).toMatch(/the table greeting_card on SQLite\n(\s+✓ .*\n){8,}/);
+    expect({ status, output }).toMatchObject({ status: 0 });
+  });
 });
 
-/** Contracts and back end with the planted folders and a line for each of them, and nothing else. */
-function build(): void {
-  const packages = ['contracts', 'backend'].flatMap((name) =>
-    ['package.json', 'tsconfig.json', 'src'].map((file) => join(name, file)),
-  );
-  for (const name of ['package.json', 'tsconfig.json', ...packages])
-    cpSync(join(root, name), join(grown, name), {
-      recursive: true,
-      filter: (path) => !/[.](spec|fixtures|behaviour)[.]ts$/.test(path),
-    });
-  linkPackages();
-  cpSync(planted, grown, { recursive: true });
-  insert('backend/src/app/features.ts', /(?=\]\);)/, "  import('../features/greetings/greetings.feature.ts'),\n");
-  insert('contracts/src/log/programme-event.ts', /^/, "import type { PartnerGreeted } from '../greetings/events.ts';\n");
-  insert('contracts/src/log/programme-event.ts', /(?<=ProgrammeEvent =\n)/, '  | PartnerGreeted\n');
-  insert('backend/src/events/event-rows.ts', /^/, "import { greetingRows } from './greeting-rows.ts';\n");
-  insert('backend/src/events/event-rows.ts', /(?<=eventRows: .* = \{\n)/, '  ...greetingRows,\n');
-  const compiler = join(root, 'node_modules', 'typescript7', 'bin', 'tsc');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '-b', 'backend'], { cwd: grown, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stdout);
+/** Keeps its data in a folder of the place. */
+function serverOn(name: string): ServerProcess {
+  const passwords = { SUPERADMIN_PASSWORD: superadmin.password, ADMINVIEWER_PASSWORD: adminviewer.password };
+  const mailing = { ...clock.env, SMTP_URL: mail.url, MAIL_FROM: 'partners@sender.example' };
+  return new ServerProcess({ DATA_DIR: inPlace(name), ...passwords, ...mailing }, { program: grown.server });
 }
 
-/** All as they are installed, but for the contracts. */
-function linkPackages(): void {
-  mkdirSync(join(grown, 'node_modules', '@accelerator'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@accelerator') symlinkSync(join(root, 'node_modules', name), join(grown, 'node_modules', name));
-  symlinkSync(join(grown, 'contracts'), join(grown, 'node_modules', '@accelerator', 'contracts'));
-  for (const name of ['frontend', 'backend/node_modules']) symlinkSync(join(root, name), join(grown, name));
+/** Opens the link that was sent to the address of a company. */
+async function confirmAddress({ form }: SignedUp): Promise<void> {
+  const { text } = await mail.one(({ to }) => to === form.contactEmail);
+  await body(server.client().post(/\/api\/mail\/confirm\/\S+/.exec(text)![0]));
 }
 
-function insert(file: string, place: RegExp, line: string): void {
-  const path = join(grown, file);
-  const before = readFileSync(path, 'utf8');
-  const after = before.replace(place, line);
-  if (after === before) throw new Error(`${file} has no place for ${line}`);
-  writeFileSync(path, after);
+async function textOf(file: string): Promise<string> {
+  return (await setup.admin.fetch(addressOf(exportRoutes.file, { file }))).text();
+}
+
+/** As lines of the export of all events. */
+async function greetedEvents(): Promise<readonly string[]> {
+  return (await textOf('events.csv')).split('\n').filter((line) => line.includes(',PartnerGreeted,'));
 }

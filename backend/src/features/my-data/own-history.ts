@@ -4,22 +4,20 @@ import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { Extensions } from '../../event-sourcing/features/extension-point.ts';
 import { inLogOrder } from '../../event-sourcing/kernel/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { PartnerCaller } from '../../web/access/caller.ts';
-import { accountDecider } from '../accounts/account.decider.ts';
 import { formerMember, type HistoryReader } from '../../events/columns/own-history.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
-import { mailDecider } from '../mail/mail.decider.ts';
-import { disclosuresDecider } from '../matching/disclosures/disclosures.decider.ts';
 import { companyNamesOf, type CompanyNames } from '../partners/partner/company-names.ts';
-import { partnerDecider } from '../partners/partner/partner.decider.ts';
 import type { PartnerRow } from '../partners/partner/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/pair/partnership.decider.ts';
 import { isNewsFor } from '../partnerships/pair/partnerships.projection.ts';
 import { ownHistoryEntryOf } from './own-history-entries.ts';
+import { ownStreams } from './own-streams.ts';
 
 interface Known {
   readonly company: Pick<PartnerRow, 'members'>;
@@ -35,17 +33,15 @@ export class OwnHistory {
     private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
+    private readonly extensions: Extensions,
   ) {}
 
   /** The oldest first. */
   async of({ partnerId, partnerType: side, userId }: PartnerCaller, known: Known): Promise<readonly HistoryRecord[]> {
-    const events = [
-      ...(await readEvents(this.eventStore, this.codec, partnerDecider.stream(partnerId))),
-      ...(await readEvents(this.eventStore, this.codec, accountDecider.stream(userId))),
-      ...(await readEvents(this.eventStore, this.codec, disclosuresDecider.stream(partnerId))),
-      ...(await readEvents(this.eventStore, this.codec, mailDecider.stream(partnerId))),
-      ...(await readEvents(this.eventStore, this.codec, mailDecider.stream(userId))),
-    ];
+    const events: AnyRecorded[] = [];
+    for (const streamsOf of await this.extensions.of(ownStreams))
+      for (const stream of streamsOf({ partnerId, userId }))
+        events.push(...(await readEvents(this.eventStore, this.codec, stream)));
     for (const { id } of known.pairs) {
       const ofPair = (await readEvents(this.eventStore, this.codec, partnershipDecider.stream(id))) as readonly PairEvent[];
       events.push(...visibleTo(side, ofPair));

@@ -4,12 +4,18 @@ import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 export interface GreetingRow {
   readonly id: string;
   readonly at: string;
+  /** It is found by them. */
+  readonly words: readonly string[];
 }
 
 export const greetingsProjection = defineProjection<GreetingRow>()({
   name: 'greetings',
   version: 1,
-  columns: ['at'],
+  columns: ['at', 'words'],
   key: ({ data }) => ('partnerId' in data ? data.partnerId : []),
-  on: { PartnerGreeted: (_, { metadata: { at } }, id) => ({ id, at }) },
+  on: {
+    PartnerGreeted: (_, { metadata: { at } }, id) => ({ id, at, words: ['greeted', id] }),
+    GreetingUndone: () => null,
+    PartnerDeleted: () => null,
+  },
 });

@@ -128,7 +128,7 @@ describe('a feature in its folders and one line of each list', () => {
   test('has an act that is undone, once', async () => {
     const [event] = await greetedEvents();
     const act = { eventId: event!.split(',')[1]! };
-    expect(await body(setup.admin.post(undoRoutes.undo.path, act))).toEqual({ undone: 1, skipped: [] });
+    expect(await body(setup.admin.post(undoRoutes.undo.path, act))).toEqual({ undone: 1, skipped: [], stays: [] });
     expect(await body(setup.admin.get<Greetings>(greetings))).toMatchObject({ greetings: [] });
     expect((await setup.admin.post(undoRoutes.undo.path, act)).status).toBe(409);
   });

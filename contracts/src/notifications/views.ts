@@ -12,6 +12,8 @@ export interface NotificationView {
   readonly type: LiveEventType;
   readonly message: string;
   readonly metadata: LiveIds & { readonly systemType?: SystemNotificationType };
+  /** The page of the partner that it is about opens to the reader now. */
+  readonly opensPartner: boolean;
   readonly read: boolean;
   readonly createdAt: string;
 }

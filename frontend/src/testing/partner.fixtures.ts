@@ -377,6 +377,7 @@ export function aNotification(differences: Partial<NotificationView> = {}): Noti
     type: 'partnership_interest',
     message: 'Nordlicht Digital is interested too. Contact details are unlocked.',
     metadata: { partnershipId, partnerId: nordlichtId },
+    opensPartner: true,
     read: false,
     createdAt: '2026-11-20T09:12:00.000Z',
     ...differences,

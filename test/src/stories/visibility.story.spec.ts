@@ -4,9 +4,12 @@ import type { PartnerMatchesView } from '@accelerator/contracts/matching';
 import { adminMatchingRoutes, matchingRoutes } from '@accelerator/contracts/matching/routes';
 import type { MyDataView } from '@accelerator/contracts/my-data';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { DisclosureView } from '@accelerator/contracts/partners';
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
@@ -145,6 +148,39 @@ describe('every place tells of a pair by the same table', () => {
       isApproved: false,
     });
     expect(await placesOf(together.app, together.solutions, together.partnershipId)).toMatchObject({ status: 'rejected' });
+  });
+});
+
+describe('a pair that is hidden from its reader', () => {
+  test('is led to by no notification until both are approved again', async () => {
+    const { app, solutions } = await setup.mutual();
+    const opens = async () =>
+      (await body(app.client.get<NotificationView[]>(notificationRoutes.list.path)))
+        .filter(({ message }) => message.includes('Contact details are unlocked.'))
+        .map(({ opensPartner }) => opensPartner);
+    expect(await opens()).toEqual([true]);
+    await body(setup.decide('reject', solutions));
+    expect(await opens()).toEqual([false]);
+    await body(setup.decide('approve', solutions));
+    expect(await opens()).toEqual([true]);
+  });
+
+  test('takes no notes, no evaluation and no application, and lets what was said be taken back', async () => {
+    const { app, solutions, partnershipId: id } = await setup.mutual();
+    const put = (said: object) => app.client.put(addressOf(partnershipRoutes.update, { id }), said);
+    await body(put({ notes: 'Met in Berlin' }));
+    await body(setup.decide('reject', solutions));
+    const hidden = { status: 404, body: { code: 'not_your_partner' } };
+    for (const said of [{ notes: 'Later' }, { evaluated: true }, { evaluationNotes: 'Good' }, { status: 'contacted' }])
+      expect([said, await put(said)]).toMatchObject([said, hidden]);
+    expect(await apply(app, { partnershipId: id }, setup.cohort.id)).toMatchObject(hidden);
+    expect((await put({ interested: false })).status).toBe(200);
+  });
+
+  test('is written to where what ran between the two is still told', async () => {
+    const { app, solutions, partnershipId: id } = await setup.active();
+    await body(setup.decide('reject', solutions));
+    expect((await app.client.put(addressOf(partnershipRoutes.update, { id }), { notes: 'Call again' })).status).toBe(200);
   });
 });
 

@@ -7,6 +7,10 @@ import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts'
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import type { Caller } from '../../../web/access/caller.ts';
 import { asCaller } from '../../../web/http/as-caller.ts';
+import { partnersProjection } from '../../partners/partner/partners.projection.ts';
+import { otherSideOf } from '../../partnerships/standing/partnership-status.ts';
+import { partnershipsProjection } from '../../partnerships/pair/partnerships.projection.ts';
+import { visibility } from '../../partnerships/standing/visibility.ts';
 import { sentence, systemTypeOf } from '../../../events/notices/notices.ts';
 import { inboxDecider } from './inbox.decider.ts';
 import { inboxesProjection } from './inboxes.projection.ts';
@@ -42,7 +46,10 @@ export class OwnNotifications {
     const heard = await newestHeard(caller, this, { limit: mostUnread + Math.min(read.size, readOneByOne) });
     const isRead = ({ id, position }: NotificationRow) => isBefore(position, inbox?.position) || read.has(id);
     const kept = heard.slice(0, shownNotifications);
-    const names = await this.names.namesFor(kept.map(({ message }) => message));
+    const [names, opening] = await Promise.all([
+      this.names.namesFor(kept.map(({ message }) => message)),
+      this.#openingPages(caller, kept),
+    ]);
     const shown = kept.map((row) => ({
       id: row.id,
       eventId: row.eventId,
@@ -50,10 +57,29 @@ export class OwnNotifications {
       type: row.type,
       message: sentence(row.message, names),
       metadata: { ...row.ids, ...systemTypeOf(row.message) },
+      opensPartner: row.ids.partnerId !== undefined && opening.has(row.ids.partnerId),
       read: isRead(row),
       createdAt: row.at,
     }));
     return { shown, unread: Math.min(heard.filter((row) => !isRead(row)).length, mostUnread) };
+  }
+
+  /** The partners whose pages open to the caller, of those that a pair of the caller's is told of. */
+  async #openingPages(caller: Caller, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
+    if (caller.kind !== 'partner' || caller.applicationStatus !== 'approved') return new Set();
+    const told = rows.flatMap(({ ids: { partnershipId, partnerId } }) =>
+      partnershipId && partnerId ? [{ partnershipId, partnerId }] : [],
+    );
+    const [pairs, others] = await Promise.all([
+      this.readModels.of(partnershipsProjection).getMany([...new Set(told.map(({ partnershipId }) => partnershipId))]),
+      this.readModels.of(partnersProjection).getMany([...new Set(told.map(({ partnerId }) => partnerId))]),
+    ]);
+    const side = caller.partnerType;
+    const pairWith = new Map(pairs.map((pair) => [otherSideOf(pair, side), pair]));
+    const opening = others.filter((other) =>
+      visibility.opened({ side, own: caller, pair: pairWith.get(other.id) ?? null, other }),
+    );
+    return new Set(opening.map(({ id }) => id));
   }
 
   async readAll(caller: Caller): Promise<void> {

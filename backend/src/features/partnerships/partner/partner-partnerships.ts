@@ -32,7 +32,7 @@ import type { Over, PartnershipCommands } from '../pair/partnership-commands.ts'
 import { partnershipDecider } from '../pair/partnership.decider.ts';
 import type { PartnershipState } from '../pair/partnership.state.ts';
 import { PartnershipsReader } from '../pair/partnerships-reader.ts';
-import { visibility } from '../standing/visibility.ts';
+import { visibility, type Sight } from '../standing/visibility.ts';
 import { placesOn, waitlistsProjection } from '../applications/waitlists.projection.ts';
 
 /** A pair of the caller's, and its stream as the request found it: what is decided before an act is read there and in no view. */
@@ -92,9 +92,9 @@ export class PartnerPartnerships {
 
   /** @throws RefusedError, NotShownYetError */
   async update(caller: PartnerCaller, partnershipId: string, body: UpdatePartnershipRequest): Promise<PartnershipView> {
-    const known = await this.#pair(caller, partnershipId);
-    const { pair, other, found } = known;
     const flags = ownFlags(body, caller);
+    const known = await this.#pair(caller, partnershipId, writesMore(body) ? visibility.written : visibility.takenBack);
+    const { pair, other, found } = known;
     if (startsAnew(flags) && !found.hasBegun) mustBeOpen(caller, found.state, other);
     const status = await this.#changeStatus(caller, known, body);
     const state = body.status === undefined ? found.state : await this.gateway.state(partnershipDecider, partnershipId);
@@ -105,7 +105,8 @@ export class PartnerPartnerships {
 
   /** @throws RefusedError, NotShownYetError */
   async apply(caller: PartnerCaller, partnershipId: string, body: ApplyForCohortRequest): Promise<AppliedView> {
-    const { sent, waiting } = await this.applications.apply(asCaller(caller), await this.#pair(caller, partnershipId), body);
+    const known = await this.#pair(caller, partnershipId, visibility.written);
+    const { sent, waiting } = await this.applications.apply(asCaller(caller), known, body);
     mustBeShown(sent);
     const partnership = await this.written(caller, partnershipId);
     const { sentence } = standing(partnership, caller.partnerType, { timeZone: 'UTC' });
@@ -115,7 +116,7 @@ export class PartnerPartnerships {
 
   /** @throws RefusedError, NotShownYetError */
   async cancel(caller: PartnerCaller, partnershipId: string, reason: string | null): Promise<PartnershipView> {
-    const { pair, found } = await this.#pair(caller, partnershipId);
+    const { pair, found } = await this.#pair(caller, partnershipId, visibility.takenBack);
     mustBeShown(await this.#cancel(caller, { pair, found }, reason));
     return this.written(caller, partnershipId);
   }
@@ -152,14 +153,14 @@ export class PartnerPartnerships {
     return (waitlist && placesOn(waitlist).get(id)) ?? null;
   }
 
-  /** @throws RefusedError not_your_partner, also where the caller has said nothing that it could take back */
-  async #pair(caller: PartnerCaller, partnershipId: string): Promise<FoundPair> {
+  /** @throws RefusedError not_your_partner, also where the pair is hidden from the caller */
+  async #pair(caller: PartnerCaller, partnershipId: string, may: (sight: Sight) => boolean): Promise<FoundPair> {
     const { partnerId, partnerType: side } = caller;
     const found = await this.gateway.found(partnershipDecider, partnershipId, asCaller(caller));
     const { pair } = found.state;
     if (!pair || partnerIdOn(pair, side) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
     const other = await this.readModels.of(partnersProjection).get(otherSideOf(pair, side));
-    if (!found.hasBegun && !visibility.takenBack({ side, own: caller, pair: found.state, other }))
+    if (!found.hasBegun && !may({ side, own: caller, pair: found.state, other }))
       throw new RefusedError(refuse('not_your_partner'));
     return { pair: { ...pairRef(pair), side }, other, found };
   }
@@ -213,6 +214,12 @@ function evaluationCommands(pair: OneSide, { evaluated, evaluationNotes }: Updat
   if (evaluated === undefined && evaluationNotes === undefined) return [];
   const evaluation = { ...pair, evaluated: evaluated ?? null, evaluationNotes: evaluationNotes ?? null };
   return [pairCommand('EvaluatePartner', evaluation)];
+}
+
+/** More than taking back what was said, and than the wishes that `startsAnew` looks at. */
+function writesMore({ notes, evaluated, evaluationNotes, status }: UpdatePartnershipRequest): boolean {
+  const written = [notes, evaluated, evaluationNotes].some((one) => one !== undefined);
+  return written || (status !== undefined && status !== 'canceled');
 }
 
 /** Such a wish needs a partner that is in the programme; taking back what was said does not. */

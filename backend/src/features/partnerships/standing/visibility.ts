@@ -31,6 +31,7 @@ type Sees =
   | 'listed'
   | 'opened'
   | 'takenBack'
+  | 'written'
   | 'mayBegin'
   | 'recommended'
   | 'told'
@@ -57,6 +58,9 @@ export const visibility: Readonly<Record<Sees, Predicate>> = {
 
   /** What the reader said of it can be taken back, also while the pair is hidden. */
   takenBack: (sight) => visibility.remembered(sight) && (visibility.told(sight) || hasBegun(sight.pair!, sight.side)),
+
+  /** Anything else is written to the pair: notes and an application go where the reader can read of it. */
+  written: (sight) => visibility.remembered(sight) && (visibility.listed(sight) || visibility.opened(sight)),
 
   /** New interest and a bookmark are taken. */
   mayBegin: ({ side, pair, other }) => isThere({ side, other }) && isApproved(other) && !passedOver(pair, side),

@@ -60,6 +60,13 @@ describe('the bell', () => {
     expect(await bell('Notifications')).toBeVisible();
   });
 
+  test('leads to no page that does not open', async () => {
+    const { user } = await show({ 'GET /api/notifications': [{ ...interest, opensPartner: false }] });
+    await user.click(await bell('Notifications, 1 unread'));
+    expect(screen.getByRole('button', { name: new RegExp(interest.message) })).toBeVisible();
+    expect(screen.queryByRole('link', { name: new RegExp(interest.message) })).toBeNull();
+  });
+
   test('closes by Esc and gives the focus back', async () => {
     const { user } = await show();
     await user.click(await bell('Notifications, 2 unread'));

@@ -42,6 +42,7 @@ export type StandingLabel =
   | 'You applied'
   | 'They applied'
   | 'Application pending'
+  | 'Ended'
   | 'Active cohort'
   | 'Not interested'
   | 'Not available'
@@ -67,6 +68,8 @@ export interface OtherPartner {
 export interface Standing {
   readonly phase: PartnerPhase;
   readonly outcome: PairOutcome | null;
+  /** An invitation that the reader had accepted ended before it took effect: nothing of it is still to come. */
+  readonly invitationEnded: boolean;
   /** What the partnership is called where it is one of many. */
   readonly badge: StandingBadge;
   /** What it waits for, or how it ended, in two or three words. */
@@ -104,6 +107,7 @@ export function standing(
   { other = partnership?.partner, now = new Date(), timeZone }: StandingOptions = {},
 ): Standing {
   const phase = phaseOf(partnership, side);
+  const ending = endOfInvitation(partnership);
   const outcome = outcomeOf(partnership, phase);
   const taken = (other?.isTaken ?? false) && freeToApply.has(phase);
   const name = other?.companyName ?? 'This partner';
@@ -114,16 +118,26 @@ export function standing(
   return {
     phase,
     outcome,
+    invitationEnded: ending !== null,
     badge: removal(phase, partnership) ?? endOrHold ?? badges[phase],
-    label: removal(phase, partnership) ?? (isElsewhere ? 'Not available' : (endOrHold ?? labels[phase])),
+    label:
+      removal(phase, partnership) ?? (ending !== null ? 'Ended' : isElsewhere ? 'Not available' : (endOrHold ?? labels[phase])),
     taken,
-    sentence: sentenceOfPhase(phase, { partnership: partnership ?? null, outcome, name, taken, clock: { now, timeZone } }),
+    sentence:
+      ending ?? sentenceOfPhase(phase, { partnership: partnership ?? null, outcome, name, taken, clock: { now, timeZone } }),
     message: messageOf(partnership, phase),
     step: stepOf(phase),
     since: sinceOf(partnership, phase, outcome),
     next,
     acts: actsIn(phase).filter((act) => isOpen(act, partnership, next)),
   };
+}
+
+/** Why an accepted invitation came to nothing; nobody decided on a pair, because there was none. */
+function endOfInvitation(partnership: PartnershipView | null | undefined): string | null {
+  if (partnership?.status !== 'rejected' || partnership.inviteAcceptedAt === null) return null;
+  const hasBecomePair = partnership.decidedAt !== null || partnership.mutualAt !== null;
+  return hasBecomePair ? null : (partnership.statusMessage ?? `The invitation of ${partnership.partner.companyName} ended.`);
 }
 
 /** While nothing runs between the two, what the other one has elsewhere stands in the way. */

@@ -6,6 +6,7 @@ import { Copy } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DismissibleNote } from '../../ui/dismissible-note.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { partnershipQueries } from '../partnership/partnerships.queries.ts';
@@ -29,7 +30,17 @@ export function JointApplicationStanding({ own, always = false }: JointApplicati
   if (!sent.data) return null;
   const stands = jointStanding(own, sent.data);
   if (!stands || (stands.isOver && stands.label !== 'Ended' && !always)) return null;
-  return <Standing stands={stands} invitation={sent.data.find(({ id }) => id === own.jointApplicationId)} />;
+  const invitation = sent.data.find(({ id }) => id === own.jointApplicationId);
+  if (!stands.isOver || always || !invitation) return <Standing stands={stands} invitation={invitation} />;
+  return (
+    <DismissibleNote note={`joint:${invitation.id}`} title={titleOf(stands)}>
+      <p>{stands.sentence}</p>
+    </DismissibleNote>
+  );
+}
+
+function titleOf({ partnerName, label }: JointStanding): string {
+  return `Joint application with ${partnerName}: ${label}`;
 }
 
 interface StandingProps {
@@ -42,7 +53,7 @@ function Standing({ stands, invitation }: StandingProps) {
   return (
     <Alert
       tone={stands.isOver ? 'note' : 'wait'}
-      title={`Joint application with ${stands.partnerName}: ${stands.label}`}
+      title={titleOf(stands)}
       action={
         link !== null && (
           <Button

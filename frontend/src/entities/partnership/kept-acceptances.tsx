@@ -1,8 +1,8 @@
 import { standing } from '@accelerator/contracts/partnerships/standing';
-import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { DismissibleNote } from '../../ui/dismissible-note.tsx';
 import { AnswerInvitation } from './answer-invitation.tsx';
 import { partnershipQueries } from './partnerships.queries.ts';
 
@@ -13,24 +13,25 @@ export function KeptAcceptances() {
   return partnerships
     ?.map((partnership) => ({ partnership, ...standing(partnership, side) }))
     .filter(
-      ({ partnership, phase }) =>
-        phase === 'kept' || hasEnded(partnership) || (phase === 'asked' && user.applicationStatus !== 'approved'),
+      ({ phase, invitationEnded }) =>
+        phase === 'kept' || invitationEnded || (phase === 'asked' && user.applicationStatus !== 'approved'),
     )
-    .map(({ partnership, label, sentence }) => (
-      <Alert
-        key={partnership.id}
-        tone={hasEnded(partnership) ? 'note' : 'wait'}
-        title={hasEnded(partnership) ? `Invitation of ${partnership.partner.companyName}: Ended` : label}
-      >
-        <p>{hasEnded(partnership) ? partnership.statusMessage : sentence}</p>
-        <p className="mt-2 empty:hidden">
-          <AnswerInvitation partnership={partnership} size="sm" />
-        </p>
-      </Alert>
-    ));
-}
-
-/** It was accepted, and nobody decided on a pair: it ended before it took effect. */
-function hasEnded({ status, inviteAcceptedAt, decidedAt, mutualAt }: PartnershipView): boolean {
-  return status === 'rejected' && inviteAcceptedAt !== null && decidedAt === null && mutualAt === null;
+    .map(({ partnership, invitationEnded, label, sentence }) =>
+      invitationEnded ? (
+        <DismissibleNote
+          key={partnership.id}
+          note={`invitation:${partnership.id}`}
+          title={`Invitation of ${partnership.partner.companyName}: ${label}`}
+        >
+          <p>{sentence}</p>
+        </DismissibleNote>
+      ) : (
+        <Alert key={partnership.id} tone="wait" title={label}>
+          <p>{sentence}</p>
+          <p className="mt-2 empty:hidden">
+            <AnswerInvitation partnership={partnership} size="sm" />
+          </p>
+        </Alert>
+      ),
+    );
 }

@@ -316,6 +316,13 @@ describe('where two partners stand', () => {
     expect(read(differences)).toMatchObject({ badge, label, sentence, taken: false });
   });
 
+  test('says of an accepted invitation that ended before it took effect why it did, until there is a pair', () => {
+    const statusMessage = 'Nordlicht Digital left the programme, so the invitation ended.';
+    const ended = { status: 'rejected', statusMessage, inviteAcceptedAt: '2026-11-20T09:00:00.000Z' } as const;
+    expect(read(ended)).toMatchObject({ invitationEnded: true, label: 'Ended', sentence: statusMessage });
+    expect(read({ ...ended, ...mutualInterest })).toMatchObject({ invitationEnded: false, label: 'Rejected' });
+  });
+
   test('is read from the other side in its own words', () => {
     expect(standing(aPartnership({ ...theyApplied, ...cohort }), 'solutions')).toMatchObject({
       phase: 'applied',

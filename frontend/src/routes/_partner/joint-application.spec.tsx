@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anInvitation } from '../../testing/invitations.fixtures.ts';
 import { aPartnership, anOwnProfile, tallyfoldId } from '../../testing/partner.fixtures.ts';
@@ -21,6 +21,8 @@ function open(path: string, own: Parameters<typeof anOwnProfile>[0], more: Recor
     answers: Object.fromEntries(Object.entries(answers).map(([call, body]) => [call, { body }])),
   });
 }
+
+afterEach(() => localStorage.clear());
 
 const screens = ['/partner-dashboard', '/onboarding', '/profile'];
 
@@ -57,8 +59,26 @@ test('the company that accepted reads that it ended, and why, until its own appr
   const statusMessage = 'The approval of Nordlicht Digital for the programme was revoked, so the invitation ended.';
   const ended = aPartnership({ status: 'rejected', statusMessage, inviteAcceptedAt: '2026-11-20T09:00:00.000Z' });
   open('/partner-dashboard', { applicationStatus: 'pending' }, { 'GET /api/partnerships': [ended] });
-  expect(await screen.findByText('Invitation of Nordlicht Digital: Ended')).toBeVisible();
-  expect(screen.getByText(statusMessage)).toBeVisible();
+  const note = (await screen.findByText('Invitation of Nordlicht Digital: Ended')).parentElement!;
+  expect(within(note).getByText(statusMessage)).toBeVisible();
+});
+
+test.each([
+  ['an invitation', 'Invitation of Nordlicht Digital: Ended'],
+  ['a joint application', 'Joint application with Brightpath: Ended'],
+])('the end of %s is put away by its reader, and does not come back', async (_what, title) => {
+  const statusMessage = 'It ended.';
+  const ended = aPartnership({ status: 'rejected', statusMessage, inviteAcceptedAt: '2026-11-20T09:00:00.000Z' });
+  const sent = anInvitation({ id: 'joint-1', kind: 'joint_application', status: 'rejected', statusMessage, inviteLink: null });
+  const answers = { 'GET /api/partnerships': [ended], 'GET /api/partnerships/my-invites': [sent] };
+  const user = userEvent.setup();
+  open('/partner-dashboard', { ...joint, applicationStatus: 'pending' }, answers);
+  await user.click(await screen.findByRole('button', { name: `Dismiss ${title}` }));
+  expect(screen.queryByText(title)).toBeNull();
+  cleanup();
+  open('/onboarding', { ...joint, applicationStatus: 'pending' }, answers);
+  expect(await screen.findAllByText(/: Ended$/)).toHaveLength(1);
+  expect(screen.queryByText(title)).toBeNull();
 });
 
 test('on the dashboard stands who accepted an invitation and awaits its approval, and since when', async () => {

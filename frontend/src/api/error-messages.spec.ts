@@ -16,13 +16,6 @@ describe('the message of a failed mutation', () => {
     expect(failureMessage(new TypeError('Failed to fetch'), 'Failed to reject partner')).toBe('Failed to reject partner');
   });
 
-  it('says of a call without an answer that a part of it may be done, and that pressing again is safe', () => {
-    for (const status of [0, 502, 504])
-      expect(failureMessage(new HttpError(status, 'No answer'), 'Failed to approve partners')).toBe(
-        'Failed to approve partners: the server did not answer. It may be done all the same, or a part of it. Press again to see: nothing is done twice.',
-      );
-  });
-
   it('does not ask to try again what was refused, and does where the server failed', () => {
     const failed = 'Failed to approve partner. Please try again';
     const refusal = JSON.stringify({ statusCode: 409, error: 'Conflict', message: 'This application is already rejected.' });

@@ -1,5 +1,5 @@
 import type { ToastText } from '../ui/toasts.tsx';
-import { HttpError, isUnanswered } from './http.ts';
+import { HttpError } from './http.ts';
 
 const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
 
@@ -9,7 +9,6 @@ const readOnlySentence = 'You have read-only access and cannot make changes in t
  */
 export function failureMessage(error: Error, whatFailed: string, readOnly = readOnlySentence): string {
   if (error instanceof HttpError && error.status === 403) return readOnly;
-  if (error instanceof HttpError && isUnanswered(error)) return `${whatFailed.replace(tryAgain, '')}: ${noAnswer}`;
   const refusal = error instanceof HttpError && error.status < 500 ? error.answer?.message : undefined;
   if (!refusal) return whatFailed;
   // What was refused is refused again.
@@ -17,8 +16,6 @@ export function failureMessage(error: Error, whatFailed: string, readOnly = read
   return `${failed}${/[.!?]$/.test(failed) ? '' : '.'} ${refusal}`;
 }
 
-const noAnswer =
-  'the server did not answer. It may be done all the same, or a part of it. Press again to see: nothing is done twice.';
 const tryAgain = /\s*Please try again\.?$/;
 
 /** The toast of an administrator's mutation that failed, as `messages.failed` of its declaration. */

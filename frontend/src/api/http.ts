@@ -36,11 +36,6 @@ function errorAnswerIn(body: string): ErrorAnswer | undefined {
   }
 }
 
-/** The server, or a proxy in its place, left open what came of the call. */
-export function isUnanswered({ status }: HttpError): boolean {
-  return status === 0 || status === 502 || status === 504;
-}
-
 /** Which rule said no; undefined where it was something else. */
 export function refusalOf(error: unknown): RefusalCode | undefined {
   return error instanceof HttpError ? error.answer?.code : undefined;

@@ -11,8 +11,9 @@
  *
  * A bare route instead of the function takes its arguments from `mutate`. The factory brings:
  *
- * - the types, the time-out and the `Idempotency-Key`: see `send`. A write that got no answer is sent again under its key, and says so;
- * - the wait for a connection: what is pressed offline is held back by the page, says so, and is sent once when it is there again;
+ * - the types, the time-out and the `Idempotency-Key`: see `send`. A write that got no answer keeps its key when it is sent again;
+ * - the wait for a connection and a server: what is pressed without is held back by the page, says so, and is sent once when it is there
+ *   again;
  * - the refresh: `affects` names rows of the refresh table (the news that others hear of it) or families of queries. It follows a success,
  *   and a refusal by the state of things (404, 409), because then the screen is behind; the mutation is pending until it is through;
  * - the toasts: `messages.done` and `messages.failed`. A text for `failed` is the title above the error's own sentence.
@@ -26,7 +27,7 @@ import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { refresh, type QueryFamily } from '../live/refresh-table.ts';
 import { toast, type ToastText } from '../ui/toasts.tsx';
 import { errorMessage, HttpError } from './http.ts';
-import { isOffline, keptText, resentText, type HeldAct } from './offline.ts';
+import { isOffline, isServerAway, keptForServerText, keptText, sendAgainMs, type HeldAct } from './offline.ts';
 import { send, type Args, type WriteArgs } from './send.ts';
 
 /** One write that can be sent. */
@@ -62,7 +63,7 @@ type VariablesOf<R extends Route> = object extends WriteArgs<R> ? WriteArgs<R> |
 
 /** Options for `useMutation`. */
 export type RouteMutation<Answer, Variables> = Required<
-  Pick<UseMutationOptions<Answer, Error, Variables>, 'mutationFn' | 'onMutate' | 'onSuccess' | 'onError'>
+  Pick<UseMutationOptions<Answer, Error, Variables>, 'mutationFn' | 'onMutate' | 'onSuccess' | 'onError' | 'retry' | 'retryDelay'>
 >;
 
 export function mutation<R extends Route>(
@@ -86,11 +87,22 @@ export function mutation<Answer, Variables>(
   return {
     mutationFn: async (variables) => {
       const { route, args } = request(variables);
-      return (await send(route, args, undefined, () => toast(resentText))).answer as Answer;
+      try {
+        return (await send(route, args)).answer as Answer;
+      } catch (error) {
+        // A visitor stands before a form that says it.
+        if (route.access.who !== 'anyone' && isServerAway(error)) sentAgain.add(error as Error);
+        throw error;
+      }
     },
+    retry: (failures, error) => {
+      if (!sentAgain.has(error)) return false;
+      if (failures === 0) toast(keptForServerText);
+      return true;
+    },
+    retryDelay: sendAgainMs,
     onMutate: (variables) => {
-      if (!isOffline()) return undefined;
-      toast(keptText);
+      if (isOffline()) toast(keptText);
       const { route, args } = request(variables);
       return { fingerprint: JSON.stringify([route.method, route.path, args]) } satisfies HeldAct;
     },
@@ -106,6 +118,9 @@ export function mutation<Answer, Variables>(
     },
   };
 }
+
+/** Failures after which the act is kept, and sent once more. */
+const sentAgain = new WeakSet<Error>();
 
 /** The server knows something that the screen does not show yet. */
 function isBehind(error: Error): boolean {

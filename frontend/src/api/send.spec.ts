@@ -1,4 +1,4 @@
-import { anyone, loggedIn, noToken, route } from '@accelerator/contracts/http';
+import { loggedIn, noToken, route } from '@accelerator/contracts/http';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { answerCalls, type Answer } from '../testing/fake-server.ts';
@@ -63,7 +63,7 @@ describe('a call', () => {
 
   test('whose refusal is no JSON never shows it to a person', async () => {
     globalThis.fetch = () => Promise.resolve(new Response('<html>Bad Gateway</html>', { status: 502 }));
-    const error = await failureOf(send(read, {}));
+    const error = await failureOf(send(ask, {}));
     expect(error.message).toBe('502: <html>Bad Gateway</html>');
     expect(error.sentence).toBe('The server could not do this. Try again in a moment.');
   });
@@ -75,7 +75,7 @@ describe('a call', () => {
 
   test('that reaches no server says so', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    const error = await failureOf(send(read, {}));
+    const error = await failureOf(send(ask, {}));
     expect(error.status).toBe(0);
     expect(error.sentence).toBe('The server cannot be reached. Check your connection and try again.');
   });
@@ -130,49 +130,6 @@ describe('a server that asks to be asked again later', () => {
   ] as const)('is not asked again for %s', async (_what, route, answer) => {
     const calls = answersInTurn(`${route.method} ${route.path}`, answer);
     expect((await failureOf(send(route, {}))).status).toBe(503);
-    expect(calls).toHaveLength(1);
-  });
-});
-
-describe('a write that got no answer', () => {
-  const cutOff = () => Promise.reject(new TypeError('Failed to fetch'));
-  const outcome = { approved: 2, skipped: [] };
-
-  test('is sent again under its key until the server is back, and brings the answer', async () => {
-    jest.useFakeTimers();
-    const onResend = jest.fn();
-    let down = true;
-    const calls = answerCalls({
-      'POST /api/things': () => (down ? { status: 502 } : { body: outcome }),
-    });
-    const answered = globalThis.fetch;
-    globalThis.fetch = (input, init) => (calls.length === 0 ? answered(input, init).then(cutOff) : answered(input, init));
-    const answer = send(make, { body: { a: 1 } }, undefined, onResend);
-    await jest.advanceTimersByTimeAsync(3_000);
-    expect(calls.length).toBeGreaterThan(2);
-    down = false;
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect((await answer).answer).toEqual(outcome);
-    expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-    expect(onResend).toHaveBeenCalledTimes(calls.length - 1);
-  });
-
-  test('is given up after seven tries, and keeps its key for a minute from there', async () => {
-    jest.useFakeTimers();
-    const calls = answerCalls({ 'POST /api/things': { status: 504 } });
-    const failure = failureOf(send(make, { body: { a: 1 } }));
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect((await failure).status).toBe(504);
-    expect(calls).toHaveLength(7);
-    void failureOf(send(make, { body: { a: 1 } }));
-    await jest.advanceTimersByTimeAsync(0);
-    expect(calls[7]!.headers.get('idempotency-key')).toBe(calls[0]!.headers.get('idempotency-key'));
-  });
-
-  test('is sent once where the server stores no outcome of it', async () => {
-    const logIn = route<{ answer: unknown }>()('POST', '/api/login', anyone, noToken, 'repeated');
-    const calls = answerCalls({ 'POST /api/login': { status: 502 } });
-    expect((await failureOf(send(logIn, {}))).status).toBe(502);
     expect(calls).toHaveLength(1);
   });
 });

@@ -7,10 +7,10 @@ import {
   type QueryOf,
   type Route,
 } from '@accelerator/contracts/http';
-import ky, { isHTTPError, isTimeoutError, type KyResponse, type Options as KyOptions } from 'ky';
+import ky, { isHTTPError, isTimeoutError, type KyResponse } from 'ky';
 import { newUuid } from '../browser/uuid.ts';
 import { digestOf } from './digest.ts';
-import { HttpError, isUnanswered } from './http.ts';
+import { HttpError } from './http.ts';
 import { backgroundHeaders, noteSessionEnd } from './session-end.ts';
 import { noteShownPosition } from './shown-position.ts';
 
@@ -48,24 +48,15 @@ const timeoutMs = 15_000;
 const maxRetries = 2;
 /** A longer wait is left to the person, who is told about it. */
 const maxRetryAfterMs = 5_000;
-/** After 0.3 s, 0.6 s and so on, 19 s in all: longer than a server takes to start again. */
-const maxResends = 6;
 /** How long a write that got no answer is taken for the same one when it is sent again. */
 const resendMs = 60_000;
 
 /**
  * Makes one call: the only place of the client that speaks HTTP. Cookies go along, and a body travels as JSON. A read that the server asks
- * to repeat within 5 s (429 or 503 with Retry-After) is repeated, twice at most. A write carries an Idempotency-Key; one that got no answer,
- * because the server ended or the connection was lost in the middle of it, is sent again under that key where the server replays its
- * outcome, so that what it came to is known in the end: many rows may be decided by then.
+ * to repeat within 5 s (429 or 503 with Retry-After) is repeated, twice at most. A write is sent once and carries an Idempotency-Key.
  * Throws `HttpError` for everything that is not a success: status 0 where no answer came, or none within 15 s.
  */
-export async function send<R extends Route>(
-  route: R,
-  args: Args,
-  signal?: AbortSignal,
-  onResend?: () => void,
-): Promise<Received<R>> {
+export async function send<R extends Route>(route: R, args: Args, signal?: AbortSignal): Promise<Received<R>> {
   const { params = {}, query = {}, body, version } = args;
   const address = new URL(addressOf<Route>(route, params, query), location.origin);
   const said = route.method === 'GET' ? undefined : digestOf(`${route.method} ${address.href} ${JSON.stringify(body)}`);
@@ -82,7 +73,7 @@ export async function send<R extends Route>(
     ...(body !== undefined && { json: body }),
     ...(signal && { signal }),
     timeout: timeoutMs,
-    ...(key === undefined ? repeatedReads : resentWrites(route, onResend)),
+    retry: { limit: maxRetries, methods: ['get'], shouldRetry: ({ error }) => (asksToRepeat(error) ? undefined : false) },
   });
   try {
     const response: KyResponse = await request;
@@ -95,25 +86,8 @@ export async function send<R extends Route>(
     if (signal?.aborted) throw error;
     const failure = failureOf(error);
     if (isDecided(failure)) forgetUnanswered(said);
-    else if (said !== undefined && key !== undefined) keepUnanswered(said, key);
     throw failure;
   }
-}
-
-const repeatedReads: KyOptions = {
-  retry: { limit: maxRetries, methods: ['get'], shouldRetry: ({ error }) => (asksToRepeat(error) ? undefined : false) },
-};
-
-function resentWrites({ retry }: Route, onResend: (() => void) | undefined): KyOptions {
-  if (retry !== 'replayed') return { retry: 0 };
-  return {
-    retry: {
-      limit: maxResends,
-      methods: ['post', 'put', 'patch', 'delete'],
-      shouldRetry: ({ error }) => isUnanswered(failureOf(error)),
-    },
-    hooks: { beforeRetry: [() => onResend?.()] },
-  };
 }
 
 /** A page is text, and everything else is JSON. */
@@ -153,12 +127,8 @@ function keyFor(said: bigint): string {
   const now = Date.now();
   for (const [other, { until }] of unanswered) if (until <= now) unanswered.delete(other);
   const key = unanswered.get(said)?.key ?? newUuid();
-  keepUnanswered(said, key);
+  unanswered.set(said, { key, until: now + resendMs });
   return key;
-}
-
-function keepUnanswered(said: bigint, key: string): void {
-  unanswered.set(said, { key, until: Date.now() + resendMs });
 }
 
 function forgetUnanswered(said: bigint | undefined): void {

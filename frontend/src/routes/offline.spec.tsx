@@ -21,9 +21,11 @@ function goOnline(): void {
   act(() => onlineManager.setOnline(true));
 }
 
-function open() {
+/** @param away how the server is while it is: what stands before it answers */
+function open(away: { answer?: { readonly status: number } } = {}) {
   let ticked: readonly string[] = [];
   const marks: unknown[] = [];
+  const keys: (string | null)[] = [];
   const failing = () => !navigator.onLine;
   const view = renderScreen('/onboarding', {
     user: anAppPartner({ companyId: tallyfoldId }),
@@ -35,14 +37,16 @@ function open() {
         return { body: [] };
       },
       'GET /api/onboarding': () => ({ body: { ticked } }),
-      'PUT /api/onboarding': ({ body }) => {
+      'PUT /api/onboarding': ({ body, headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        if (away.answer) return away.answer;
         marks.push(body);
         ticked = [(body as { task: string }).task];
         return { body: { ticked } };
       },
     },
   });
-  return { ...view, marks, user: userEvent.setup() };
+  return { ...view, marks, keys, user: userEvent.setup() };
 }
 
 test('an act pressed offline says that it is kept, and is sent once when the connection is back', async () => {
@@ -60,6 +64,24 @@ test('an act pressed offline says that it is kept, and is sent once when the con
   await waitFor(() => expect(screen.queryByText(/^You are offline\. 1 change/)).toBeNull());
   expect(offer).toBeChecked();
 });
+
+test.each([502, 504])(
+  'an act that only %i answers is kept, and sent once under its key when the server is back',
+  async (status) => {
+    const away: Parameters<typeof open>[0] = { answer: { status } };
+    const { marks, keys, user } = open(away);
+    const offer = await screen.findByRole('checkbox', { name: /^Agree on one joint offer/ });
+    await user.click(offer);
+    expect(await screen.findByText(/^This is kept, and sent once the server is back\./)).toBeVisible();
+    expect(await screen.findByText('Reconnecting. 1 change is kept until the server is back.')).toBeVisible();
+    expect(offer).toBeChecked();
+    delete away.answer;
+    await waitFor(() => expect(marks).toEqual([{ task: 'joint_offer', done: true }]), { timeout: 10_000 });
+    expect(new Set(keys).size).toBe(1);
+    await waitFor(() => expect(screen.queryByText(/kept until the server is back/)).toBeNull());
+    expect(offer).toBeChecked();
+  },
+);
 
 test('leaving the page while an act is kept asks first', async () => {
   const { user } = open();

@@ -12,7 +12,7 @@ export function ReconnectingBar() {
   useQuestionBeforeClosing(kept > 0);
   return (
     <Status as="div" className="pointer-events-none fixed inset-x-0 top-0 z-[65]">
-      {(offline || reconnecting) && (
+      {(offline || reconnecting || kept > 0) && (
         <p
           data-bar
           className="flex h-6 items-center justify-center gap-1.5 border-b border-wait-line bg-wait-soft text-caption font-medium text-wait"
@@ -22,16 +22,16 @@ export function ReconnectingBar() {
           ) : (
             <LoaderCircle aria-hidden className="size-3.5 animate-spin motion-reduce:animate-none" strokeWidth={1.75} />
           )}
-          <span>{offline ? offlineText(kept) : 'Reconnecting'}</span>
+          <span>{`${offline ? 'You are offline' : 'Reconnecting'}${keptText(kept, offline ? 'you are back' : 'the server is back')}`}</span>
         </p>
       )}
     </Status>
   );
 }
 
-function offlineText(kept: number): string {
-  if (kept === 0) return 'You are offline';
-  return `You are offline. ${kept === 1 ? '1 change is' : `${kept} changes are`} kept until you are back.`;
+function keptText(kept: number, until: string): string {
+  if (kept === 0) return '';
+  return `. ${kept === 1 ? '1 change is' : `${kept} changes are`} kept until ${until}.`;
 }
 
 /** What is held back is in this page alone. */

@@ -57,12 +57,12 @@ describe('approving many', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Halden & Rowe' }));
     await user.click(screen.getByRole('button', { name: 'Approve Selected (2)' }));
     await user.click(await screen.findByRole('button', { name: 'Approve 2 partners' }));
-    expect(await shows('No answer yet')).toBeVisible();
+    expect(await shows('The server does not answer')).toBeVisible();
     answers['POST /api/admin/partners/approve'] = {
       approved: 1,
       skipped: [{ id: quillport.id, name: 'Quillport', reason: 'Approved already.', code: 'already_active' }],
     };
-    const left = await screen.findByRole('dialog', { name: 'Approved 1 partner, 1 was skipped' }, { timeout: 5_000 });
+    const left = await screen.findByRole('dialog', { name: 'Approved 1 partner, 1 was skipped' }, { timeout: 10_000 });
     expect(left).toHaveTextContent('QuillportApproved already.');
     expect(sent.length).toBeGreaterThan(1);
     expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);

@@ -5,6 +5,7 @@ import {
   aChange,
   aMatch,
   anExplanation,
+  anOwnProfile,
   aPartnership,
   aPartnershipCohort,
   bothApplied,
@@ -87,6 +88,15 @@ describe('My Matches', () => {
     await show(refused(403, 'Your application has not been approved yet.'));
     expect(await screen.findByText('Your application has not been approved yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test.each([
+    [{ applicationStatus: 'rejected', isRevoked: true } as const, 'Approval Revoked'],
+    [{ applicationStatus: 'rejected' } as const, 'Application Not Approved'],
+    [{ applicationStatus: 'pending' } as const, 'Matches open once you are approved'],
+  ])('say by the standing of the company why they are closed: %j', async (own, title) => {
+    await showing(refused(403, 'The sentence of the server.'), [], { 'GET /api/profile': anOwnProfile(own) });
+    expect(await screen.findByText(title)).toBeVisible();
   });
 
   test('can be tried again after any other failure', async () => {

@@ -1,4 +1,5 @@
 import type { MatchesView } from '@accelerator/contracts/matching/views';
+import { rejectionTitle } from '@accelerator/contracts/partners/decision';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -30,6 +31,7 @@ import {
 } from '../../../entities/partnership/partner-groups.ts';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { standing } from '@accelerator/contracts/partnerships/standing';
+import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
 import { AnswerStatus, isAnswered } from '../../../ui/status.tsx';
@@ -262,10 +264,15 @@ function NoMatches({ filters, onFilter }: Pick<MatchesScreenProps, 'filters' | '
 }
 
 function MatchesFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const isClosed = error instanceof HttpError && error.status === 403;
+  const own = useQuery({ ...partnerQueries.profile(), enabled: isClosed }).data?.profile;
   return (
     <div className="mt-6">
-      {error instanceof HttpError && error.status === 403 ? (
-        <Alert tone="wait" title="Matches open once you are approved">
+      {isClosed ? (
+        <Alert
+          tone="wait"
+          title={own?.applicationStatus === 'rejected' ? rejectionTitle(own) : 'Matches open once you are approved'}
+        >
           {error.sentence}
         </Alert>
       ) : (

@@ -3,7 +3,7 @@ import type { PartnershipListFilter, PartnershipSort } from '@accelerator/contra
 import { foldedWords } from '@accelerator/contracts/text/folding';
 import type { OrderInParts, StoredList } from '../../../web/http/list-page.ts';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
-import { applicationsIn, codesAt, codesInOrderAt, codesSearchedAt, statusRank } from './partnership-filters.ts';
+import { applicationsIn, codesAt, codesInOrderAt, codesSearchedAt, isActiveCode, statusRank } from './partnership-filters.ts';
 import type { PartnershipListColumn } from './partnership-list.projection.ts';
 import type { StoredListRow } from './partnership-list-row.ts';
 
@@ -40,13 +40,25 @@ export function adminPartnershipListAt(cohorts: Cohorts): AdminPartnershipList {
   };
 }
 
-/** By the status of the moment, then the newest first. */
+/** By the status of the moment, then the newest first. A partnership whose cohort is over is completed, and comes after the active ones. */
 export function statusOrderAt(cohorts: Cohorts): OrderInParts<StoredListRow, PartnershipListColumn> {
-  return inParts(codesInOrderAt(cohorts, statusRank));
+  const { parts, ...order } = inParts(codesInOrderAt(cohorts, statusRank));
+  return { ...order, parts: parts.flatMap((part) => (part.standing.some(isActiveCode) ? activeFirst(part, cohorts) : [part])) };
 }
 
-function inParts(codes: readonly (readonly string[])[]): OrderInParts<StoredListRow, PartnershipListColumn> {
-  return { parts: codes.map((standing) => ({ standing })), field: 'createdAt', descending: true };
+type Part = OrderInParts<StoredListRow, PartnershipListColumn>['parts'][number];
+
+function activeFirst(part: Part, { all, isOver }: Cohorts): readonly Part[] {
+  const ids = all.map(({ cohortId }) => cohortId);
+  const over = ids.filter((id) => isOver(id));
+  if (over.length === 0) return [part];
+  const others = ids.filter((id) => !isOver(id));
+  const running = others.length === 0 ? [] : [{ ...part, cohortId: others }];
+  return [{ ...part, cohortId: null }, ...running, { ...part, cohortId: over }];
+}
+
+function inParts(codes: readonly (readonly string[])[]) {
+  return { parts: codes.map((standing) => ({ standing })), field: 'createdAt', descending: true } as const;
 }
 
 export function filterFrom({ q = '', status, industry, cohortId }: PartnershipListFilter, cohorts: Cohorts) {

@@ -40,6 +40,11 @@ export function refused(status: number, message: string, code?: RefusalCode): un
   return new Refusal({ status, body: { statusCode: status, error: 'Refused', message, ...(code && { code }) } });
 }
 
+/** Answers with what stands before the server says in its place. */
+export function unanswered(status: number): unknown {
+  return new Refusal({ status });
+}
+
 export interface ScreenSetting {
   /** Who is logged in; an administrator by default. */
   readonly user?: UserView;

@@ -2,7 +2,7 @@ import { inReviewReason } from '@accelerator/contracts/partners/review-flags';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSingleLetterKeys } from '../../../ui/single-letter-keys.ts';
-import { refused } from '../../../testing/screen.tsx';
+import { refused, unanswered } from '../../../testing/screen.tsx';
 import { everyone, halden, partnersOf, quillport, rows, show, shows } from './partners-screen.fixtures.tsx';
 
 describe('approving many', () => {
@@ -52,7 +52,7 @@ describe('approving many', () => {
 
   it('sends an act that was cut off again under its key, and names what was done and what was not', async () => {
     const { user, sent, answers } = await show();
-    answers['POST /api/admin/partners/approve'] = refused(502, 'Bad Gateway');
+    answers['POST /api/admin/partners/approve'] = unanswered(502);
     await user.click(await screen.findByRole('checkbox', { name: 'Quillport' }));
     await user.click(screen.getByRole('checkbox', { name: 'Halden & Rowe' }));
     await user.click(screen.getByRole('button', { name: 'Approve Selected (2)' }));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
-import { cohortRow } from '../cohorts/cohort.fixtures.ts';
+import { snapshotOf } from '../../cohorts/cohort-snapshot.ts';
+import { cohortRow } from '../../cohorts/cohort.fixtures.ts';
 import { statusOrderAt } from './admin-partnership-list.ts';
 import { standingCode, standingOfInvitation } from './partnership-filters.ts';
 

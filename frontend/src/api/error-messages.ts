@@ -1,4 +1,4 @@
-import type { ToastText } from '../ui/toasts.tsx';
+import type { ToastText } from '../ui/messages/toasts.tsx';
 import { HttpError } from './http.ts';
 
 const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { MutationObserver } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { answerCalls, type Answer } from '../testing/fake-server.ts';
-import { clearToasts, ToastRegion } from '../ui/toasts.tsx';
+import { clearToasts, ToastRegion } from '../ui/messages/toasts.tsx';
 import { mutation, requestTo, type MutationDeclaration } from './mutation.ts';
 import { createQueryClient } from './query-client.ts';
 import { query } from './query.ts';

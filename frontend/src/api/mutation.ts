@@ -25,7 +25,7 @@ import type { AnswerOf, Route } from '@accelerator/contracts/http';
 import type { LiveEventType } from '@accelerator/contracts/live';
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { refresh, type QueryFamily } from '../live/refresh-table.ts';
-import { toast, type ToastText } from '../ui/toasts.tsx';
+import { toast, type ToastText } from '../ui/messages/toasts.tsx';
 import { errorMessage, HttpError } from './http.ts';
 import { isOffline, isServerAway, keptForServerText, keptText, sendAgainMs, type HeldAct } from './offline.ts';
 import { send, type Args, type WriteArgs } from './send.ts';

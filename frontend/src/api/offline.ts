@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient, type Mutation } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { HttpError } from './http.ts';
-import type { ToastText } from '../ui/toasts.tsx';
+import type { ToastText } from '../ui/messages/toasts.tsx';
 
 /** The browser itself knows that there is no connection. */
 export function isOffline(): boolean {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button, type ButtonProps } from '../ui/button.tsx';
-import { CloseButton } from '../ui/guarded-modal.tsx';
-import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { Button, type ButtonProps } from '../ui/controls/button.tsx';
+import { CloseButton } from '../ui/dialogs/guarded-modal.tsx';
+import { Dialog, type DialogProps } from '../ui/dialogs/dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { UnsavedWork } from './unsaved-work.tsx';
 import type { CommandForm } from './use-command-form.ts';

@@ -1,7 +1,7 @@
 import { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
 import type { HttpError } from '../api/http.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { TextAreaField } from './text-area-field.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { TextAreaField } from './fields/text-area-field.tsx';
 import { UnsavedWork } from './unsaved-work.tsx';
 import { UsedReasons } from './used-reasons.tsx';
 import { useCommandForm, type FormMutation } from './use-command-form.ts';

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useCloseGuard } from '../ui/guarded-modal.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { useCloseGuard } from '../ui/dialogs/guarded-modal.tsx';
 import { addAsker, type Ask } from './ask-before-leaving.ts';
 import type { CommandForm } from './use-command-form.ts';
 

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { HttpError } from '../api/http.ts';
 import type { RouteQuery } from '../api/query.ts';
 import { draftedId, forgetDraft } from '../session/drafts.ts';
-import { useOpened } from '../ui/dialog-address.ts';
-import { PendingDialog } from '../ui/pending-dialog.tsx';
+import { useOpened } from '../ui/dialogs/dialog-address.ts';
+import { PendingDialog } from '../ui/dialogs/pending-dialog.tsx';
 import type { Elements } from '../ui/elements.ts';
 
 interface UnsentReasonProps<Subject> {

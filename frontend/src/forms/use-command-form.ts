@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { HttpError, refusalOf } from '../api/http.ts';
 import { draftOf, forgetDraft, keepDraft } from '../session/drafts.ts';
-import { unreadableDays } from '../ui/day-input.tsx';
+import { unreadableDays } from '../ui/controls/day-input.tsx';
 import { fieldNamed, goToField } from './error-scroll.ts';
 import { changedFields, rebase } from './form-values.ts';
 import { useErrorScroll } from './use-error-scroll.ts';

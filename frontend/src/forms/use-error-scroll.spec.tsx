@@ -4,10 +4,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IsArray, MinLength } from 'class-validator';
 import { createQueryClient } from '../api/query-client.ts';
-import { CheckboxGroup } from './checkbox-group.tsx';
+import { CheckboxGroup } from './fields/checkbox-group.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormSection } from './form-section.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from './fields/text-field.tsx';
 import { useCommandForm } from './use-command-form.ts';
 
 class Example {

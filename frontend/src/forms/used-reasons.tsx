@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { isFree, keyOf } from '../browser/keyboard.ts';
-import { useSingleLetterKeys } from '../ui/single-letter-keys.ts';
-import { KeyHint } from '../ui/key-hint.tsx';
+import { useSingleLetterKeys } from '../ui/keyboard/single-letter-keys.ts';
+import { KeyHint } from '../ui/keyboard/key-hint.tsx';
 import { CutText } from '../ui/cut-text.tsx';
 
 interface UsedReasonsProps {

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { useState, type ComponentProps } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { useSession } from '../session/session.ts';
-import { readOnlyReason } from '../ui/read-only-alert.tsx';
+import { readOnlyReason } from '../ui/messages/read-only-alert.tsx';
 import type { BulkTarget, ListSelection } from './list-selection.ts';
 import type { List } from './list.ts';
 import type { Elements } from '../ui/elements.ts';
-import { aboutRows } from '../ui/kept-focus.ts';
-import { counted } from '../ui/numbers.ts';
-import { AnswerStatus } from '../ui/status.tsx';
+import { aboutRows } from '../ui/keyboard/kept-focus.ts';
+import { counted } from '../ui/formats/numbers.ts';
+import { AnswerStatus } from '../ui/messages/status.tsx';
 
 interface PlainQuestion<Row> {
   readonly question: (rows: string) => string;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../api/http.ts';
-import { downloadCsv } from '../ui/download.ts';
-import { toast } from '../ui/toasts.tsx';
+import { downloadCsv } from '../ui/controls/download.ts';
+import { toast } from '../ui/messages/toasts.tsx';
 import type { BulkTarget } from './list-selection.ts';
 import type { List } from './list.ts';
 import type { ListFilters } from './pages.ts';

@@ -1,8 +1,8 @@
-import { Button } from '../ui/button.tsx';
-import type { ListAddress } from './list-search.ts';
+import { Button } from '../ui/controls/button.tsx';
+import type { ListAddress } from './filters/list-search.ts';
 import type { List } from './list.ts';
 import { pageSize, type Page, type PageCounts } from './pages.ts';
-import { AnswerStatus } from '../ui/status.tsx';
+import { AnswerStatus } from '../ui/messages/status.tsx';
 
 interface ListFooterProps {
   readonly list: Pick<List<never>, 'noun'>;

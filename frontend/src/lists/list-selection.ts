@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { RowSelection } from './list-table.tsx';
+import type { RowSelection } from './table/list-table.tsx';
 import type { List } from './list.ts';
 import type { ListFilters, PageCounts } from './pages.ts';
 

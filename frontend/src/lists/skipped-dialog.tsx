@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@accelerator/contracts/http';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import type { Elements } from '../ui/elements.ts';
-import { CloseButton } from '../ui/guarded-modal.tsx';
-import { DialogLink, LinkedDialog, type LinkedKind } from '../ui/linked-dialogs.tsx';
+import { CloseButton } from '../ui/dialogs/guarded-modal.tsx';
+import { DialogLink, LinkedDialog, type LinkedKind } from '../ui/dialogs/linked-dialogs.tsx';
 import type { Noun } from './list.ts';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../ui/formats/numbers.ts';
 
 /** A row that a bulk act left as it was. */
 interface SkippedRow {

@@ -1,8 +1,8 @@
 import { ChangePasswordForm } from '../entities/account/change-password-form.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 import { useLogOut } from '../shell/use-log-out.ts';
-import { Button } from '../ui/button.tsx';
-import { useTitleState } from '../ui/page-title.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { useTitleState } from '../ui/address/page-title.ts';
 
 const title = 'Choose your own password';
 

@@ -3,8 +3,8 @@ import { SecondFactorSetup } from '../features/accounts/admin/second-factor-setu
 import { sessionQueries } from '../session/session.queries.ts';
 import { TextPage } from '../shell/text-page.tsx';
 import { useLogOut } from '../shell/use-log-out.ts';
-import { Button } from '../ui/button.tsx';
-import { useTitleState } from '../ui/page-title.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { useTitleState } from '../ui/address/page-title.ts';
 
 const title = 'Set up a second factor';
 

@@ -6,8 +6,8 @@ import { useUser } from '../session/session.ts';
 import { useSessionEndWarning } from '../session/use-session-end-warning.ts';
 import { OutdatedBar } from '../shell/outdated-bar.tsx';
 import { ReconnectingBar } from '../shell/reconnecting-bar.tsx';
-import { useHeadOfRoute } from '../ui/page-title.ts';
-import { ToastRegion } from '../ui/toasts.tsx';
+import { useHeadOfRoute } from '../ui/address/page-title.ts';
+import { ToastRegion } from '../ui/messages/toasts.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -33,7 +33,7 @@ function useKeptFocus(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isOver = false;
-    void import('../ui/focus-keeper.ts').then(
+    void import('../ui/keyboard/focus-keeper.ts').then(
       ({ keepFocus }) => {
         if (!isOver) stop = keepFocus();
       },

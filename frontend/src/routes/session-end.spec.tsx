@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anAppPartner } from '../testing/users.fixtures.ts';
-import { clearToasts } from '../ui/toasts.tsx';
+import { clearToasts } from '../ui/messages/toasts.tsx';
 
 const minute = 60_000;
 const warning = 'You will be logged out in 2 minutes';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { homeOf } from './session.ts';
 import { sessionQueries } from './session.queries.ts';
-import { toast } from '../ui/toasts.tsx';
+import { toast } from '../ui/messages/toasts.tsx';
 
 interface Visit {
   context: { queryClient: QueryClient };

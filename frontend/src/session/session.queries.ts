@@ -5,7 +5,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../api/http.ts';
 import { query } from '../api/query.ts';
 import { readAnew } from '../api/shown-position.ts';
-import { toast } from '../ui/toasts.tsx';
+import { toast } from '../ui/messages/toasts.tsx';
 import { emptyBrowserStorage } from './browser-storage.ts';
 import { closeDrafts, openDrafts } from './drafts.ts';
 

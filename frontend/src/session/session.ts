@@ -1,7 +1,7 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { clearToasts } from '../ui/toasts.tsx';
+import { clearToasts } from '../ui/messages/toasts.tsx';
 import { emptyBrowserStorage } from './browser-storage.ts';
 import { closeDrafts, forgetDrafts, openDrafts } from './drafts.ts';
 import { forgetPersonalData, sessionQueries } from './session.queries.ts';

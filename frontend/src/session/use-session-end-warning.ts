@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionEnd, useSessionEnd } from '../api/session-end.ts';
-import { toast } from '../ui/toasts.tsx';
+import { toast } from '../ui/messages/toasts.tsx';
 import { sessionQueries } from './session.queries.ts';
 import { useUser } from './session.ts';
 

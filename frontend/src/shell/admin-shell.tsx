@@ -21,11 +21,11 @@ import {
   X,
 } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/controls/button.tsx';
 import type { Elements } from '../ui/elements.ts';
 import { CutText } from '../ui/cut-text.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/controls/menu.tsx';
 import { PageHeaderEnd } from '../ui/page-header.tsx';
 import { BetaBadge } from './beta-badge.tsx';
 import { NavAnchor, NavButton, NavLink } from './nav-item.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { useTitleState } from '../ui/page-title.ts';
+import { useTitleState } from '../ui/address/page-title.ts';
 
 /** Stands for every path that leads nowhere. */
 export function NotFoundCard() {

@@ -1,7 +1,7 @@
 import { useOutdated } from '../api/outdated.ts';
 import { useReconnecting } from '../live/connection.ts';
-import { Button } from '../ui/button.tsx';
-import { Status } from '../ui/status.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Status } from '../ui/messages/status.tsx';
 
 /** Says that what stands on the page may not be current; while the server is away, that is said already. */
 export function OutdatedBar() {

@@ -2,7 +2,7 @@ import { CloudOff, LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useKeptActs, useOffline } from '../api/offline.ts';
 import { useReconnecting } from '../live/connection.ts';
-import { Status } from '../ui/status.tsx';
+import { Status } from '../ui/messages/status.tsx';
 
 /** Says that the connection or the server is away, above the page: it stays, makes room for it, and goes on by itself. */
 export function ReconnectingBar() {

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { errorMessage } from '../api/http.ts';
 import { useOffline } from '../api/offline.ts';
-import { ErrorAlert } from '../ui/alert.tsx';
+import { ErrorAlert } from '../ui/messages/alert.tsx';
 import { isMissingPart, useMissingPart } from './missing-part.ts';
 
 /** Stands where a screen could not be shown. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
+import { Alert } from './messages/alert.tsx';
+import { Button } from './controls/button.tsx';
 import { useDismissed } from './dismissed.ts';
 
 interface DismissibleNoteProps {

@@ -1,4 +1,4 @@
-import { useJustBecame } from './use-just-became.ts';
+import { useJustBecame } from './hooks/use-just-became.ts';
 
 export type Half = 'filled' | 'empty' | 'struck';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import type { Elements } from './elements.ts';
-import { Status } from './status.tsx';
+import { Status } from './messages/status.tsx';
 
 /** A flat shape that stands where content will be; its size comes from `className`. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { Delayed } from './skeleton.tsx';
-import { Status } from './status.tsx';
+import { Status } from './messages/status.tsx';
 
 /** Waits for the session, or for the code of a page that stands alone; screens themselves load behind skeletons. */
 export function PageSpinner({ label }: { label?: string }) {

@@ -1,5 +1,5 @@
 import { Delayed, Skeleton } from './skeleton.tsx';
-import { Status } from './status.tsx';
+import { Status } from './messages/status.tsx';
 
 /** Stands where a table is being loaded: the words for everyone, and rows of the final height. */
 export function TableSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {

@@ -1,11 +1,11 @@
 import { ChangePasswordRequest, passwordsMatch } from '@accelerator/contracts/accounts/requests';
-import { KnownUsername } from '../../forms/known-username.tsx';
-import { NewPasswordField } from '../../forms/new-password-field.tsx';
-import { newPasswordProblem } from '../../forms/new-password-problem.ts';
-import { TextField } from '../../forms/text-field.tsx';
+import { KnownUsername } from '../../forms/fields/known-username.tsx';
+import { NewPasswordField } from '../../forms/passwords/new-password-field.tsx';
+import { newPasswordProblem } from '../../forms/passwords/new-password-problem.ts';
+import { TextField } from '../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { useChangePassword } from './password.mutations.ts';
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };

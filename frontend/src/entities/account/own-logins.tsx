@@ -1,10 +1,10 @@
 import type { SessionView } from '@accelerator/contracts/accounts/views';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
-import { ErrorAlert } from '../../ui/alert.tsx';
+import { ErrorAlert } from '../../ui/messages/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { formatInstant } from '../../ui/dates.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { formatInstant } from '../../ui/formats/dates.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useEndOtherSessions, useEndSession } from './sessions.mutations.ts';
 import { sessionListQueries } from './sessions.queries.ts';

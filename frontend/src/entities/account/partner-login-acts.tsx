@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { readOnlyReason } from '../../ui/read-only-alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Menu } from '../../ui/controls/menu.tsx';
+import { readOnlyReason } from '../../ui/messages/read-only-alert.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { useLiftThrottle } from './log-in-acts.mutations.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CopyTexts } from '../../ui/copy-text.ts';
-import { SecretDialog } from '../../ui/secret-dialog.tsx';
+import type { CopyTexts } from '../../ui/messages/copy-text.ts';
+import { SecretDialog } from '../../ui/dialogs/secret-dialog.tsx';
 
 interface PasswordDialogProps {
   readonly title: string;

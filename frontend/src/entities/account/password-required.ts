@@ -1,5 +1,5 @@
 import { refusalOf } from '../../api/http.ts';
-import type { ToastText } from '../../ui/toasts.tsx';
+import type { ToastText } from '../../ui/messages/toasts.tsx';
 
 /** The call is made again once the password has been given. */
 export const isPasswordRequired = (error: Error): boolean => refusalOf(error) === 'confirm_password';

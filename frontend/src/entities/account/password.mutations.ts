@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { whatFailed } from '../../api/error-messages.ts';
 import { HttpError } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
-import type { ToastText } from '../../ui/toasts.tsx';
+import type { ToastText } from '../../ui/messages/toasts.tsx';
 
 /** A password that was just made or looked up. */
 export interface ShownPassword {

@@ -1,11 +1,11 @@
 import { ConfirmPasswordRequest } from '@accelerator/contracts/accounts/requests';
 import { useId, useState } from 'react';
-import { KnownUsername } from '../../forms/known-username.tsx';
-import { TextField } from '../../forms/text-field.tsx';
+import { KnownUsername } from '../../forms/fields/known-username.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useConfirmPassword } from './confirm-password.mutations.ts';
 import { isPasswordRequired } from './password-required.ts';
 import type { Elements } from '../../ui/elements.ts';

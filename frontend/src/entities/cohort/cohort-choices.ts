@@ -4,7 +4,7 @@ import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { CanApplyWith, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { obstacleLabel } from './cohort-labels.ts';
-import { formatCohortDate } from '../../ui/dates.ts';
+import { formatCohortDate } from '../../ui/formats/dates.ts';
 
 /** A cohort as something to choose; one with a `disabledReason` is shown and cannot be chosen, but for that of the application that runs. */
 export interface CohortChoice {

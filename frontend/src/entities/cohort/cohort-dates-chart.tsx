@@ -1,6 +1,6 @@
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { format } from 'date-fns';
-import { formatDate } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/formats/dates.ts';
 import type { Elements } from '../../ui/elements.ts';
 
 /** Those beside the kickoff and the end, between which the bar is drawn. */

@@ -2,8 +2,8 @@ import type { ActiveOf, CanApply, CanApplyReason, PartnerCohortView } from '@acc
 import type { PastCohortView } from '@accelerator/contracts/partnerships/views';
 import { foldedWords, holdsWords } from '@accelerator/contracts/text/folding';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
-import { formatDate } from '../../ui/dates.ts';
-import { counted } from '../../ui/numbers.ts';
+import { formatDate } from '../../ui/formats/dates.ts';
+import { counted } from '../../ui/formats/numbers.ts';
 
 export function capacityLabel({ capacity }: Pick<PartnerCohortView, 'capacity'>): string {
   return capacity === null ? 'No seat limit' : `Limited to ${capacity} Partners`;

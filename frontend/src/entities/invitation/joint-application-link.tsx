@@ -1,11 +1,11 @@
 import type { JointApplicationView } from '@accelerator/contracts/invitations/views';
 import { Copy, Mail, RefreshCw } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { formatDate } from '../../ui/dates.ts';
-import { readOnlyReason } from '../../ui/read-only-alert.tsx';
-import { mailAddress } from '../../ui/text.ts';
+import { Button, ButtonAnchor } from '../../ui/controls/button.tsx';
+import { copyText } from '../../ui/messages/copy-text.ts';
+import { formatDate } from '../../ui/formats/dates.ts';
+import { readOnlyReason } from '../../ui/messages/read-only-alert.tsx';
+import { mailAddress } from '../../ui/formats/text.ts';
 import { useRenewJointApplication } from './joint-application.mutations.ts';
 
 interface JointApplicationLinkProps {

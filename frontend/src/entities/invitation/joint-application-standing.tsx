@@ -4,11 +4,11 @@ import { standing } from '@accelerator/contracts/partnerships/standing';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/messages/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { DismissibleNote } from '../../ui/dismissible-note.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { formatDate } from '../../ui/dates.ts';
+import { copyText } from '../../ui/messages/copy-text.ts';
+import { formatDate } from '../../ui/formats/dates.ts';
 import { partnershipQueries } from '../partnership/partnerships.queries.ts';
 import { invitationQueries } from './invitations.queries.ts';
 

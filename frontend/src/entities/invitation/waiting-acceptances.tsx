@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../../ui/alert.tsx';
-import { formatDate } from '../../ui/dates.ts';
+import { Alert } from '../../ui/messages/alert.tsx';
+import { formatDate } from '../../ui/formats/dates.ts';
 import { invitationQueries } from './invitations.queries.ts';
 
 /** Acceptances of the company's invitations that wait for the approval of the accepting company. */

@@ -2,10 +2,10 @@ import { MailAddressRequest } from '@accelerator/contracts/mail/requests';
 import type { MailAddressView, MailOwner } from '@accelerator/contracts/mail/views';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
-import { EmailField } from '../../forms/email-field.tsx';
+import { EmailField } from '../../forms/fields/email-field.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { MailKindsForm } from './mail-kinds-form.tsx';
 import { useRemoveMailAddress, useSendConfirmation, useSetMailAddress } from './mail.mutations.ts';
 

@@ -1,9 +1,9 @@
 import { mailFrequencies, mailKinds } from '@accelerator/contracts/catalogue';
 import { MailSettingsRequest } from '@accelerator/contracts/mail/requests';
 import type { MailAddressView } from '@accelerator/contracts/mail/views';
-import { RadioGrid } from '../../forms/radio-grid.tsx';
+import { RadioGrid } from '../../forms/fields/radio-grid.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { useChangeMailSettings } from './mail.mutations.ts';
 
 /** How often each kind is sent to a confirmed address. */

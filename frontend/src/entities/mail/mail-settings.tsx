@@ -1,6 +1,6 @@
 import type { MailSettingsView } from '@accelerator/contracts/mail/views';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, ErrorAlert } from '../../ui/alert.tsx';
+import { Alert, ErrorAlert } from '../../ui/messages/alert.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { MailAddress, type MailHeading } from './mail-address.tsx';
 import { mailQueries } from './mail.queries.ts';

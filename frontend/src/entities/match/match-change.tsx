@@ -1,8 +1,8 @@
 import type { MatchChangesView } from '@accelerator/contracts/matching/views';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
-import { ErrorAlert } from '../../ui/alert.tsx';
-import { formatDate } from '../../ui/dates.ts';
+import { ErrorAlert } from '../../ui/messages/alert.tsx';
+import { formatDate } from '../../ui/formats/dates.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { signedPoints } from './match-labels.ts';
 import { matchQueries } from './matching.queries.ts';

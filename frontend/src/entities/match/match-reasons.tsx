@@ -1,6 +1,6 @@
 import type { MatchExplanation as Explanation } from '@accelerator/contracts/matching/views';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorAlert } from '../../ui/alert.tsx';
+import { ErrorAlert } from '../../ui/messages/alert.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { MatchChange } from './match-change.tsx';
 import { MatchExplanation, MatchKey } from './match-explanation.tsx';

@@ -1,7 +1,7 @@
 import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import { roleOf, type PartnerTier, type PartnerType } from '@accelerator/contracts/catalogue';
-import { formatNumber } from '../../ui/numbers.ts';
-import { fullName } from '../../ui/text.ts';
+import { formatNumber } from '../../ui/formats/numbers.ts';
+import { fullName } from '../../ui/formats/text.ts';
 
 interface KindOfPartner {
   readonly partnerType: PartnerType;

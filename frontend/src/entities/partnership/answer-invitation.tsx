@@ -1,5 +1,5 @@
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 
 interface AnswerInvitationProps {
   readonly partnership: Pick<PartnershipView, 'openInvitation' | 'partner'>;

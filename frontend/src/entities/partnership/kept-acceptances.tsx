@@ -1,7 +1,7 @@
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/messages/alert.tsx';
 import { DismissibleNote } from '../../ui/dismissible-note.tsx';
 import { AnswerInvitation } from './answer-invitation.tsx';
 import { partnershipQueries } from './partnerships.queries.ts';

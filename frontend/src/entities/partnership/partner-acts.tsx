@@ -1,10 +1,10 @@
 import type { Standing } from '@accelerator/contracts/partnerships/standing';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { Info } from 'lucide-react';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { useDialogAddress } from '../../ui/dialog-address.ts';
+import { Button, ButtonAnchor } from '../../ui/controls/button.tsx';
+import { useDialogAddress } from '../../ui/dialogs/dialog-address.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { actOf } from '../../ui/kept-focus.ts';
+import { actOf } from '../../ui/keyboard/kept-focus.ts';
 import { AnswerInvitation } from './answer-invitation.tsx';
 import type { PartnerRow } from './partner-groups.ts';
 import { useApply, useInterest, type Interest } from './partnerships.mutations.ts';

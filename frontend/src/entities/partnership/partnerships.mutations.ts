@@ -11,8 +11,8 @@ import { HttpError, refusalOf } from '../../api/http.ts';
 import { mutation, requestTo, type Request, type RouteMutation } from '../../api/mutation.ts';
 import { useSession } from '../../session/session.ts';
 import { refreshAfter } from '../../live/refresh-table.ts';
-import { focusWhenBack } from '../../ui/focus-keeper.ts';
-import { undoDuration, type ToastText } from '../../ui/toasts.tsx';
+import { focusWhenBack } from '../../ui/keyboard/focus-keeper.ts';
+import { undoDuration, type ToastText } from '../../ui/messages/toasts.tsx';
 
 /** What a partner makes of another one: interest, a pass, or neither (withdrawn, or a pass reconsidered). */
 export type Interest = 'interested' | 'passed' | 'neutral';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../../session/session.ts';
 import { useLeavePresence, useRenewPresence } from './presence.mutations.ts';
 import { presenceQueries } from './presence.queries.ts';
-import { NewsStatus } from '../../ui/status.tsx';
+import { NewsStatus } from '../../ui/messages/status.tsx';
 
 /** Well within the 30 s for which it holds. */
 const renewEveryMs = 10_000;

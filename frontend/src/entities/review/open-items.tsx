@@ -1,9 +1,9 @@
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { Alert, ErrorAlert } from '../../ui/alert.tsx';
-import { formatDate } from '../../ui/dates.ts';
-import { DialogLink } from '../../ui/linked-dialogs.tsx';
+import { Alert, ErrorAlert } from '../../ui/messages/alert.tsx';
+import { formatDate } from '../../ui/formats/dates.ts';
+import { DialogLink } from '../../ui/dialogs/linked-dialogs.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /** What else waits about the companies of a decision. `id`: of the partner or the partnership that is decided on. */

@@ -1,10 +1,10 @@
 import { medianDecision, promisedReview, reviewDays, usualReview } from '@accelerator/contracts/reports/business-days';
 import type { ClockView, WaitingView } from '@accelerator/contracts/reports/views';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { clockQueries } from './clock.queries.ts';
-import { formatNumber } from '../../ui/numbers.ts';
+import { formatNumber } from '../../ui/formats/numbers.ts';
 
 interface ReviewClockProps {
   /** What is waited for. */

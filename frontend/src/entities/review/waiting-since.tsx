@@ -1,5 +1,5 @@
 import { reviewDays } from '@accelerator/contracts/reports/business-days';
-import { formatDate } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/formats/dates.ts';
 import { isLate, reviewDay, type Waiting } from './waiting.ts';
 
 /** Since when something waits for a decision, and whether for too long: "Nov 17, 2026, Day 7". */

@@ -1,9 +1,9 @@
 import type { UndoableView } from '@accelerator/contracts/undo/views';
 import { useSession } from '../../session/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { formatInstant } from '../../ui/dates.ts';
-import { useOffered } from '../../ui/toasts.tsx';
+import { Alert } from '../../ui/messages/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { formatInstant } from '../../ui/formats/dates.ts';
+import { useOffered } from '../../ui/messages/toasts.tsx';
 import { undoLabels } from './undo-labels.ts';
 
 /** Offers to undo the last act, in the details of what it was about; not while the toast that tells of the act offers it. */

@@ -4,7 +4,7 @@ import type { StayingView, UndoableView, UndoView } from '@accelerator/contracts
 import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { whatFailed } from '../../api/error-messages.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
-import { undoDuration, type ToastText } from '../../ui/toasts.tsx';
+import { undoDuration, type ToastText } from '../../ui/messages/toasts.tsx';
 import { leftSentence } from './undo-labels.ts';
 
 interface Undoing extends UndoRequest {

@@ -1,12 +1,12 @@
 import type { StreamEventView } from '@accelerator/contracts/history/views';
 import type { HistoryFilters } from '@accelerator/contracts/history/events';
 import { useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FilterChip } from '../../ui/chip.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FilterChip } from '../../ui/controls/chip.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { PausedSearchField } from '../../ui/paused-search-field.tsx';
-import { MultiSelectMenu } from '../../ui/select-menu.tsx';
-import { DayField } from '../../ui/day-field.tsx';
+import { PausedSearchField } from '../../ui/controls/paused-search-field.tsx';
+import { MultiSelectMenu } from '../../ui/controls/select-menu.tsx';
+import { DayField } from '../../ui/controls/day-field.tsx';
 import { kindLabel } from '@accelerator/contracts/history/kind-label';
 import { isFiltered, type HistorySearch } from './history-search.ts';
 

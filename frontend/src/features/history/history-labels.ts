@@ -1,5 +1,5 @@
 import type { HistoryActorView, HistoryEventView, HistorySubjectKind } from '@accelerator/contracts/history/views';
-import { formatDay, formatInstant, formatSecond } from '../../ui/dates.ts';
+import { formatDay, formatInstant, formatSecond } from '../../ui/formats/dates.ts';
 
 export const subjectLabels: Readonly<Record<HistorySubjectKind, string>> = {
   partnership: 'Partnership',

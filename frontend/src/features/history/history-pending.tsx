@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorAlert, fetchFailed } from '../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../ui/messages/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 

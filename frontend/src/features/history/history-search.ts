@@ -1,5 +1,5 @@
 import type { HistoryFilters } from '@accelerator/contracts/history/events';
-import { day, searchReader, text, texts } from '../../ui/search-readers.ts';
+import { day, searchReader, text, texts } from '../../ui/address/search-readers.ts';
 
 const seenViews = ['dashboard', 'matches'] as const;
 export type SeenView = (typeof seenViews)[number];

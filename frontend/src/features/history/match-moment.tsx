@@ -2,7 +2,7 @@ import type { MatchMomentView } from '@accelerator/contracts/history/views';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RouteQuery } from '../../api/query.ts';
 import { ExplainedScore } from '../../entities/match/match-reasons.tsx';
-import { ErrorAlert, fetchFailed } from '../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../ui/messages/alert.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

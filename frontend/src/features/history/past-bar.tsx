@@ -1,5 +1,5 @@
 import { History, SkipForward } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** Stands over a screen that shows a moment of the past, from edge to edge: where the screen is narrower than its window, too. */
 export function PastBar({ moment, onReturn }: { readonly moment: string; readonly onReturn: () => void }) {

@@ -2,7 +2,7 @@ import type { StreamEventView } from '@accelerator/contracts/history/views';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { keyOf } from '../../browser/keyboard.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
 import { EventIcon } from './event-icon.tsx';
 import { dayLabel, momentLabel, sentenceOf } from './history-labels.ts';
 

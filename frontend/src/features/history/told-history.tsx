@@ -1,13 +1,13 @@
 import { meets } from '@accelerator/contracts/history/filters';
 import type { StreamEventView, StreamHistoryView } from '@accelerator/contracts/history/views';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/messages/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useSearchChange } from '../../ui/search-change.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { useSearchChange } from '../../ui/address/search-change.ts';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { EventFilters } from './event-filters.tsx';
 import { EventList } from './event-list.tsx';
 import { momentLabel } from './history-labels.ts';
@@ -17,8 +17,8 @@ import { StateTable } from './state-table.tsx';
 import { askedMoment, compare } from './stream-states.ts';
 import { TimeRange } from './time-range.tsx';
 import { useMoment } from './use-moment.ts';
-import { counted } from '../../ui/numbers.ts';
-import { AnswerStatus } from '../../ui/status.tsx';
+import { counted } from '../../ui/formats/numbers.ts';
+import { AnswerStatus } from '../../ui/messages/status.tsx';
 
 /** Two moments of a history: after so many of its events. */
 export interface Moments {

@@ -7,9 +7,9 @@ import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { avatarShape } from '../../entities/partner/partner-labels.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import { formatCohortDate, formatDate } from '../../ui/dates.ts';
+import { formatCohortDate, formatDate } from '../../ui/formats/dates.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { companyInitials } from '../../ui/text.ts';
+import { companyInitials } from '../../ui/formats/text.ts';
 import { invitedType, inviterType } from './invitation-facts.ts';
 
 /** Who invites whom, to what, until when, and in which words; and which company would answer. */

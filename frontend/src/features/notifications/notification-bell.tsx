@@ -7,16 +7,16 @@ import { Bell, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { keyOf } from '../../browser/keyboard.ts';
 import { useUser } from '../../session/session.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { formatInstant } from '../../ui/dates.ts';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
+import { formatInstant } from '../../ui/formats/dates.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { modalFrame } from '../../ui/modal-frame.ts';
-import { clearOfToasts, ToastRegion } from '../../ui/toasts.tsx';
-import { useFailureToast } from '../../ui/use-failure-toast.ts';
+import { modalFrame } from '../../ui/dialogs/modal-frame.ts';
+import { clearOfToasts, ToastRegion } from '../../ui/messages/toasts.tsx';
+import { useFailureToast } from '../../ui/messages/use-failure-toast.ts';
 import { useReadAll, useReadOne } from './notifications.mutations.ts';
 import { notificationQueries } from './notifications.queries.ts';
 import { unreadLabel } from './dedupe-notifications.ts';
-import { NewsStatus } from '../../ui/status.tsx';
+import { NewsStatus } from '../../ui/messages/status.tsx';
 
 export interface NotificationBellProps {
   /**

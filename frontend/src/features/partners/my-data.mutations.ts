@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 import { unlessPasswordRequired } from '../../entities/account/password-required.ts';
-import { downloadText } from '../../ui/download.ts';
+import { downloadText } from '../../ui/controls/download.ts';
 
 const types: Record<MyDataFormat, string> = { json: 'application/json', html: 'text/html;charset=utf-8' };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ProfileChanges } from './profile-changes.tsx';
 import type { FieldChange } from './profile-values.ts';
-import { NewsStatus } from '../../ui/status.tsx';
+import { NewsStatus } from '../../ui/messages/status.tsx';
 
 interface ProfileConflictProps {
   readonly title: string;

@@ -16,14 +16,14 @@ import {
 import type { CohortView } from '@accelerator/contracts/cohorts/views';
 import type { ProfileRequest } from '@accelerator/contracts/partners/requests';
 import type { UseFormReturn } from 'react-hook-form';
-import { CheckboxGroup } from '../../forms/checkbox-group.tsx';
+import { CheckboxGroup } from '../../forms/fields/checkbox-group.tsx';
 import { FormSection, full } from '../../forms/form-section.tsx';
-import { NumberField } from '../../forms/number-field.tsx';
-import { RadioGroup } from '../../forms/radio-group.tsx';
-import { SelectField } from '../../forms/select-field.tsx';
-import { EmailField } from '../../forms/email-field.tsx';
-import { TextField } from '../../forms/text-field.tsx';
-import { formatCohortDate } from '../../ui/dates.ts';
+import { NumberField } from '../../forms/fields/number-field.tsx';
+import { RadioGroup } from '../../forms/fields/radio-group.tsx';
+import { SelectField } from '../../forms/fields/select-field.tsx';
+import { EmailField } from '../../forms/fields/email-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
+import { formatCohortDate } from '../../ui/formats/dates.ts';
 import { profileSections } from './profile-sections.ts';
 
 interface GroupProps {

@@ -16,7 +16,7 @@ import {
 import type { ProfileRequest } from '@accelerator/contracts/partners/requests';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { sameValue } from '../../forms/form-values.ts';
-import { joinLabels } from '../../ui/text.ts';
+import { joinLabels } from '../../ui/formats/text.ts';
 import { profileFields, type ProfileField } from './profile-sections.ts';
 
 /** The profile as the form holds it. */

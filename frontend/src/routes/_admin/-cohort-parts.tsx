@@ -1,6 +1,6 @@
 import type { CohortParts } from '../../features/cohorts/admin/cohort-dialog.tsx';
-import { CohortPartnerships } from '../../features/partnerships/admin/cohort-partnerships.tsx';
-import { CohortWaitlist } from '../../features/partnerships/admin/cohort-waitlist.tsx';
+import { CohortPartnerships } from '../../features/partnerships/admin/cohort/cohort-partnerships.tsx';
+import { CohortWaitlist } from '../../features/partnerships/admin/cohort/cohort-waitlist.tsx';
 
 /** What the dialog of a cohort shows of its partnerships. */
 export const cohortParts: CohortParts = {

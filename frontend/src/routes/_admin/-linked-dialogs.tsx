@@ -1,14 +1,14 @@
 import { lazy, Suspense, type ContextType, type ReactNode } from 'react';
-import { LinkedDialogs } from '../../ui/linked-dialogs.tsx';
+import { LinkedDialogs } from '../../ui/dialogs/linked-dialogs.tsx';
 
 const Partner = lazy(async () => ({
-  default: (await import('../../features/partners/admin/partner-dialog.tsx')).AdminPartnerDialog,
+  default: (await import('../../features/partners/admin/dialog/partner-dialog.tsx')).AdminPartnerDialog,
 }));
 const Partnership = lazy(async () => ({
-  default: (await import('../../features/partnerships/admin/partnership-dialog.tsx')).AdminPartnershipDialog,
+  default: (await import('../../features/partnerships/admin/dialog/partnership-dialog.tsx')).AdminPartnershipDialog,
 }));
 const Matches = lazy(async () => ({
-  default: (await import('../../features/matching/admin/partner-matches-dialog.tsx')).PartnerMatchesDialog,
+  default: (await import('../../features/matching/admin/of-a-partner/partner-matches-dialog.tsx')).PartnerMatchesDialog,
 }));
 
 const dialogs: ContextType<typeof LinkedDialogs> = {

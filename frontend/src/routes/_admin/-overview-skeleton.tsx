@@ -1,11 +1,11 @@
 import { FiguresSkeleton } from '../../features/reports/admin/figures-skeleton.tsx';
 import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ReadOnlyAlert } from '../../ui/read-only-alert.tsx';
+import { ReadOnlyAlert } from '../../ui/messages/read-only-alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OverviewSection, queuesGrid, sections } from './-overview-section.tsx';
 import { OverviewTabs } from './-overview-tabs.tsx';
-import { Status } from '../../ui/status.tsx';
+import { Status } from '../../ui/messages/status.tsx';
 
 /** The overview before anything of it is known. */
 export function OverviewSkeleton() {

@@ -6,9 +6,9 @@ import { RecentPartnerships } from '../../features/partnerships/admin/recent-par
 import { OverviewFigures } from '../../features/reports/admin/overview-figures.tsx';
 import { adminStatsQueries } from '../../features/reports/admin/stats.queries.ts';
 import { useSession } from '../../session/session.ts';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatInstant } from '../../ui/formats/dates.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ReadOnlyAlert } from '../../ui/read-only-alert.tsx';
+import { ReadOnlyAlert } from '../../ui/messages/read-only-alert.tsx';
 import { cohortParts } from './-cohort-parts.tsx';
 import { OverviewSection, queuesGrid, sections } from './-overview-section.tsx';
 import { OverviewTabs } from './-overview-tabs.tsx';

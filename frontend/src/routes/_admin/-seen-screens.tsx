@@ -13,11 +13,11 @@ import { noFilters } from '../../features/matching/partner/match-filters.ts';
 import { MatchList } from '../../features/matching/partner/matches-screen.tsx';
 import { DecisionReceipt } from '../../features/partners/partner/decision-receipt.tsx';
 import { InformationRequest } from '../../features/partners/partner/information-request.tsx';
-import { PartnerDashboard } from '../../features/partnerships/partner/partner-dashboard-screen.tsx';
+import { PartnerDashboard } from '../../features/partnerships/partner/dashboard/partner-dashboard-screen.tsx';
 import { sessionQueries } from '../../session/session.queries.ts';
-import { ActionsDisabled } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Moment } from '../../ui/moment.ts';
+import { ActionsDisabled } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { Moment } from '../../ui/formats/moment.ts';
 
 interface SeenScreensProps {
   readonly screens: SeenScreensView;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { exportQueries } from '../../entities/export/exports.queries.ts';
 import { ExportsScreen, type ExportsSearch } from '../../features/exports/admin/exports-screen.tsx';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin/admin/exports')({

@@ -4,7 +4,7 @@ import { readHistorySearch } from '../../features/history/history-search.ts';
 import { historyQueries } from '../../features/history/admin/history.queries.ts';
 import { SeenThenScreen } from '../../features/history/admin/seen-then-screen.tsx';
 import { firstReading } from '../../session/first-reading.ts';
-import { headOf } from '../../ui/page-title.ts';
+import { headOf } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 import { SeenScreens } from './-seen-screens.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HistorySearchScreen } from '../../features/history/admin/history-search-screen.tsx';
 import { readHistoriesSearch } from '../../features/history/history-search.ts';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin/admin/history/')({

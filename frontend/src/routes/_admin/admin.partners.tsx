@@ -3,10 +3,10 @@ import { Handshake } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { partnersSource, readPartnersSearch } from '../../features/partners/admin/partners-source.ts';
 import { AdminPartnersScreen } from '../../features/partners/admin/partners-screen.tsx';
-import { loadList } from '../../lists/list-search.ts';
-import { Button } from '../../ui/button.tsx';
-import { useDialogAddress, useOpened } from '../../ui/dialog-address.ts';
-import { titled } from '../../ui/page-title.ts';
+import { loadList } from '../../lists/filters/list-search.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useDialogAddress, useOpened } from '../../ui/dialogs/dialog-address.ts';
+import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin/admin/partners')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_admin/admin/partners')({
 });
 
 const ManualMatchingDialog = lazy(async () => ({
-  default: (await import('../../features/matching/admin/manual-matching-dialog.tsx')).ManualMatchingDialog,
+  default: (await import('../../features/matching/admin/manual/manual-matching-dialog.tsx')).ManualMatchingDialog,
 }));
 
 function Partners() {

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminCohortsQueries } from '../../entities/cohort/admin-cohorts.queries.ts';
 import { partnershipsSource, readPartnershipsSearch } from '../../features/partnerships/admin/partnerships-source.ts';
 import { AdminPartnershipsScreen } from '../../features/partnerships/admin/partnerships-screen.tsx';
-import { loadList } from '../../lists/list-search.ts';
-import { titled } from '../../ui/page-title.ts';
+import { loadList } from '../../lists/filters/list-search.ts';
+import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin/admin/partnerships')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { projectionQueries } from '../../features/projections/admin/projections.queries.ts';
 import { ProjectionsScreen } from '../../features/projections/admin/projections-screen.tsx';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin/admin/projections')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readReportSearch, reportQueries } from '../../features/reports/admin/report.queries.ts';
 import { ReportsScreen } from '../../features/reports/admin/reports-screen.tsx';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin/admin/reports')({

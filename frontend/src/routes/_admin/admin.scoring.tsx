@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readScoringSearch, scoringQueries } from '../../features/scoring/admin/scoring.queries.ts';
 import { ScoringScreen } from '../../features/scoring/admin/scoring-screen.tsx';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 
 export const Route = createFileRoute('/_admin/admin/scoring')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 import { loadOverview } from './-overview-loader.ts';
 import { OverviewSkeleton } from './-overview-skeleton.tsx';
 import { Overview } from './-overview.tsx';

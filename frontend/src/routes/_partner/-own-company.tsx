@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { HttpError } from '../../api/http.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
-import { ErrorAlert } from '../../ui/alert.tsx';
+import { ErrorAlert } from '../../ui/messages/alert.tsx';
 import type { Elements } from '../../ui/elements.ts';
 
 export interface OwnCompany {

@@ -3,7 +3,7 @@ import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { CalendarScreen } from '../../features/cohorts/partner/calendar-screen.tsx';
 import { CalendarSkeleton } from '../../features/cohorts/partner/calendar-skeleton.tsx';
 import { firstReading } from '../../session/first-reading.ts';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 
 export const Route = createFileRoute('/_partner/calendar')({
   loader: async ({ context: { queryClient } }) => {

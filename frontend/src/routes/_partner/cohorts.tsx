@@ -5,11 +5,11 @@ import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
 import { CohortsSkeleton } from '../../features/cohorts/partner/cohorts-skeleton.tsx';
 import { CohortsScreen } from '../../features/cohorts/partner/cohorts-screen.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WithOwnCompany } from './-own-company.tsx';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 
 export const Route = createFileRoute('/_partner/cohorts')({
   loader: async ({ context: { queryClient } }) => {

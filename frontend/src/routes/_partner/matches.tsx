@@ -12,7 +12,7 @@ import { MatchesScreen } from '../../features/matching/partner/matches-screen.ts
 import { currentUser } from '../../session/guards.ts';
 import { useOpenedPartner } from './-opened-partner.tsx';
 import { WithOwnCompany, type OwnCompany } from './-own-company.tsx';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 
 export const Route = createFileRoute('/_partner/matches')({
   validateSearch: matchSearch,

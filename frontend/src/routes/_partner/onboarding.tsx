@@ -4,7 +4,7 @@ import { onboardingQueries } from '../../features/partners/onboarding.queries.ts
 import { OnboardingScreen } from '../../features/partners/partner/onboarding-screen.tsx';
 import { OnboardingSkeleton } from '../../features/partners/partner/onboarding-skeleton.tsx';
 import { firstReading } from '../../session/first-reading.ts';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 import { ownReading } from './-own-reading.ts';
 import { WithOwnCompany } from './-own-company.tsx';
 

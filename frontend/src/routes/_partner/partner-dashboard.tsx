@@ -11,13 +11,13 @@ import { CatchUpPanel } from '../../features/notifications/partner/catch-up-pane
 import { notificationQueries } from '../../features/notifications/notifications.queries.ts';
 import { DecisionReceipt } from '../../features/partners/partner/decision-receipt.tsx';
 import { InformationRequest } from '../../features/partners/partner/information-request.tsx';
-import { DashboardSkeleton } from '../../features/partnerships/partner/dashboard-skeleton.tsx';
-import { PartnerDashboardScreen } from '../../features/partnerships/partner/partner-dashboard-screen.tsx';
+import { DashboardSkeleton } from '../../features/partnerships/partner/dashboard/dashboard-skeleton.tsx';
+import { PartnerDashboardScreen } from '../../features/partnerships/partner/dashboard/partner-dashboard-screen.tsx';
 import { currentUser } from '../../session/guards.ts';
 import { useOpenedPartner } from './-opened-partner.tsx';
 import { ownReading } from './-own-reading.ts';
 import { WithOwnCompany, type OwnCompany } from './-own-company.tsx';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 
 export const Route = createFileRoute('/_partner/partner-dashboard')({
   loader: async ({ context: { queryClient } }) => {

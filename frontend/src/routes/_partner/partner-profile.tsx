@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { matchQueries } from '../../entities/match/matching.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
-import type { PartnerAddress } from '../../features/partnerships/partner/partner-profile.tsx';
-import { PartnerProfileScreen } from '../../features/partnerships/partner/partner-profile-screen.tsx';
-import { PartnerProfileScreenSkeleton } from '../../features/partnerships/partner/partner-profile-skeleton.tsx';
+import type { PartnerAddress } from '../../features/partnerships/partner/profile/partner-profile.tsx';
+import { PartnerProfileScreen } from '../../features/partnerships/partner/profile/partner-profile-screen.tsx';
+import { PartnerProfileScreenSkeleton } from '../../features/partnerships/partner/profile/partner-profile-skeleton.tsx';
 import { firstReading } from '../../session/first-reading.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { headOf } from '../../ui/page-title.ts';
+import { headOf } from '../../ui/address/page-title.ts';
 import { WithOwnCompany } from './-own-company.tsx';
 
 export const Route = createFileRoute('/_partner/partner-profile')({

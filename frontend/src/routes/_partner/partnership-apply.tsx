@@ -5,8 +5,8 @@ import { InvitationSkeleton } from '../../features/invitations/invitation-skelet
 import { PartnershipApplyScreen } from '../../features/invitations/partner/partnership-apply-screen.tsx';
 import { firstReading } from '../../session/first-reading.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { titled } from '../../ui/page-title.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { titled } from '../../ui/address/page-title.ts';
+import { toast } from '../../ui/messages/toasts.tsx';
 
 export interface ApplySearch {
   token?: string;

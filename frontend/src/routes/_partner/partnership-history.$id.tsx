@@ -3,7 +3,7 @@ import { readHistorySearch } from '../../features/history/history-search.ts';
 import { pairHistoryQueries } from '../../features/history/history.queries.ts';
 import { PairHistoryScreen } from '../../features/history/partner/pair-history-screen.tsx';
 import { firstReading } from '../../session/first-reading.ts';
-import { headOf } from '../../ui/page-title.ts';
+import { headOf } from '../../ui/address/page-title.ts';
 
 export const Route = createFileRoute('/_partner/partnership-history/$id')({
   validateSearch: readHistorySearch,

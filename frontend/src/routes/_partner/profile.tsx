@@ -9,7 +9,7 @@ import { calendarFeedQueries } from '../../features/partners/calendar-feed.queri
 import { ProfileScreen } from '../../features/partners/partner/profile-screen.tsx';
 import { ProfileSkeleton } from '../../features/partners/partner/profile-skeleton.tsx';
 import { firstReading } from '../../session/first-reading.ts';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 import { ownReading } from './-own-reading.ts';
 
 export const Route = createFileRoute('/_partner/profile')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmAddressScreen } from '../../features/mail/public/confirm-address-screen.tsx';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 
 /** A call has the same address: the page makes it. */
 export const Route = createFileRoute('/_public/api/mail/confirm/$token')({

@@ -22,7 +22,7 @@ import { firstReading } from '../../session/first-reading.ts';
 import { userIfSignedIn } from '../../session/guards.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
 import { homeOf, signedIn, useUser } from '../../session/session.ts';
-import { headOf, useTitleState } from '../../ui/page-title.ts';
+import { headOf, useTitleState } from '../../ui/address/page-title.ts';
 
 /** Long enough to see that the login worked, in milliseconds. */
 const redirectAfter = 500;

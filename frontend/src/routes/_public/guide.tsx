@@ -1,7 +1,7 @@
 import { promisedReview, usualReview } from '@accelerator/contracts/reports/business-days';
 import { createFileRoute } from '@tanstack/react-router';
 import { TextPage } from '../../shell/text-page.tsx';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 
 export const Route = createFileRoute('/_public/guide')({
   head: titled('Partner guide', 'How the program works, from registering to a cohort.'),

@@ -3,7 +3,7 @@ import { companyQueries } from '../../features/partners/company.queries.ts';
 import { JoinCompanyScreen } from '../../features/partners/public/join-company-screen.tsx';
 import { firstReading } from '../../session/first-reading.ts';
 import { userIfSignedIn } from '../../session/guards.ts';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 
 export const Route = createFileRoute('/_public/invite/{-$inviteCode}')({
   loader: async ({ context: { queryClient }, params: { inviteCode } }) => {

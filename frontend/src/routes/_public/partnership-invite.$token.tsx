@@ -6,7 +6,7 @@ import { PartnershipInviteScreen } from '../../features/invitations/public/partn
 import { firstReading } from '../../session/first-reading.ts';
 import { sayForPartners, userIfSignedIn } from '../../session/guards.ts';
 import { homeOf, useUser } from '../../session/session.ts';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 
 export interface InviteSearch {
   /** To apply for the cohort at once. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TextPage } from '../../shell/text-page.tsx';
-import { titled } from '../../ui/page-title.ts';
+import { titled } from '../../ui/address/page-title.ts';
 
 export const Route = createFileRoute('/_public/privacy')({
   head: titled('Privacy notice', 'What is kept, who sees it, and how it is erased.'),

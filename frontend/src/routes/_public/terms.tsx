@@ -1,8 +1,8 @@
 import { termsVersion } from '@accelerator/contracts/accounts/terms';
 import { createFileRoute } from '@tanstack/react-router';
 import { TextPage } from '../../shell/text-page.tsx';
-import { formatDate } from '../../ui/dates.ts';
-import { titled } from '../../ui/page-title.ts';
+import { formatDate } from '../../ui/formats/dates.ts';
+import { titled } from '../../ui/address/page-title.ts';
 
 export const Route = createFileRoute('/_public/terms')({
   head: titled('Terms and conditions', 'What participating companies agree to.'),

@@ -1,6 +1,6 @@
 import type { AdministratorView, UserView } from '@accelerator/contracts/accounts/views';
 import { superadmin } from '../../../session/fixed-logins.ts';
-import type { MenuEntry } from '../../../ui/menu.tsx';
+import type { MenuEntry } from '../../../ui/controls/menu.tsx';
 
 /** The superadmin lets an administrator, or themself, export personal data, or no longer. */
 export function exportPermissionAction(

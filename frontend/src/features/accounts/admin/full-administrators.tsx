@@ -1,9 +1,9 @@
 import type { AdministratorView, UserView } from '@accelerator/contracts/accounts/views';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../session/session.ts';
-import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
+import { formatInstant } from '../../../ui/formats/dates.ts';
+import { Menu, type MenuEntry } from '../../../ui/controls/menu.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { administratorQueries } from './administrators.queries.ts';

@@ -1,12 +1,12 @@
 import { SetAccessEndRequest } from '@accelerator/contracts/accounts/requests';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EndSessionsDialog } from '../../../entities/account/end-sessions-dialog.tsx';
 import { ResetPasswordDialog } from '../../../entities/account/reset-password-dialog.tsx';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
-import { DateField } from '../../../forms/date-field.tsx';
+import { DateField } from '../../../forms/fields/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyText } from '../../../ui/messages/copy-text.ts';
 import { sharedLogin } from '../../../session/fixed-logins.ts';
 import {
   useDeleteAccess,

@@ -1,5 +1,5 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ChangePasswordForm } from '../../../entities/account/change-password-form.tsx';
 import { OwnLogins } from '../../../entities/account/own-logins.tsx';
 import { MailSettings } from '../../../entities/mail/mail-settings.tsx';

@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { downloadText } from '../../../ui/download.ts';
+import { Alert } from '../../../ui/messages/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { copyText } from '../../../ui/messages/copy-text.ts';
+import { downloadText } from '../../../ui/controls/download.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

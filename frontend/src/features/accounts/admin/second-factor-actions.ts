@@ -1,5 +1,5 @@
 import type { AdministratorView, UserView } from '@accelerator/contracts/accounts/views';
-import type { MenuEntry } from '../../../ui/menu.tsx';
+import type { MenuEntry } from '../../../ui/controls/menu.tsx';
 import { superadmin } from '../../../session/fixed-logins.ts';
 
 /** The superadmin resets the second factor of another login that has one. */

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errorMessage, HttpError, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { unlessPasswordRequired } from '../../../entities/account/password-required.ts';
-import type { ToastText } from '../../../ui/toasts.tsx';
+import type { ToastText } from '../../../ui/messages/toasts.tsx';
 
 /** An answer with a secret is forgotten with what shows it. */
 const secretAnswer = { gcTime: 0 };

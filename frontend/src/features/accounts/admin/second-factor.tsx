@@ -2,13 +2,13 @@ import { ConfirmPasswordRequest } from '@accelerator/contracts/accounts/requests
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { KnownUsername } from '../../../forms/known-username.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
+import { KnownUsername } from '../../../forms/fields/known-username.tsx';
+import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { useSession } from '../../../session/session.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { useTurnOffSecondFactor } from './second-factor.mutations.ts';

@@ -1,7 +1,7 @@
 import { AddAdminUserRequest } from '@accelerator/contracts/accounts/requests';
-import { DateField } from '../../../forms/date-field.tsx';
+import { DateField } from '../../../forms/fields/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
+import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { lastDayHint } from './login-act-dialog.tsx';
 import { useAddAdminUser } from './users.mutations.ts';

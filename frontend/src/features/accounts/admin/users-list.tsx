@@ -1,7 +1,7 @@
 import type { AdminUserView } from '@accelerator/contracts/accounts/views';
 import type { List } from '../../../lists/list.ts';
-import { dateCell } from '../../../lists/usual-columns.tsx';
-import { formatDate, formatInstant } from '../../../ui/dates.ts';
+import { dateCell } from '../../../lists/table/usual-columns.tsx';
+import { formatDate, formatInstant } from '../../../ui/formats/dates.ts';
 import { exportPermissionLabel } from './export-permission-action.ts';
 import { usersSource } from './users-source.ts';
 

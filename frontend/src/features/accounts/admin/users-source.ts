@@ -1,6 +1,6 @@
 import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import type { AdminUserView } from '@accelerator/contracts/accounts/views';
-import { listSearch } from '../../../lists/list-search.ts';
+import { listSearch } from '../../../lists/filters/list-search.ts';
 import type { ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { whatFailed } from '../../../api/error-messages.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { passwordAnswer, passwordReset, passwordSaid } from '../../../entities/account/password.mutations.ts';
-import { fetchFailed } from '../../../ui/alert.tsx';
+import { fetchFailed } from '../../../ui/messages/alert.tsx';
 
 export const useAddAdminUser = () =>
   useMutation({

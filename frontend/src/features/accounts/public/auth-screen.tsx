@@ -6,8 +6,8 @@ import { BetaBadge } from '../../../shell/beta-badge.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { mailAddress } from '../../../ui/text.ts';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
+import { mailAddress } from '../../../ui/formats/text.ts';
 import { AuthArt } from './auth-art.tsx';
 
 export type AuthTab = 'login' | 'register';

@@ -1,6 +1,6 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { useLogIn } from '../accounts.mutations.ts';
 

@@ -2,11 +2,11 @@ import { LogInRequest, secondFactorMessage } from '@accelerator/contracts/accoun
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../api/http.ts';
-import { KnownUsername } from '../../../forms/known-username.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
+import { KnownUsername } from '../../../forms/fields/known-username.tsx';
+import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/messages/alert.tsx';
 import { isAboutCode, wrongCredentials, useLogIn } from '../accounts.mutations.ts';
 
 interface LoginFormProps {

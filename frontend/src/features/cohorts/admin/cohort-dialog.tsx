@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { query } from '../../../api/query.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { formatCohortDate } from '../../../ui/dates.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { formatCohortDate } from '../../../ui/formats/dates.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Elements } from '../../../ui/elements.ts';
-import { PendingDialog } from '../../../ui/pending-dialog.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { PendingDialog } from '../../../ui/dialogs/pending-dialog.tsx';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { CohortTimeline } from './cohort-timeline.tsx';
 import { Capacity, Seats } from './seats.tsx';
 

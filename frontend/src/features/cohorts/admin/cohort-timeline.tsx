@@ -3,8 +3,8 @@ import type { StreamEventView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { query } from '../../../api/query.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
+import { formatInstant } from '../../../ui/formats/dates.ts';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 
 /** What happened to a cohort, the latest first; its whole history, with the state at every moment, is a link away. */

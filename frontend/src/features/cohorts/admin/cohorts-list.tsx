@@ -2,9 +2,9 @@ import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { Link } from '@tanstack/react-router';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
-import { dateCell } from '../../../lists/usual-columns.tsx';
+import { dateCell } from '../../../lists/table/usual-columns.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
-import { formatCohortDate } from '../../../ui/dates.ts';
+import { formatCohortDate } from '../../../ui/formats/dates.ts';
 import { cohortsSource } from './cohorts-source.ts';
 import { Seats } from './seats.tsx';
 

@@ -9,12 +9,12 @@ import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.quer
 import { CohortDatesChart } from '../../../entities/cohort/cohort-dates-chart.tsx';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
-import { useHistoryAddress } from '../../../ui/history-address.ts';
-import { PendingDialog } from '../../../ui/pending-dialog.tsx';
-import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
+import { Button, ButtonAnchor } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useDialogAddress, useOpened } from '../../../ui/dialogs/dialog-address.ts';
+import { useHistoryAddress } from '../../../ui/address/history-address.ts';
+import { PendingDialog } from '../../../ui/dialogs/pending-dialog.tsx';
+import { readOnlyReason } from '../../../ui/messages/read-only-alert.tsx';
 import { AdminCohortDialog, type CohortParts } from './cohort-dialog.tsx';
 import { CohortEditDialog } from './cohort-edit-dialog.tsx';
 import { closingSentence, openingSentence } from './cohort-form.ts';

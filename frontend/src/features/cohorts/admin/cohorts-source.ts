@@ -1,10 +1,10 @@
 import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
-import { listSearch } from '../../../lists/list-search.ts';
+import { listSearch } from '../../../lists/filters/list-search.ts';
 import type { ListFilter, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { oneOf, text } from '../../../ui/search-readers.ts';
+import { oneOf, text } from '../../../ui/address/search-readers.ts';
 
 const status: ListFilter = {
   name: 'status',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonAnchor } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
-import { formatCohortDate } from '../../../ui/dates.ts';
-import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
+import { formatCohortDate } from '../../../ui/formats/dates.ts';
+import { useDialogAddress, useOpened } from '../../../ui/dialogs/dialog-address.ts';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { AdminCohortDialog, type CohortParts } from './cohort-dialog.tsx';

@@ -3,16 +3,16 @@ import { ApplyForCohortRequest } from '@accelerator/contracts/partnerships/reque
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useApply, type CohortApplication } from '../../../entities/partnership/partnerships.mutations.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { RadioGroup } from '../../../forms/radio-group.tsx';
-import { TextAreaField } from '../../../forms/text-area-field.tsx';
+import { RadioGroup } from '../../../forms/fields/radio-group.tsx';
+import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { cohortChoices } from '../../../entities/cohort/cohort-choices.ts';
 import { obstacleLabel } from '../../../entities/cohort/cohort-labels.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { formatCohortDate } from '../../../ui/dates.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { CloseButton } from '../../../ui/guarded-modal.tsx';
+import { Alert } from '../../../ui/messages/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { formatCohortDate } from '../../../ui/formats/dates.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { CloseButton } from '../../../ui/dialogs/guarded-modal.tsx';
 
 interface ApplyDialogProps {
   /** The one whose button was pressed. */

@@ -4,13 +4,13 @@ import { useId, type ReactNode } from 'react';
 import { capacityLabel, obstacleLabel, seatsLabel } from '../../../entities/cohort/cohort-labels.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
-import { formatCohortDate } from '../../../ui/dates.ts';
+import { Button, ButtonAnchor } from '../../../ui/controls/button.tsx';
+import { formatCohortDate } from '../../../ui/formats/dates.ts';
 import { noActivePartnerships } from '../../../entities/partnership/partnerships.mutations.ts';
-import { useDialogAddress } from '../../../ui/dialog-address.ts';
+import { useDialogAddress } from '../../../ui/dialogs/dialog-address.ts';
 import { Meter } from '../../../ui/progress.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { toast } from '../../../ui/messages/toasts.tsx';
 import { cohortIsClosed } from './cohorts.mutations.ts';
 
 /** What runs for the reader in a cohort: "You applied", and whose turn it is. */

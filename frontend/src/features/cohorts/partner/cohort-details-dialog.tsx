@@ -1,8 +1,8 @@
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
-import { formatCohortDate } from '../../../ui/dates.ts';
+import { formatCohortDate } from '../../../ui/formats/dates.ts';
 import { datesInOrder } from '../../../entities/cohort/dates-in-order.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { joinLabels } from '../../../ui/text.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { joinLabels } from '../../../ui/formats/text.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
 import { capacityLabel, durationLabel, seatsLabel } from '../../../entities/cohort/cohort-labels.ts';
 

@@ -10,12 +10,12 @@ import { partnershipQueries } from '../../../entities/partnership/partnerships.q
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import { hasRunning } from '@accelerator/contracts/partnerships/standing-phase';
 import { draftedId } from '../../../session/drafts.ts';
-import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
-import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Alert, ErrorAlert } from '../../../ui/messages/alert.tsx';
+import { useDialogAddress, useOpened } from '../../../ui/dialogs/dialog-address.ts';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { FoldedSection } from '../../../ui/folded-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { CohortCard, type OwnState } from './cohort-card.tsx';
 import { CohortCardsSkeleton, cohortGrid, cohortsDescription } from './cohorts-skeleton.tsx';

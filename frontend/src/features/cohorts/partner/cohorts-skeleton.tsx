@@ -1,6 +1,6 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { Status } from '../../../ui/messages/status.tsx';
 
 export const cohortsDescription = 'Cohorts typically run 12 weeks. Mark the ones you can join.';
 export const cohortGrid = 'mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';

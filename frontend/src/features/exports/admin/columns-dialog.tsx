@@ -1,7 +1,7 @@
 import type { CellType, ExportView } from '@accelerator/contracts/exports/views';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 
 const typeLabels: Readonly<Record<CellType, string>> = {

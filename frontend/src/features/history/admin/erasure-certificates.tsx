@@ -2,12 +2,12 @@ import type { ErasedSubjectView, ErasureCertificateView } from '@accelerator/con
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Printer } from 'lucide-react';
-import { ErrorAlert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { momentLabel, roleLabel } from '../history-labels.ts';
 import { historyQueries } from './history.queries.ts';
-import { formatNumber } from '../../../ui/numbers.ts';
+import { formatNumber } from '../../../ui/formats/numbers.ts';
 
 /** What is recorded of the erasures that a stream tells of; nothing where it tells of none. On paper it stands alone. */
 export function ErasureCertificates({ stream }: { readonly stream: string }) {

@@ -6,8 +6,8 @@ import { Download } from 'lucide-react';
 import { whyNotPersonal } from '../../../entities/export/export-permission.ts';
 import { exportQueries } from '../../../entities/export/exports.queries.ts';
 import { useSession } from '../../../session/session.ts';
-import { downloadFrom } from '../../../ui/download.ts';
-import { Menu } from '../../../ui/menu.tsx';
+import { downloadFrom } from '../../../ui/controls/download.ts';
+import { Menu } from '../../../ui/controls/menu.tsx';
 import type { HistoriesSearch, HistorySearch } from '../history-search.ts';
 
 const formats: readonly { readonly format: HistoryFileFormat; readonly label: string }[] = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { momentLabel } from '../history-labels.ts';

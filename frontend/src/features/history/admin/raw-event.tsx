@@ -1,6 +1,6 @@
 import type { StreamEventView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { historyQueries } from './history.queries.ts';

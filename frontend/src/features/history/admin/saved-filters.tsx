@@ -1,8 +1,8 @@
 import type { HistoryFilters } from '@accelerator/contracts/history/events';
 import { kindLabel } from '@accelerator/contracts/history/kind-label';
 import { filterQuery } from '@accelerator/contracts/lists/views';
-import { SavedFilters } from '../../../lists/saved-filters.tsx';
-import { formatDate } from '../../../ui/dates.ts';
+import { SavedFilters } from '../../../lists/filters/saved-filters.tsx';
+import { formatDate } from '../../../ui/formats/dates.ts';
 import { filtersIn, readHistorySearch } from '../history-search.ts';
 
 interface SavedHistoryFiltersProps {

@@ -1,11 +1,11 @@
 import type { SeenScreensView, SeenThenView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Alert } from '../../../ui/alert.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
+import { Alert } from '../../../ui/messages/alert.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { DayField } from '../../../ui/controls/day-field.tsx';
 import type { Elements } from '../../../ui/elements.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { momentLabel } from '../history-labels.ts';
 import { HistoryPending } from '../history-pending.tsx';

@@ -1,8 +1,8 @@
 import type { SteppedProjectionView, StreamHistoryView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Alert, ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Alert, ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTable } from '../state-table.tsx';
 import { compareRows, type ComparedRow } from '../stream-states.ts';

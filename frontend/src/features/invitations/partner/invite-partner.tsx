@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
 /** Opens the dialog. It shows links that let their holder in, so no address opens it. */

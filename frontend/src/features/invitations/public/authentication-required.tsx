@@ -1,8 +1,8 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import { useEffect, useRef } from 'react';
-import { ButtonAnchor } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ButtonAnchor } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { InvitePage } from './invite-page.tsx';
 
 /** Long enough to read why, in milliseconds. */

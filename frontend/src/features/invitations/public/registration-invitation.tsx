@@ -2,8 +2,8 @@ import { aRoleOf } from '@accelerator/contracts/catalogue';
 import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { HttpError } from '../../../api/http.ts';
-import { Alert, ErrorAlert } from '../../../ui/alert.tsx';
-import { formatDate } from '../../../ui/dates.ts';
+import { Alert, ErrorAlert } from '../../../ui/messages/alert.tsx';
+import { formatDate } from '../../../ui/formats/dates.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { invitedType } from '../invitation-facts.ts';
 

@@ -10,7 +10,7 @@ import {
   type Option,
 } from '@accelerator/contracts/catalogue';
 import type { LedgerEntryView, ListReadView } from '@accelerator/contracts/ledger/views';
-import { counted } from '../../../ui/numbers.ts';
+import { counted } from '../../../ui/formats/numbers.ts';
 
 const reasons: Readonly<Record<LedgerEntryView['because'], string>> = {
   'mutual-interest': 'Mutual interest',

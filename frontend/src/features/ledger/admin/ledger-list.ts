@@ -1,7 +1,7 @@
 import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
 import type { List } from '../../../lists/list.ts';
-import { dateCell } from '../../../lists/usual-columns.tsx';
-import { formatSecond } from '../../../ui/dates.ts';
+import { dateCell } from '../../../lists/table/usual-columns.tsx';
+import { formatSecond } from '../../../ui/formats/dates.ts';
 import { companyLabel, whatLabel, whoseLabel, whyLabel } from './ledger-labels.ts';
 import { ledgerSource } from './ledger-source.ts';
 

@@ -1,10 +1,10 @@
 import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
 import { useNavigate } from '@tanstack/react-router';
 import { format } from 'date-fns';
-import { useListAddress } from '../../../lists/list-search.ts';
+import { useListAddress } from '../../../lists/filters/list-search.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
-import { useHistoryAddress } from '../../../ui/history-address.ts';
-import type { MenuEntry } from '../../../ui/menu.tsx';
+import { useHistoryAddress } from '../../../ui/address/history-address.ts';
+import type { MenuEntry } from '../../../ui/controls/menu.tsx';
 import { ledgerList } from './ledger-list.ts';
 import { partner, person } from './ledger-source.ts';
 

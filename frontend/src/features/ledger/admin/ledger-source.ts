@@ -3,10 +3,10 @@ import type { LedgerEntryView, LedgerKind } from '@accelerator/contracts/ledger/
 import { searchRoutes } from '@accelerator/contracts/search/routes';
 import { searchLengths, type SearchHitView, type SearchKind } from '@accelerator/contracts/search/views';
 import { query } from '../../../api/query.ts';
-import { listSearch } from '../../../lists/list-search.ts';
+import { listSearch } from '../../../lists/filters/list-search.ts';
 import type { FoundFilter, ListFilter, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { day as dayReader, someOf, text } from '../../../ui/search-readers.ts';
+import { day as dayReader, someOf, text } from '../../../ui/address/search-readers.ts';
 
 function foundBy(label: string, kind: SearchKind): ListFilter & { readonly found: FoundFilter } {
   const optionsIn = (hits: readonly SearchHitView[]) =>

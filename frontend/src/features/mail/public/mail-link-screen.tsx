@@ -2,10 +2,10 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../../../api/http.ts';
 import { TextPage } from '../../../shell/text-page.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useTitleState } from '../../../ui/page-title.ts';
-import { Status } from '../../../ui/status.tsx';
+import { Alert } from '../../../ui/messages/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useTitleState } from '../../../ui/address/page-title.ts';
+import { Status } from '../../../ui/messages/status.tsx';
 
 export interface MailLinkTexts {
   readonly title: string;

@@ -3,10 +3,10 @@ import type { UnsubscribeView } from '@accelerator/contracts/mail/views';
 import { useQuery } from '@tanstack/react-query';
 import { mailQueries } from '../../../entities/mail/mail.queries.ts';
 import { TextPage } from '../../../shell/text-page.tsx';
-import { ErrorAlert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { Status } from '../../../ui/messages/status.tsx';
 import { useUnsubscribe } from '../mail-links.mutations.ts';
 
 interface TokenProps {

@@ -1,6 +1,6 @@
 import { industries, regions } from '@accelerator/contracts/catalogue';
-import { Button } from '../../../ui/button.tsx';
-import { FilterChip } from '../../../ui/chip.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FilterChip } from '../../../ui/controls/chip.tsx';
 import type { NamedCohort } from './match-filter-drawer.tsx';
 import { matchQualities, noFilters, type MatchFilters } from './match-filters.ts';
 

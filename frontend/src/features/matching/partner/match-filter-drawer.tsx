@@ -1,10 +1,10 @@
 import { industries, regions } from '@accelerator/contracts/catalogue';
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Drawer } from '../../../ui/dialogs/drawer.tsx';
 import { matchQualities, noFilters, type MatchFilters } from './match-filters.ts';
 import { passesFilters } from './passes-filters.ts';
-import { counted } from '../../../ui/numbers.ts';
+import { counted } from '../../../ui/formats/numbers.ts';
 import { isSaved } from '../../../entities/partnership/partner-groups.ts';
 import type { MatchRow } from './explained-first.ts';
 

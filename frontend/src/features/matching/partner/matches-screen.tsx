@@ -7,12 +7,12 @@ import { ChevronRight, ListFilter } from 'lucide-react';
 import { use, useState } from 'react';
 import { HttpError } from '../../../api/http.ts';
 import { useSession } from '../../../session/session.ts';
-import { ActionsDisabled, Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorAlert, Alert } from '../../../ui/alert.tsx';
+import { ActionsDisabled, Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { ErrorAlert, Alert } from '../../../ui/messages/alert.tsx';
 import { FoldedSection } from '../../../ui/folded-section.tsx';
-import { Moment } from '../../../ui/moment.ts';
-import { counted } from '../../../ui/numbers.ts';
+import { Moment } from '../../../ui/formats/moment.ts';
+import { counted } from '../../../ui/formats/numbers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { explainedFirst, isMatch } from './explained-first.ts';
 import { MatchCard } from './match-card.tsx';
@@ -33,8 +33,8 @@ import { partnershipQueries } from '../../../entities/partnership/partnerships.q
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
 import { matchQueries } from '../../../entities/match/matching.queries.ts';
-import { PausedSearchField } from '../../../ui/paused-search-field.tsx';
-import { AnswerStatus, isAnswered } from '../../../ui/status.tsx';
+import { PausedSearchField } from '../../../ui/controls/paused-search-field.tsx';
+import { AnswerStatus, isAnswered } from '../../../ui/messages/status.tsx';
 
 export interface MatchesScreenProps {
   readonly filters: MatchFilters;

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { whatFailed } from '../../../api/error-messages.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { TextAreaField } from '../../../forms/text-area-field.tsx';
+import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { pagesOf } from '../../../lists/pages.ts';
 import { useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { readOnlyReason } from '../../../ui/read-only-alert.tsx';
-import { counted } from '../../../ui/numbers.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { readOnlyReason } from '../../../ui/messages/read-only-alert.tsx';
+import { counted } from '../../../ui/formats/numbers.ts';
 
 const partners = (count: number | undefined) =>
   count === undefined ? 'all partners' : count === 1 ? '1 partner' : `all ${count} partners`;

@@ -6,9 +6,9 @@ import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
+import { formatInstant } from '../../../ui/formats/dates.ts';
 import { useCatchUpSeen } from '../notifications.mutations.ts';
 import { notificationQueries } from '../notifications.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { ReviewFlag } from '@accelerator/contracts/partners/events';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
-import { formatInstant } from '../../../ui/dates.ts';
+import { formatInstant } from '../../../ui/formats/dates.ts';
 
 export const shortTypeOf: Record<PartnerType, string> = { app: 'App', solutions: 'Solutions' };
 

@@ -4,12 +4,12 @@ import { RotateCcw } from 'lucide-react';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
 import { WaitingSince } from '../../../entities/review/waiting-since.tsx';
 import { PartnerStatusBadge } from '../../../entities/partner/partner-status-badge.tsx';
-import { IdCell } from '../../../lists/id-cell.tsx';
+import { IdCell } from '../../../lists/table/id-cell.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
-import { chipsColumn, createdColumn } from '../../../lists/usual-columns.tsx';
+import { chipsColumn, createdColumn } from '../../../lists/table/usual-columns.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
-import { companyInitials, fullName } from '../../../ui/text.ts';
+import { companyInitials, fullName } from '../../../ui/formats/text.ts';
 import { askedAgainLabel, awaitsDecision, flagsOf, scoreLabel, shortTypeOf } from './partner-labels.ts';
 import { partnersSource } from './partners-source.ts';
 

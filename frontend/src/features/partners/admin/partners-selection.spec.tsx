@@ -1,7 +1,7 @@
 import { inReviewReason } from '@accelerator/contracts/partners/review-flags';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useSingleLetterKeys } from '../../../ui/single-letter-keys.ts';
+import { useSingleLetterKeys } from '../../../ui/keyboard/single-letter-keys.ts';
 import { refused, unanswered } from '../../../testing/screen.tsx';
 import { everyone, halden, partnersOf, quillport, rows, show, shows } from './partners-screen.fixtures.tsx';
 

@@ -9,11 +9,11 @@ import {
 } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
-import { cohortFilter } from '../../../lists/cohort-filter.ts';
-import { listSearch } from '../../../lists/list-search.ts';
+import { cohortFilter } from '../../../lists/filters/cohort-filter.ts';
+import { listSearch } from '../../../lists/filters/list-search.ts';
 import type { ListFilter, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { oneOf, someOf, text, wholeNumber } from '../../../ui/search-readers.ts';
+import { oneOf, someOf, text, wholeNumber } from '../../../ui/address/search-readers.ts';
 
 const type: ListFilter = { name: 'type', label: 'Partner Type', options: partnerTypes.options };
 const tier: ListFilter = { name: 'tier', label: 'Partner Tier', options: partnerTiers.options };

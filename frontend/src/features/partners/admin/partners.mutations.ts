@@ -14,7 +14,7 @@ import { mutation, requestTo } from '../../../api/mutation.ts';
 import { unlessPasswordRequired } from '../../../entities/account/password-required.ts';
 import { withUndo } from '../../../entities/undo/undo.mutations.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
-import { counted } from '../../../ui/numbers.ts';
+import { counted } from '../../../ui/formats/numbers.ts';
 
 type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType' | 'version' | 'companyName'>;
 type RejectedPartner = PartnerRef & Pick<AdminPartnerView, 'applicationStatus'>;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorAlert } from '../../../ui/alert.tsx';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
+import { Button, ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { copyText } from '../../../ui/messages/copy-text.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useOpenCalendarFeed, useRevokeCalendarFeed } from '../calendar-feed.mutations.ts';
 import { calendarFeedQueries } from '../calendar-feed.queries.ts';

@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatDate, formatInstant } from '../../../ui/dates.ts';
+import { formatDate, formatInstant } from '../../../ui/formats/dates.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 /** No live event tells that an entry was locked, so the ledger is read again when it is come back to, after so many milliseconds. */

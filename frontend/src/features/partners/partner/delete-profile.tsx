@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { isPasswordRequired } from '../../../entities/account/password-required.ts';
 import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
+import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { refreshAfter } from '../../../live/refresh-table.ts';
 import { leave } from '../../../session/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/messages/toasts.tsx';
 import { profileDeletion } from '../partners.mutations.ts';
 
 /** Long enough to read that it is done, in milliseconds. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
+import { Alert } from '../../../ui/messages/alert.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { formatInstant } from '../../../ui/formats/dates.ts';
 
 /** What the administrators want to know before they decide, and how to answer. Nothing where they have not asked. */
 export function InformationRequest({ onProfile = false }: { readonly onProfile?: boolean }) {

@@ -2,7 +2,7 @@ import { roleOf } from '@accelerator/contracts/catalogue';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { JointApplicationStanding } from '../../../entities/invitation/joint-application-standing.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { joinLabels } from '../../../ui/text.ts';
+import { joinLabels } from '../../../ui/formats/text.ts';
 
 /** What was said at the registration of the partner that this company applies with. It can only be read. */
 export function JointApplication({ profile }: { readonly profile: ProfileView }) {

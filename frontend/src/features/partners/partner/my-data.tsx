@@ -1,7 +1,7 @@
 import type { MyDataFormat } from '@accelerator/contracts/my-data/views';
 import { Download } from 'lucide-react';
 import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useDownloadMyData } from '../my-data.mutations.ts';
 

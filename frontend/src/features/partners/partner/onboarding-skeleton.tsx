@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { Status } from '../../../ui/messages/status.tsx';
 
 /** The checklist before it is known what is done. */
 export function OnboardingSkeleton() {

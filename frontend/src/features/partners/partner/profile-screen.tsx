@@ -1,7 +1,7 @@
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorAlert } from '../../../ui/alert.tsx';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CompanyTeam } from './company-team.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';

@@ -2,12 +2,12 @@ import { industries, partnerTiers, partnerTypeOf, personas, roleOf, type Partner
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 import { useEffect, useId, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { CheckboxField } from '../../../forms/checkbox-field.tsx';
-import { CheckboxGroup } from '../../../forms/checkbox-group.tsx';
+import { CheckboxField } from '../../../forms/fields/checkbox-field.tsx';
+import { CheckboxGroup } from '../../../forms/fields/checkbox-group.tsx';
 import { FormSection, full } from '../../../forms/form-section.tsx';
-import { SelectField } from '../../../forms/select-field.tsx';
-import { EmailField } from '../../../forms/email-field.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
+import { SelectField } from '../../../forms/fields/select-field.tsx';
+import { EmailField } from '../../../forms/fields/email-field.tsx';
+import { TextField } from '../../../forms/fields/text-field.tsx';
 import { jointSection } from '../profile-sections.ts';
 import type { Elements } from '../../../ui/elements.ts';
 

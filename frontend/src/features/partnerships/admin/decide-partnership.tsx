@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useUsedReasons } from '../../../entities/review/used-reasons.queries.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { hasDraft } from '../../../session/drafts.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { saidOf } from './partner-acts.ts';
+import { Alert } from '../../../ui/messages/alert.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { saidOf } from './dialog/partner-acts.ts';
 import { changedTitle, isOutdatedBy, pairName, recordedLabel } from './partnership-labels.ts';
 import {
   fullCohortSentence,

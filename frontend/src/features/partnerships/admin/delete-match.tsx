@@ -1,8 +1,8 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { DeleteMatchQuestion } from '../../../entities/partnership/delete-match-question.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { linkedParameters } from '../../../ui/linked-parameters.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { linkedParameters } from '../../../ui/dialogs/linked-parameters.ts';
 import { pairName } from './partnership-labels.ts';
 import { useDeleteMatch } from './partnerships.mutations.ts';
 

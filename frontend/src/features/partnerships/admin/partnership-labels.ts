@@ -3,10 +3,10 @@ import { hasLapsed } from '@accelerator/contracts/partnerships/own-side';
 import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import { changedByOthers } from '@accelerator/contracts/partnerships/decision-version';
 import type { AdminPartnershipView, PartnershipFlags } from '@accelerator/contracts/partnerships/views';
-import { formatDate } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/formats/dates.ts';
 import type { Half } from '../../../ui/pair-glyph.tsx';
 import { reviewDay } from '../../../entities/review/waiting.ts';
-import { fullName } from '../../../ui/text.ts';
+import { fullName } from '../../../ui/formats/text.ts';
 
 /** "Kestrel Forms and Tidewater Ops": the App Partner first, for every reader. */
 export const pairName = ({ partners }: AdminPartnershipView): string =>

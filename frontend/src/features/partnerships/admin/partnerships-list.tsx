@@ -3,10 +3,10 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/v
 import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { WaitingSince } from '../../../entities/review/waiting-since.tsx';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
-import { IdCell } from '../../../lists/id-cell.tsx';
+import { IdCell } from '../../../lists/table/id-cell.tsx';
 import type { List, ListColumn } from '../../../lists/list.ts';
-import { chipsColumn, createdColumn } from '../../../lists/usual-columns.tsx';
-import { formatDay } from '../../../ui/dates.ts';
+import { chipsColumn, createdColumn } from '../../../lists/table/usual-columns.tsx';
+import { formatDay } from '../../../ui/formats/dates.ts';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import {
   answersOf,
@@ -19,7 +19,7 @@ import {
   printOf,
 } from './partnership-labels.ts';
 import { partnershipsSource } from './partnerships-source.ts';
-import { fullName } from '../../../ui/text.ts';
+import { fullName } from '../../../ui/formats/text.ts';
 
 const columns: readonly ListColumn<AdminPartnershipView>[] = [
   {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { format } from 'date-fns';
 import { columnsOfFile } from '../../../lists/export-rows.ts';
 import { refused, showScreen } from '../../../testing/screen.tsx';
-import { CohortPartnerships } from './cohort-partnerships.tsx';
+import { CohortPartnerships } from './cohort/cohort-partnerships.tsx';
 import { anAppSide, aPartnership, aSolutionsSide } from './partnerships.fixtures.ts';
 import { partnershipsList } from './partnerships-list.tsx';
 import { readPartnershipsSearch } from './partnerships-source.ts';

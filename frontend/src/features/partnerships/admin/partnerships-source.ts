@@ -1,11 +1,11 @@
 import { industryFilters, partnershipFilters, partnershipStatuses } from '@accelerator/contracts/catalogue';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
-import { cohortFilter } from '../../../lists/cohort-filter.ts';
-import { listSearch } from '../../../lists/list-search.ts';
+import { cohortFilter } from '../../../lists/filters/cohort-filter.ts';
+import { listSearch } from '../../../lists/filters/list-search.ts';
 import type { ListFilter, ListQueue, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { oneOf, text, wholeNumber } from '../../../ui/search-readers.ts';
+import { oneOf, text, wholeNumber } from '../../../ui/address/search-readers.ts';
 
 const status: ListFilter = { name: 'status', label: 'Status', options: partnershipFilters.options, all: 'All Statuses' };
 const industry: ListFilter = { name: 'industry', label: 'Industry', options: industryFilters.options, all: 'All Industries' };

@@ -15,7 +15,7 @@ import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { withUndo } from '../../../entities/undo/undo.mutations.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
-import { counted } from '../../../ui/numbers.ts';
+import { counted } from '../../../ui/formats/numbers.ts';
 
 /** The sentence of a refusal because the cohort has no seats left, which an administrator may overrule; else undefined. */
 export function fullCohortSentence(error: Error | null): string | undefined {

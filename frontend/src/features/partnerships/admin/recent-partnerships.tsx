@@ -1,17 +1,17 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import clsx from 'clsx';
-import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
 import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
-import { ButtonAnchor } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
-import { useDialogAddress, useOpened } from '../../../ui/dialog-address.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useDialogAddress, useOpened } from '../../../ui/dialogs/dialog-address.ts';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { companyInitials } from '../../../ui/text.ts';
+import { companyInitials } from '../../../ui/formats/text.ts';
 import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-of-queue.ts';
 import { isLate, reviewDay } from '../../../entities/review/waiting.ts';
-import { AdminPartnershipDialog } from './partnership-dialog.tsx';
+import { AdminPartnershipDialog } from './dialog/partnership-dialog.tsx';
 import { pairName, printOf } from './partnership-labels.ts';
 import { recentPartnershipsQuery } from './recent-partnerships.queries.ts';
 

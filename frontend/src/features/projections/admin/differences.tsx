@@ -1,13 +1,13 @@
 import type { RowDifference } from '@accelerator/contracts/projections/views';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorAlert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { formatNumber } from '../../../ui/numbers.ts';
+import { formatNumber } from '../../../ui/formats/numbers.ts';
 import { projectionQueries } from './projections.queries.ts';
-import { AnswerStatus } from '../../../ui/status.tsx';
+import { AnswerStatus } from '../../../ui/messages/status.tsx';
 
 interface DifferencesProps {
   readonly name: string;

@@ -2,8 +2,8 @@ import type { MetricsSample, MetricsView } from '@accelerator/contracts/projecti
 import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import type { ReactNode } from 'react';
-import { ErrorAlert } from '../../../ui/alert.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
+import { formatInstant } from '../../../ui/formats/dates.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';

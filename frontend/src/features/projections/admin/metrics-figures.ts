@@ -1,5 +1,5 @@
 import type { MetricsSample } from '@accelerator/contracts/projections/views';
-import { formatNumber } from '../../../ui/numbers.ts';
+import { formatNumber } from '../../../ui/formats/numbers.ts';
 
 export interface MetricsFigure {
   readonly name: string;

@@ -2,10 +2,10 @@ import type { ProjectionView } from '@accelerator/contracts/projections/views';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
-import { placeOf } from '../../../ui/kept-focus.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { formatInstant } from '../../../ui/formats/dates.ts';
+import { placeOf } from '../../../ui/keyboard/kept-focus.ts';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { useParkedKeyAct } from './projections.mutations.ts';
 

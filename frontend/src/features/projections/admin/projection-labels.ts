@@ -1,4 +1,4 @@
-import { formatInstant } from '../../../ui/dates.ts';
+import { formatInstant } from '../../../ui/formats/dates.ts';
 
 /** @param until ISO 8601 UTC */
 export function keptLabel(until: string): string {

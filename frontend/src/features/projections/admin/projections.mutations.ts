@@ -3,7 +3,7 @@ import { projectionRoutes } from '@accelerator/contracts/projections/routes';
 import { useMutation } from '@tanstack/react-query';
 import { whatFailed } from '../../../api/error-messages.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
-import type { ToastText } from '../../../ui/toasts.tsx';
+import type { ToastText } from '../../../ui/messages/toasts.tsx';
 
 const done: Readonly<Record<ProjectionAct, string>> = {
   rebuild: 'Rebuild started',

@@ -2,15 +2,15 @@ import type { ProjectionView, RebuildView } from '@accelerator/contracts/project
 import { Lock, Pause, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { formatInstant } from '../../../ui/dates.ts';
-import { placeOf } from '../../../ui/kept-focus.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { formatInstant } from '../../../ui/formats/dates.ts';
+import { placeOf } from '../../../ui/keyboard/kept-focus.ts';
 import { Differences } from './differences.tsx';
 import { switchConsequence, timeLeftLabel } from './projection-labels.ts';
-import { formatNumber } from '../../../ui/numbers.ts';
+import { formatNumber } from '../../../ui/formats/numbers.ts';
 import { useProjectionAct } from './projections.mutations.ts';
-import { NewsStatus } from '../../../ui/status.tsx';
+import { NewsStatus } from '../../../ui/messages/status.tsx';
 
 interface RebuildSectionProps {
   readonly projection: ProjectionView;

@@ -3,8 +3,8 @@ import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
 import { CohortDatesChart } from '../../../entities/cohort/cohort-dates-chart.tsx';
 import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
-import { formatDate } from '../../../ui/dates.ts';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
+import { formatDate } from '../../../ui/formats/dates.ts';
 import { ReportFigure } from './report-figure.tsx';
 import type { ReportTable } from './report-tables.ts';
 

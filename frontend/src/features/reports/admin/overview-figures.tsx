@@ -1,7 +1,7 @@
 import type { StatsView } from '@accelerator/contracts/reports/views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
+import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
 import { figureCell, figuresGrid, FiguresSkeleton } from './figures-skeleton.tsx';
 import { adminStatsQueries } from './stats.queries.ts';

@@ -1,7 +1,7 @@
 import { funnelStages, partnerTypes, regions } from '@accelerator/contracts/catalogue';
 import { activities, type Activity, type ReportView, type WeekView } from '@accelerator/contracts/reports/views';
 import clsx from 'clsx';
-import { formatDay } from '../../../ui/dates.ts';
+import { formatDay } from '../../../ui/formats/dates.ts';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
 import { stepLabels } from './report-tables.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { controlLook, FieldMessage, useFieldIds } from '../../../forms/field-frame.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DayInput, unreadableDayMessage } from '../../../ui/day-input.tsx';
-import { useSearchChange } from '../../../ui/search-change.ts';
+import { controlLook, FieldMessage, useFieldIds } from '../../../forms/fields/field-frame.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { DayInput, unreadableDayMessage } from '../../../ui/controls/day-input.tsx';
+import { useSearchChange } from '../../../ui/address/search-change.ts';
 import type { ReportSearch } from './report.queries.ts';
 
 type Moment = Pick<ReportSearch, 'asOf' | 'compare'>;

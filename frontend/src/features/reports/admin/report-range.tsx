@@ -1,8 +1,8 @@
 import { endBeforeStartMessage, type ReportView } from '@accelerator/contracts/reports/views';
 import { useState } from 'react';
-import { controlLook, FieldMessage, useFieldIds } from '../../../forms/field-frame.tsx';
-import { DayInput, unreadableDayMessage } from '../../../ui/day-input.tsx';
-import { useSearchChange } from '../../../ui/search-change.ts';
+import { controlLook, FieldMessage, useFieldIds } from '../../../forms/fields/field-frame.tsx';
+import { DayInput, unreadableDayMessage } from '../../../ui/controls/day-input.tsx';
+import { useSearchChange } from '../../../ui/address/search-change.ts';
 
 type Range = Pick<ReportView, 'from' | 'to'>;
 

@@ -1,7 +1,7 @@
 import { funnelStages, partnerTypes, regions, type FunnelStage } from '@accelerator/contracts/catalogue';
 import type { ProgrammeStep, ReportFigures, ReportView } from '@accelerator/contracts/reports/views';
 import type { CsvColumn } from '@accelerator/contracts/csv';
-import { formatDate } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/formats/dates.ts';
 
 export interface ReportColumn<Row> {
   readonly header: string;

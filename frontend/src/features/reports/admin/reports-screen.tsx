@@ -4,14 +4,14 @@ import { useSearch } from '@tanstack/react-router';
 import { ChevronDown, History } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSession } from '../../../session/session.ts';
-import { ErrorAlert, fetchFailed } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { formatDate } from '../../../ui/dates.ts';
+import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { formatDate } from '../../../ui/formats/dates.ts';
 import type { Elements } from '../../../ui/elements.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PairGlyph } from '../../../ui/pair-glyph.tsx';
-import { ReadOnlyAlert } from '../../../ui/read-only-alert.tsx';
+import { ReadOnlyAlert } from '../../../ui/messages/read-only-alert.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
 import { CohortDates } from './cohort-dates.tsx';
 import { figureCell } from './figures-skeleton.tsx';
@@ -31,7 +31,7 @@ import {
 } from './report-tables.ts';
 import { readReportSearch, reportQueries } from './report.queries.ts';
 import { figuresOfReport, ReportsSkeleton, totalsGrid } from './reports-skeleton.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { Status } from '../../../ui/messages/status.tsx';
 
 /** Partner Reports: the partners as they stand now or stood at the end of a day, and what happened week by week. */
 export function ReportsScreen() {

@@ -6,12 +6,12 @@ import type {
   RankMoveView,
   ScoringReplayView,
 } from '@accelerator/contracts/scoring/views';
-import { Alert } from '../../../ui/alert.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDate } from '../../../ui/dates.ts';
+import { Alert } from '../../../ui/messages/alert.tsx';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { formatDate } from '../../../ui/formats/dates.ts';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
-import { counted, formatNumber } from '../../../ui/numbers.ts';
-import { Status } from '../../../ui/status.tsx';
+import { counted, formatNumber } from '../../../ui/formats/numbers.ts';
+import { Status } from '../../../ui/messages/status.tsx';
 
 const outcomeLabels: Readonly<Record<MatchOutcome, string>> = {
   interest: 'The partner showed interest',

@@ -12,13 +12,13 @@ import {
   type Weights,
 } from '@accelerator/contracts/scoring/views';
 import { useId } from 'react';
-import { FieldMessage, useFieldIds } from '../../../forms/field-frame.tsx';
-import { NumberInput } from '../../../forms/number-input.tsx';
-import type { TypedNumber } from '../../../forms/typed-number.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FieldMessage, useFieldIds } from '../../../forms/fields/field-frame.tsx';
+import { NumberInput } from '../../../forms/fields/number-input.tsx';
+import type { TypedNumber } from '../../../forms/fields/typed-number.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { differenceText, WeightsPrint } from './weights-print.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { Status } from '../../../ui/messages/status.tsx';
 
 /** What is typed, whether or not it is a weight. */
 export type TypedWeights = Readonly<Record<ScoredField, TypedNumber>>;

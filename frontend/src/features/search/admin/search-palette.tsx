@@ -6,15 +6,15 @@ import clsx from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { keyOf } from '../../../browser/keyboard.ts';
-import { ErrorAlert } from '../../../ui/alert.tsx';
-import { IconButton } from '../../../ui/button.tsx';
+import { ErrorAlert } from '../../../ui/messages/alert.tsx';
+import { IconButton } from '../../../ui/controls/button.tsx';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
-import { modalFrame } from '../../../ui/modal-frame.ts';
-import { ToastRegion } from '../../../ui/toasts.tsx';
-import { usePaused } from '../../../ui/use-paused.ts';
+import { modalFrame } from '../../../ui/dialogs/modal-frame.ts';
+import { ToastRegion } from '../../../ui/messages/toasts.tsx';
+import { usePaused } from '../../../ui/hooks/use-paused.ts';
 import { screensFor, targetOf, type SearchTarget } from './search-targets.ts';
 import { searchQueries } from './search.queries.ts';
-import { AnswerStatus } from '../../../ui/status.tsx';
+import { AnswerStatus } from '../../../ui/messages/status.tsx';
 
 interface SearchPaletteProps {
   readonly open: boolean;

@@ -1,4 +1,4 @@
-// as frontend/src/lists/row-keys.tsx
+// as frontend/src/lists/table/row-keys.tsx
 import type { KeyboardEvent } from 'react';
 
 export const isNext = (event: KeyboardEvent) => event.key === 'j';

@@ -1,4 +1,4 @@
-// as frontend/src/ui/dialog.tsx
+// as frontend/src/ui/dialogs/dialog.tsx
 import { DialogPanel } from '@headlessui/react';
 
 export const Panel = () => <DialogPanel transition className="duration-200 data-closed:opacity-0" />;

@@ -1,5 +1,5 @@
 // as frontend/src/entities/account/change-password-form.tsx
-import { NewPasswordField } from '../../forms/new-password-field.tsx';
+import { NewPasswordField } from '../../forms/passwords/new-password-field.tsx';
 
 export const ChangePassword = () => (
   <form>

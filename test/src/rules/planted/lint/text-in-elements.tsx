@@ -1,4 +1,4 @@
-// as frontend/src/ui/button.tsx
+// as frontend/src/ui/controls/button.tsx
 interface ButtonProps {
   readonly busy: boolean;
   readonly count: number;

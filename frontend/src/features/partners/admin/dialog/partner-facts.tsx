@@ -1,0 +1,142 @@
+import { unavailable, type AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { PartnerLoginActs } from '../../../../entities/account/partner-login-acts.tsx';
+import { Chip } from '../../../../ui/controls/chip.tsx';
+import { formatDate, formatInstant } from '../../../../ui/formats/dates.ts';
+import { DialogLink } from '../../../../ui/dialogs/linked-dialogs.tsx';
+import { mailAddress, fullName } from '../../../../ui/formats/text.ts';
+import { PartnerStatusBadge } from '../../../../entities/partner/partner-status-badge.tsx';
+import { AskForInformation } from './ask-for-information.tsx';
+import { CorrectDomain } from './correct-domain.tsx';
+import { ErasePartner } from './erase-partner.tsx';
+import { Facts, said, yesNo } from './facts.tsx';
+import { JointApplicationFacts } from './joint-application-facts.tsx';
+import { awaitsDecision, decisionLabel, scoreLabel } from '../partner-labels.ts';
+import { formatNumber } from '../../../../ui/formats/numbers.ts';
+
+function Values({ title, labels }: { title: string; labels: readonly string[] }) {
+  return (
+    <section aria-label={title} className="break-inside-avoid border-b border-line py-4 last:border-0">
+      <h3 className="pb-2 font-semibold">{title}</h3>
+      {labels.length === 0 ? (
+        <p className="text-ink-3">None stated</p>
+      ) : (
+        <ul className="flex flex-wrap gap-1">
+          {labels.map((label) => (
+            <li key={label} className="flex">
+              <Chip>{label}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Who logs in for the partner. */
+function Members({ members }: Pick<AdminPartnerView, 'members'>) {
+  return (
+    <section aria-label="Members" className="break-inside-avoid border-b border-line py-4 last:border-0">
+      <h3 className="pb-1 font-semibold">Members</h3>
+      <ul>
+        {members.map(({ userId, username, joinedAt }) => (
+          <li key={userId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+            <span className="min-w-0">
+              <span>{`${username} `}</span>
+              <span className="text-ink-3">{`Joined ${formatDate(joinedAt)}`}</span>
+            </span>
+            <PartnerLoginActs userId={userId} username={username} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Everything that an administrator knows of a partner, in sections. */
+export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
+  const solutions = partner.partnerType === 'solutions';
+  const managerName = `${partner.hubspotPartnerManagerFirstName} ${partner.hubspotPartnerManagerLastName}`.trim();
+  return (
+    <div className="gap-x-10 md:columns-2">
+      <Facts
+        title="Contact"
+        facts={[
+          ['Name', said(fullName(partner))],
+          ['Job title', said(partner.contactJobTitle)],
+          [
+            'Email',
+            partner.contactEmail === unavailable ? (
+              unavailable
+            ) : (
+              <a key="email" className="link" href={mailAddress(partner.contactEmail)}>
+                {partner.contactEmail}
+              </a>
+            ),
+          ],
+          ['Time zone', said(partner.timeZone)],
+          ...(solutions
+            ? [
+                ['Partner manager', said(managerName)] as const,
+                // The programme asks for a manager's name only, so there is never an address to show.
+                ['Manager email', '—'] as const,
+              ]
+            : []),
+        ]}
+      />
+      <Members members={partner.members} />
+      <Facts
+        title="Application status"
+        facts={[
+          ['Status', <PartnerStatusBadge key="status" status={partner.applicationStatus} />],
+          ['Score', scoreLabel(partner.applicationScore)],
+          ['Submitted', formatInstant(partner.submittedAt)],
+          ['Decision', said(decisionLabel(partner))],
+          ['Message', said(partner.applicationMessage)],
+          ['Profile', partner.profileCompleted ? 'Complete' : 'Incomplete'],
+        ]}
+      >
+        {awaitsDecision(partner) && <AskForInformation partner={partner} />}
+      </Facts>
+      <Facts
+        title="Company"
+        facts={[
+          ['Company name', said(partner.companyName)],
+          ['Domain', said(partner.companyDomain)],
+          ...(solutions
+            ? [['Partner tier', said(partner.partnerTier)] as const]
+            : [['App installs', formatNumber(partner.appInstalls)] as const]),
+          [
+            'Running applications',
+            partner.runningPartnershipId === null ? (
+              0
+            ) : (
+              <DialogLink key="running" kind="partnership" id={partner.runningPartnershipId}>
+                1 partnership
+              </DialogLink>
+            ),
+          ],
+        ]}
+      >
+        <CorrectDomain partner={partner} />
+      </Facts>
+      <Facts
+        title="Business profile"
+        facts={[
+          ['Co-marketing', said(partner.coMarketingExperience)],
+          ['Team size', said(partner.teamSize)],
+          ['Budget', said(partner.budget)],
+          ['Currently co-selling', yesNo(partner.currentlyCoSelling)],
+          ['Account mapping', yesNo(partner.usingAccountMapping)],
+        ]}
+      />
+      <Values title="Industries" labels={partner.industries} />
+      <Values title="Geographic focus" labels={partner.geographicFocus.map(({ label }) => label)} />
+      <Values title="Market segments" labels={partner.marketSegment.map(({ label }) => label)} />
+      <Values title="Target personas" labels={partner.personas} />
+      <Values title="Technology preferences" labels={partner.appTechnologyPreference} />
+      {solutions && <Values title="Accreditations" labels={partner.accreditations} />}
+      <JointApplicationFacts partner={partner} />
+      <ErasePartner partner={partner} />
+    </div>
+  );
+}

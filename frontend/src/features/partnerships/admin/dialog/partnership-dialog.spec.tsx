@@ -1,0 +1,234 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { refused } from '../../../../testing/screen.tsx';
+import { held, partnershipsOf, show, waiting } from '../partnerships-screen.fixtures.tsx';
+import { aPartnership } from '../partnerships.fixtures.ts';
+
+const open = async (user: Awaited<ReturnType<typeof show>>['user'], name = 'Kestrel Forms and Tidewater Ops') => {
+  await user.click(await screen.findByRole('link', { name: `Open ${name}` }));
+  return screen.findByRole('dialog', { name });
+};
+
+describe('the partnership that is open', () => {
+  it('shows the steps, the points of each line and both sides', async () => {
+    const { user } = await show();
+    const dialog = await open(user);
+    const steps = within(within(dialog).getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Mutual interest (completed)Nov 12, 2026',
+      'Cohort application (completed)Both applied, Nov 19, 2026',
+      'Cohort assignment (current)Winter 2027 Growth, applied for',
+      'Active After approval',
+    ]);
+    expect(within(dialog).getByRole('img', { name: /^Match score 82%/ })).toBeVisible();
+    expect(within(dialog).getAllByText('19.6')[0]).toBeVisible();
+    const app = within(dialog).getByRole('region', { name: 'App Partner' });
+    expect(within(app).getByRole('switch', { name: 'Interested' })).toHaveAccessibleDescription(/^By niamh\.byrne, Nov 4, 2026/);
+    expect(within(app).getByRole('link', { name: 'View partner profile of Kestrel Forms' })).toBeVisible();
+  });
+
+  it('is approved from there', async () => {
+    const { user, sent, answers } = await show();
+    answers[`POST /api/admin/partnerships/${waiting.id}/approve`] = undefined;
+    const dialog = await open(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Partnership approved')).toBeVisible();
+    expect(sent).toEqual([
+      { call: `POST /api/admin/partnerships/${waiting.id}/approve`, body: {}, ifMatch: `"${waiting.version}"` },
+    ]);
+  });
+
+  it.each([
+    [0, false, 'The cohort has no seats left. Approving it takes the cohort above its limit.'],
+    [2, false, '2 seats are free, and those before it come first. Approving it now takes seats that they wait for.'],
+    [0, true, 'It keeps its place while it is on hold.'],
+  ])('says of the waitlist with %s seats left what approving it brings about', async (seatsLeft, onHold, sentence) => {
+    const pair = aPartnership({ ...waiting, waitlistPosition: 2, seatsLeft, onHold });
+    const { user } = await show({ partnerships: [pair] });
+    expect(await open(user)).toHaveTextContent(`Place 2 on the waitlist${sentence}`);
+  });
+
+  it('asks before it goes above a full cohort, and names the number', async () => {
+    const { user, sent, answers } = await show();
+    const approve = `POST /api/admin/partnerships/${waiting.id}/approve`;
+    answers[approve] = refused(409, 'Winter 2027 Growth is full with 36 partners enrolled.', 'full');
+    const dialog = await open(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Approve above the limit?' });
+    expect(question).toHaveTextContent(
+      'Winter 2027 Growth is full with 36 partners enrolled. Approve anyway to place this partnership above the limit.',
+    );
+    expect(screen.queryByText(/Failed to approve/)).toBeNull();
+    answers[approve] = undefined;
+    await user.click(within(question).getByRole('button', { name: 'Approve anyway' }));
+    expect(await screen.findByText('Partnership approved')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{}, { overfill: true }]);
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(Array(2).fill(`"${waiting.version}"`));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is rejected with the reason that both partners read', async () => {
+    const { user, sent, answers } = await show();
+    answers[`POST /api/admin/partnerships/${waiting.id}/reject`] = undefined;
+    const dialog = await open(user);
+    const button = within(dialog).getByRole('button', { name: 'Reject' });
+    expect(button).toHaveClass('text-bad');
+    await user.click(button);
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('textbox', { name: /Reason/ }));
+    await user.paste('Try the spring cohort.');
+    await user.click(within(question).getByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText('Partnership rejected')).toBeVisible();
+    expect(sent[0]?.body).toEqual({ reason: 'Try the spring cohort.' });
+  });
+
+  it.each([
+    ['an application on hold', held, 'Cancel', 'application'],
+    [
+      'an application of one side',
+      aPartnership({ id: 'half', status: 'applying', appPartnerApplied: false }),
+      'Cancel',
+      'application',
+    ],
+    ['an active partnership', aPartnership({ id: 'active', status: 'active' }), 'End', 'partnership'],
+  ])('ends %s, with a reason that both partners read', async (_, pair, verb, what) => {
+    const { user, sent, answers } = await show({ partnerships: [pair] });
+    answers[`POST /api/admin/partnerships/${pair.id}/action`] = undefined;
+    const name = `${pair.partners.app.companyName} and ${pair.partners.solutions.companyName}`;
+    const dialog = await open(user, name);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Partnership' }));
+    const question = await screen.findByRole('alertdialog', { name: `${verb} the ${what} of ${name}?` });
+    expect(within(question).getByRole('button', { name: `Keep the ${what}` })).toHaveFocus();
+    await user.click(within(question).getByRole('textbox', { name: /Reason/ }));
+    await user.paste('The cohort is postponed.');
+    await user.click(within(question).getByRole('button', { name: 'Cancel Partnership' }));
+    expect(await screen.findByText('Partner action completed')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        call: `POST /api/admin/partnerships/${pair.id}/action`,
+        body: { action: 'cancel', partnerType: 'both', reason: 'The cohort is postponed.' },
+      },
+    ]);
+  });
+
+  it('is rejected while it is on hold', async () => {
+    const { user } = await show();
+    const dialog = await open(user, 'Brightpath and Fennel Studio');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByRole('alertdialog', { name: /^Reject the application/ })).toBeVisible();
+  });
+
+  it('cannot be approved while it is on hold, and says why', async () => {
+    const { user, sent } = await show();
+    const dialog = await open(user, 'Brightpath and Fennel Studio');
+    expect(within(dialog).getAllByText('On hold')).toHaveLength(2);
+    expect(within(dialog).getByText(/because Fennel Studio is no longer approved\. It goes on/)).toBeVisible();
+    const approve = within(dialog).getByRole('button', { name: 'Approve' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await user.click(approve);
+    expect(sent).toEqual([]);
+  });
+
+  it('offers no decision before an application', async () => {
+    const { user } = await show();
+    const dialog = await open(user, 'Signalbox and Copper & Pine');
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(within(dialog).getAllByText('No Response')).toHaveLength(2);
+  });
+
+  it('is only looked at by a read-only administrator', async () => {
+    const { user, sent } = await show({ readOnly: true });
+    const dialog = await open(user);
+    const approve = within(dialog).getByRole('button', { name: 'Approve' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await user.click(approve);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a partnership that changed since it was opened', () => {
+  const { app, solutions } = waiting.partners;
+  const changed = aPartnership({
+    version: '2.1.1763569320000',
+    matchScore: 71,
+    partners: { app: { ...app, profileVersion: 2, industries: ['Finance'] }, solutions },
+  });
+  const outdated = refused(409, 'The profile changed since you opened it.', 'version_outdated');
+  const moveOn = (answers: Record<string, unknown>) =>
+    Object.assign(answers, {
+      [`POST /api/admin/partnerships/${waiting.id}/approve`]: outdated,
+      [`POST /api/admin/partnerships/${waiting.id}/reject`]: outdated,
+      [`GET /api/admin/partnerships/${waiting.id}`]: changed,
+      'GET /api/admin/partnerships': partnershipsOf([changed]),
+    });
+  const changesIn = async (dialog: HTMLElement) =>
+    (await within(dialog).findByText('The profile changed since you opened it')).closest('[role=status]');
+  const decidedNothing = 'Nothing was decided. Look at what changed, then decide again.';
+
+  it('is shown beside what stood there before, and the next approval decides on it', async () => {
+    const { user, sent, answers } = await show();
+    const dialog = await open(user);
+    moveOn(answers);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    const changes = await changesIn(dialog);
+    expect(changes).toHaveTextContent(decidedNothing);
+    expect(changes).toHaveTextContent('Kestrel Forms changed its profile (version 1 → 2).');
+    expect(changes).toHaveTextContent('Industries: Technology, Healthcare → Finance');
+    expect(changes).toHaveTextContent('Match score: 82% → 71%.');
+    answers[`POST /api/admin/partnerships/${waiting.id}/approve`] = undefined;
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Partnership approved')).toBeVisible();
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([`"${waiting.version}"`, `"${changed.version}"`]);
+  });
+
+  it('is shown in place of the question when it was to be rejected', async () => {
+    const { user, answers } = await show();
+    const dialog = await open(user);
+    moveOn(answers);
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject application' }));
+    expect(await changesIn(dialog)).toHaveTextContent(decidedNothing);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is opened when it was to be decided about from the list', async () => {
+    const { user, answers } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Kestrel Forms and Tidewater Ops' }));
+    moveOn(answers);
+    await user.click(await screen.findByRole('menuitem', { name: 'Approve' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kestrel Forms and Tidewater Ops' });
+    expect(await changesIn(dialog)).toHaveTextContent('Industries: Technology, Healthcare → Finance');
+  });
+});
+
+it('what the administrator did for the two in the dialog is no change since it was opened', async () => {
+  const mutual = aPartnership({
+    status: 'pending',
+    version: '1.1.0',
+    submittedAt: null,
+    appPartnerApplied: false,
+    solutionsPartnerApplied: false,
+  });
+  const { user, answers } = await show({ partnerships: [mutual] });
+  const dialog = await open(user);
+  const applied = aPartnership({ versionByOthers: '1.1.0' });
+  answers[`POST /api/admin/partnerships/${mutual.id}/action`] = () => {
+    answers['GET /api/admin/partnerships'] = partnershipsOf([applied]);
+    answers[`GET /api/admin/partnerships/${mutual.id}`] = applied;
+    return { body: { message: 'Done' } };
+  };
+  answers[`GET /api/admin/partnerships/${mutual.id}`] = mutual;
+  await user.click(within(dialog).getByRole('button', { name: 'Both Apply to Cohort' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Reject' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /^Reject the application/ }));
+  expect(question.queryByText('Changed since you opened it')).toBeNull();
+});
+
+it('what else is open about the two stands beside the decision, and leads there', async () => {
+  const asking = { kind: 'partner', id: 'kestrel', name: 'Kestrel Forms', state: 'Asked for another look' };
+  const path = `GET /api/admin/partnerships/${waiting.id}/open-items`;
+  const { user } = await show({ more: { [path]: [{ ...asking, since: '2026-11-10T08:00:00.000Z' }] } });
+  const also = within(await within(await open(user)).findByRole('region', { name: 'Also open' }));
+  expect(also.getByRole('listitem')).toHaveTextContent('Kestrel Forms: Asked for another look, since Nov 10, 2026');
+  expect(also.getByRole('link', { name: 'Kestrel Forms' })).toHaveAttribute('href', expect.stringContaining('=kestrel'));
+});

@@ -1,0 +1,32 @@
+import type { ListArrangement, ListName } from '@accelerator/contracts/lists/events';
+import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
+import { useIsOwn } from './arrangement.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import type { List, ListQueue } from '../list.ts';
+
+interface ColumnsButtonProps<Row> {
+  /** Undefined where the list cannot be arranged. */
+  readonly name: ListName | undefined;
+  readonly list: Pick<List<Row>, 'columns' | 'noun'>;
+  /** Where the queue is shown. */
+  readonly queue: ListQueue | undefined;
+  /** Undefined while it is not known. */
+  readonly arrangement: ListArrangement | undefined;
+}
+
+/** Opens the choice of columns; nothing for a login that has nothing of its own. */
+export function ColumnsButton<Row>({ name, arrangement, ...dialog }: ColumnsButtonProps<Row>) {
+  const own = useIsOwn();
+  const [open, setOpen] = useState(false);
+  if (!own || !name) return null;
+  return (
+    <>
+      <Button icon={<Columns3 aria-hidden size={16} strokeWidth={1.75} />} onClick={() => setOpen(true)}>
+        Columns
+      </Button>
+      {open && arrangement && <ColumnsDialog {...dialog} name={name} arrangement={arrangement} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -34,30 +34,36 @@ const configuration = {
     floor(
       'platform-knows-no-events',
       'platform',
-      ['event-sourcing', 'web', 'events', 'features', 'app', 'cli', 'demo'],
+      ['event-sourcing', 'web', 'events', 'features', 'app', 'cli', 'public'],
       'The platform knows neither events nor partners.',
     ),
     floor(
       'event-sourcing-knows-no-web',
       'event-sourcing',
-      ['web', 'events', 'features', 'app', 'cli', 'demo'],
+      ['web', 'events', 'features', 'app', 'cli', 'public'],
       'Commands, logs and projections work without HTTP and without the domain.',
     ),
     floor(
       'web-knows-no-feature',
       'web',
-      ['events', 'features', 'app', 'cli', 'demo'],
+      ['events', 'features', 'app', 'cli', 'public'],
       'What every call passes knows no single call.',
     ),
     floor(
       'events-know-no-feature',
       'events',
-      ['features', 'app', 'cli', 'demo'],
+      ['features', 'app', 'cli', 'public'],
       'The row of an event is read by features, and knows none of them.',
     ),
-    floor('features-know-no-app', 'features', ['app', 'cli', 'demo'], 'The app wires the features, not the other way round.'),
-    floor('app-knows-no-command-line', 'app', ['cli', 'demo'], 'The server runs without its tools.'),
-    floor('command-line-knows-no-demo', 'cli', ['demo'], 'The tools run without the demo.'),
+    floor('features-know-no-app', 'features', ['app', 'cli', 'public'], 'The app wires the features, not the other way round.'),
+    floor('app-knows-no-command-line', 'app', ['cli', 'public'], 'The server runs without its tools.'),
+    {
+      name: 'demo-uses-public-names',
+      comment: 'The demo serves the programme and sends its commands by the names that the back end declares for others.',
+      severity: 'error',
+      from: { path: '^demo/' },
+      to: { path: '^backend/(src|dist)/(?!public/)' },
+    },
     ...features.slice(0, -1).map((feature, index) => ({
       name: 'features-in-order',
       comment: 'A feature imports the features before it, and its fixtures too. What needs a later one belongs there.',
@@ -138,7 +144,7 @@ const configuration = {
       comment:
         'A table of the vault is declared once, and read and written the same on every store: only who opens a vault picks one.',
       severity: 'error',
-      from: { path: '^backend/src/(event-sourcing|web|features|demo)/', pathNot: specs },
+      from: { path: '^backend/src/(event-sourcing|web|features)/', pathNot: specs },
       to: { path: '^backend/src/platform/vault/(sqlite|mongodb)/' },
     },
     {

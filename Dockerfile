@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY backend/package.json backend/
+COPY demo/package.json demo/
 COPY frontend/package.json frontend/
 COPY test/package.json test/
 

@@ -93,7 +93,7 @@ export default defineConfig(
   },
   {
     name: 'settings of the programme',
-    files: ['{contracts,backend,frontend}/src/**/*.{ts,tsx}'],
+    files: ['{contracts,backend,demo,frontend}/src/**/*.{ts,tsx}'],
     ignores: ['backend/src/platform/config/settings-table.ts'],
     plugins: { local: localRules },
     rules: { 'local/settings-by-table': 'error' },
@@ -106,13 +106,13 @@ export default defineConfig(
   },
   {
     name: 'the one folding of names',
-    files: ['{contracts,backend,frontend}/src/**/*.{ts,tsx}'],
+    files: ['{contracts,backend,demo,frontend}/src/**/*.{ts,tsx}'],
     ignores: [
       'contracts/src/text/**',
       // Passwords are compared with what a guesser would try.
       'contracts/src/accounts/{passwords,common-passwords,password-rule}.ts',
       // Invented names become usernames.
-      'backend/src/demo/partner-facts.ts',
+      'demo/src/partner-facts.ts',
       ...['**/*.{spec,fixtures}.{ts,tsx}', 'frontend/src/testing/**'],
     ],
     plugins: { local: localRules },
@@ -206,7 +206,7 @@ export default defineConfig(
   },
   {
     name: 'what a person runs at a terminal talks to that person',
-    files: ['scripts/**', 'backend/src/{main,serve}.ts', 'backend/src/{demo,cli}/**'],
+    files: ['scripts/**', 'backend/src/{main,serve}.ts', 'backend/src/cli/**', 'demo/src/**'],
     rules: { 'no-console': 'off' },
   },
   { name: 'scripts of the page itself', files: ['frontend/public/**/*.js'], rules: { 'no-undef': 'off' } },

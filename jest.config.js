@@ -1,7 +1,7 @@
 // One jest project per package, all in ESM.
 //
 // The specs run the TypeScript sources: imports carry their real extension (`./x.ts`), so nothing has to be mapped. `@accelerator/contracts`
-// and, for the package `test`, `@accelerator/backend` come built, through their `exports`: `npm test` builds what is out of date before it starts.
+// and, for the packages `demo` and `test`, `@accelerator/backend` come built, through their `exports`: `npm test` builds what is out of date before it starts.
 // swc turns each file into JavaScript without looking at types (`npm run check` does that), with the decorator settings of tsconfig.json.
 // jsdom is for the front end alone, and what it lacks is added in one place: test/src/jest/browser-environment.ts.
 //
@@ -57,6 +57,7 @@ export default {
   projects: [
     project('contracts'),
     project('backend'),
+    project('demo'),
     project('frontend', {
       testEnvironment: support('browser-environment.ts'),
       setupFilesAfterEnv: [support('browser-setup.ts')],

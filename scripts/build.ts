@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { commandOf, compiler, node, root } from './run.ts';
 
 interface Package {
-  readonly name: 'contracts' | 'backend' | 'frontend';
+  readonly name: 'contracts' | 'backend' | 'demo' | 'frontend';
   /** Globs of everything that can change the result. */
   readonly sources: readonly string[];
   /** A file that is there once it is built. */
@@ -27,6 +27,18 @@ const packages: readonly Package[] = [
     build: () => compile('backend'),
   },
   {
+    name: 'demo',
+    sources: [
+      ...shared,
+      'backend/{package,tsconfig}.json',
+      'backend/src/**/*.ts',
+      'demo/{package,tsconfig}.json',
+      'demo/src/**/*.ts',
+    ],
+    result: 'dist/main.js',
+    build: () => compile('demo'),
+  },
+  {
     name: 'frontend',
     sources: [...shared, 'frontend/*.{json,ts,html}', 'frontend/{src,public}/**/*'],
     result: 'dist/index.html',
@@ -37,6 +49,8 @@ const packages: readonly Package[] = [
 /** Builds the packages in the order of their imports; with `ifNeeded` only those whose sources are not those of the last build. */
 export async function build({ ifNeeded = false } = {}): Promise<void> {
   for (const one of packages) {
+    // The image is built without the demo.
+    if (!existsSync(join(root, one.name, 'src'))) continue;
     const stamp = join(root, one.name, 'dist', '.built-from');
     const sources = hashOf(one.sources);
     if (ifNeeded && existsSync(join(root, one.name, one.result)) && readIfThere(stamp) === sources) continue;
@@ -45,7 +59,7 @@ export async function build({ ifNeeded = false } = {}): Promise<void> {
   }
 }
 
-async function compile(name: 'contracts' | 'backend'): Promise<void> {
+async function compile(name: 'contracts' | 'backend' | 'demo'): Promise<void> {
   removeOrphans(name);
   await succeed(`${name} does not compile`, [compiler, '-b', name]);
 }

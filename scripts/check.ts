@@ -22,7 +22,16 @@ const gates: readonly Gate[] = [
     name: 'imports',
     run: tool([
       commandOf('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
-      ...['--config', '.dependency-cruiser.js', 'contracts/src', 'backend/src', 'frontend/src', 'test/src', 'scripts'],
+      ...[
+        '--config',
+        '.dependency-cruiser.js',
+        'contracts/src',
+        'backend/src',
+        'demo/src',
+        'frontend/src',
+        'test/src',
+        'scripts',
+      ],
     ]),
   },
   { name: 'folders', run: checkFolders },

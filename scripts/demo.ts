@@ -17,7 +17,7 @@ export interface Demo {
 
 export async function startDemo(): Promise<Demo> {
   const dataDir = await mkdtemp(join(tmpdir(), 'accelerator-demo-'));
-  const child = spawn(process.execPath, [join(root, 'backend', 'dist', 'demo', 'main.js')], {
+  const child = spawn(process.execPath, [join(root, 'demo', 'dist', 'main.js')], {
     env: { ...surroundings, PORT: '0', DATA_DIR: join(dataDir, 'demo'), QUIET: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

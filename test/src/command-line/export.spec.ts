@@ -1,7 +1,7 @@
 import { extensions } from '@accelerator/backend/app/features';
 import { createServer } from '@accelerator/backend/app/server';
 import { runCommand } from '@accelerator/backend/cli/command-line';
-import { fillProgramme } from '@accelerator/backend/demo/fill-programme';
+import { fillProgramme } from '@accelerator/demo/fill-programme';
 import { dictionaryText, dictionaryOf } from '@accelerator/backend/features/exports/data-dictionary';
 import { exportTables } from '@accelerator/backend/features/exports/export-table';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';

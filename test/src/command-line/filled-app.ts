@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { fillProgramme } from '@accelerator/backend/demo/fill-programme';
+import { fillProgramme } from '@accelerator/demo/fill-programme';
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
 import { createServer } from '@accelerator/backend/app/server';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';

@@ -7,9 +7,9 @@ import { HttpClient } from './http-client.ts';
 import { timeoutMs as usualPatience, poll } from './poll.ts';
 import { surroundings, type Environment } from './surroundings.ts';
 
-const built = join(import.meta.dirname, '..', '..', '..', 'backend', 'dist');
-export const builtServer = join(built, 'main.js');
-export const builtDemo = join(built, 'demo', 'main.js');
+const root = join(import.meta.dirname, '..', '..', '..');
+export const builtServer = join(root, 'backend', 'dist', 'main.js');
+export const builtDemo = join(root, 'demo', 'dist', 'main.js');
 
 /** Of Node, but for what packages are to give up one day. */
 const warnings = /^\(node:\d+\) (?!.*DeprecationWarning).*Warning: .*$/m;

@@ -11,7 +11,7 @@ import { linesOf } from '../lines-of.ts';
 import type { Archive } from './archive.ts';
 import type { ArchiveAtWork } from './archive-at-work.ts';
 import { archivedRecord, openedRecord, type ArchivedRecord } from './archived-record.ts';
-import { LineFile } from './line-file.ts';
+import { LineFile, type Fingerprint } from './line-file.ts';
 
 export const archiveFiles = { records: 'vault.jsonl', events: 'events.jsonl' } as const;
 
@@ -30,11 +30,6 @@ export interface Manifest {
   /** The position of the newest event in the log that it was made of; null where there is none. */
   readonly head: Position | null;
   readonly files: Readonly<Record<string, Fingerprint>>;
-}
-
-export interface Fingerprint {
-  readonly bytes: number;
-  readonly sha256: string;
 }
 
 /**

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
-import type { Fingerprint } from './archive-folder.ts';
+
+export interface Fingerprint {
+  readonly bytes: number;
+  /** In hexadecimal digits. */
+  readonly sha256: string;
+}
 
 /** In characters: so much is in memory. */
 const pieceSize = 1 << 20;

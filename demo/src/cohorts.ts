@@ -1,7 +1,6 @@
+import { dayAfter, usualEndDate } from '@accelerator/backend/public/commands';
 import type { CohortStatus } from '@accelerator/contracts/catalogue';
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
-import { dayAfter } from '../event-sourcing/kernel/days.ts';
-import { usualEndDate } from '../features/cohorts/cohort.decider.ts';
 import { mondayAfter, type Moment } from './moments.ts';
 
 interface CohortFacts {

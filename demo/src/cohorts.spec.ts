@@ -1,5 +1,5 @@
+import { dayAfter } from '@accelerator/backend/public/commands';
 import { describe, expect, test } from '@jest/globals';
-import { dayAfter } from '../event-sourcing/kernel/days.ts';
 import { cohortDetails, cohortKeys } from './cohorts.ts';
 
 const everyDay = Array.from({ length: 366 }, (_, day) => `${dayAfter('2027-09-01', day)}T12:00:00.000Z`);

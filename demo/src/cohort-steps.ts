@@ -1,7 +1,5 @@
+import { call, cohortDecider, type CommandCall, registryDecider, registryId } from '@accelerator/backend/public/commands';
 import type { CohortStatus } from '@accelerator/contracts/catalogue';
-import { registryDecider, registryId } from '../features/accounts/names/registry.decider.ts';
-import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
-import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
 import { cohortDetails, cohortIdOf, type CohortKey } from './cohorts.ts';
 import type { DemoContext } from './context.ts';
 

@@ -1,5 +1,5 @@
+import { firstCredentialVersion } from '@accelerator/backend/public/commands';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { firstCredentialVersion } from '../features/accounts/passwords/passwords.ts';
 import { demoContextOf, type Act, type DemoContext } from './context.ts';
 import { memberPassword } from './log-ins.ts';
 import { instantOf } from './moments.ts';

@@ -1,8 +1,6 @@
+import { escaped, type KeptMail, type OutgoingMail } from '@accelerator/backend/public/server';
 import express, { type Express, type Response } from 'express';
 import helmet from 'helmet';
-import { escaped } from '../platform/html/escaped.ts';
-import type { KeptMail } from '../platform/mail/kept-mail.ts';
-import type { OutgoingMail } from '../platform/mail/mail-transport.ts';
 
 /** Where the pages lie. */
 export const demoMailPath = '/demo/mail';

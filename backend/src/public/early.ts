@@ -1,6 +1,4 @@
+/** Imported before anything else: what a process is to know before it loads the rest. */
 import '../platform/config/require-node.ts';
 import '../platform/config/signals.ts';
 import '../platform/config/private-files.ts';
-
-// Everything else is loaded once signals are heard.
-await import('./serve-demo.ts');

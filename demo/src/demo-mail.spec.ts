@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { KeptMail } from '../platform/mail/kept-mail.ts';
-import type { OutgoingMail } from '../platform/mail/mail-transport.ts';
-import { serving } from '../web/http/serving/serving.fixtures.ts';
+import { KeptMail, type OutgoingMail } from '@accelerator/backend/public/server';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { demoMail } from './demo-mail.ts';
 
 const mail = (id: string, more: Partial<OutgoingMail> = {}): OutgoingMail => ({
@@ -18,10 +19,18 @@ const mail = (id: string, more: Partial<OutgoingMail> = {}): OutgoingMail => ({
 
 describe('the e-mail of the demo', () => {
   const kept = new KeptMail();
+  let server: Server;
   let address: string;
 
   beforeAll(async () => {
-    address = await serving(demoMail(kept));
+    server = createServer(demoMail(kept)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(async () => {
+    server.close();
+    await once(server, 'close');
   });
 
   const get = async (path = '') => {

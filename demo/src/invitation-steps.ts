@@ -1,8 +1,5 @@
+import { call, expiryFrom, hashOfToken, invitationDecider, newToken, pairSeenFrom } from '@accelerator/backend/public/commands';
 import { opposite } from '@accelerator/contracts/catalogue';
-import { call } from '../event-sourcing/kernel/decider.ts';
-import { expiryFrom, hashOfToken, newToken } from '../features/invitations/invitation-tokens.ts';
-import { invitationDecider } from '../features/invitations/invitation.decider.ts';
-import { pairSeenFrom } from '../features/partnerships/pair/pair.ts';
 import { cohortIdOf, type CohortKey } from './cohorts.ts';
 import type { PartnerStep } from './partner-steps.ts';
 import { idFrom, partnerNamed } from './seed-data.ts';

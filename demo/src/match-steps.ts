@@ -1,10 +1,12 @@
-import { call } from '../event-sourcing/kernel/decider.ts';
-import { dayOf } from '../event-sourcing/kernel/days.ts';
-import { shownMatchesDecider } from '../features/matching/partner/shown-matches.decider.ts';
-import { partnerDecider } from '../features/partners/partner/partner.decider.ts';
-import { scorePair } from '../features/scoring/score.ts';
-import { firstPolicy } from '../features/scoring/scoring-policy.ts';
-import { scoringProfile } from '../features/scoring/scoring-profile.ts';
+import {
+  call,
+  dayOf,
+  firstPolicy,
+  partnerDecider,
+  scorePair,
+  scoringProfile,
+  shownMatchesDecider,
+} from '@accelerator/backend/public/commands';
 import type { DemoContext } from './context.ts';
 import type { PartnerStep } from './partner-steps.ts';
 import { demoPartners, type DemoPartner } from './seed-data.ts';

@@ -1,13 +1,15 @@
+import {
+  accountsProjection,
+  CohortCatalog,
+  type CommandCall,
+  CommandGateway,
+  MailLinks,
+  NameHasher,
+  Passwords,
+  ReadModels,
+} from '@accelerator/backend/public/commands';
 import type { Actor } from '@accelerator/contracts/log';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { accountsProjection } from '../features/accounts/accounts.projection.ts';
-import { Passwords } from '../features/accounts/passwords/passwords.ts';
-import { NameHasher } from '../features/accounts/names/name-hashes.ts';
-import { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
-import { MailLinks } from '../features/mail/mail-links.ts';
-import { CommandGateway } from '../event-sourcing/commands/command-gateway.ts';
-import type { CommandCall } from '../event-sourcing/kernel/decider.ts';
-import { ReadModels } from '../event-sourcing/read-models/read-models.ts';
 import type { Moment } from './moments.ts';
 
 /** The parts of a running programme that the demo uses. */

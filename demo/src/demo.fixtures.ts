@@ -1,12 +1,10 @@
 import 'reflect-metadata';
+import { createServer, Port, settingsFrom } from '@accelerator/backend/public/server';
 import { accountRoutes } from '@accelerator/contracts/accounts';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from '../app/server.ts';
-import { settingsFrom } from '../platform/config/settings.ts';
-import { Port } from '../web/http/serving/port.ts';
 import { fillProgramme } from './fill-programme.ts';
 import { adminviewerPassword, memberPassword, superadminPassword } from './log-ins.ts';
 

@@ -1,9 +1,7 @@
+import { DirectoryLock, lockFile, UnusableSetting } from '@accelerator/backend/public/server';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFile } from '../platform/config/data-files.ts';
-import { DirectoryLock } from '../platform/config/directory-lock.ts';
-import { UnusableSetting } from '../platform/config/setting-values.ts';
 
 /** Lies in every directory that a demo has filled; nothing is ever deleted where it does not lie. */
 const mark = 'this-is-a-demo';

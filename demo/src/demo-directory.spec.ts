@@ -1,8 +1,8 @@
+import { UnusableSetting } from '@accelerator/backend/public/server';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { UnusableSetting } from '../platform/config/setting-values.ts';
 import { freshDemoDirectory } from './demo-directory.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'demo-directory-'));

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '../event-sourcing/kernel/days.ts';
+import { dayAfter, dayOf } from '@accelerator/backend/public/commands';
 
 /** So many days before the demo starts, and the time of that day in UTC: '12d 09:30'. */
 export type Moment = `${number}d ${number}:${number}`;

@@ -1,20 +1,27 @@
 import 'reflect-metadata';
+import {
+  createServer,
+  DailyHeads,
+  endOnSignals,
+  type Environment,
+  KeptMail,
+  type LeaderTask,
+  listeningAddressFrom,
+  MailSender,
+  MailTransport,
+  metricsAddressFrom,
+  MetricsEndpoint,
+  mustBeUsable,
+  OperatorSocket,
+  ownEnvironment,
+  Port,
+  type Settings,
+  settingsFrom,
+  startOrSayWhy,
+  textOf,
+} from '@accelerator/backend/public/server';
 import type { RequestListener } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Port } from '../web/http/serving/port.ts';
-import { endOnSignals } from '../app/lifetime.ts';
-import { MetricsEndpoint } from '../app/metrics-endpoint.ts';
-import { OperatorSocket } from '../app/operator-socket.ts';
-import { startOrSayWhy } from '../app/start-or-say-why.ts';
-import { createServer } from '../app/server.ts';
-import { DailyHeads } from '../event-sourcing/proof/daily-heads.ts';
-import type { LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
-import { MailSender } from '../features/mail/mail-sender.ts';
-import type { Environment } from '../platform/config/setting-values.ts';
-import { listeningAddressFrom, metricsAddressFrom, settingsFrom, type Settings } from '../platform/config/settings.ts';
-import { mustBeUsable, ownEnvironment, textOf } from '../platform/config/settings-table.ts';
-import { KeptMail } from '../platform/mail/kept-mail.ts';
-import { MailTransport } from '../platform/mail/mail-transport.ts';
 import { demoMail, demoMailPath } from './demo-mail.ts';
 import { freshDemoDirectory, type DemoDirectory } from './demo-directory.ts';
 import { fillProgramme } from './fill-programme.ts';

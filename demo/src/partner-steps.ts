@@ -1,16 +1,22 @@
+import {
+  applicationScore,
+  call,
+  type CommandCall,
+  firstCredentialVersion,
+  inboxDecider,
+  jointApplicationFrom,
+  mailDecider,
+  partnerDecider,
+  personalFrom,
+  qualificationFrom,
+  readAs,
+  registryDecider,
+  registryId,
+  reviewFlags,
+} from '@accelerator/backend/public/commands';
 import { roleOf } from '@accelerator/contracts/catalogue';
 import type { Qualification } from '@accelerator/contracts/partners';
 import { RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
-import { firstCredentialVersion } from '../features/accounts/passwords/passwords.ts';
-import { registryDecider, registryId } from '../features/accounts/names/registry.decider.ts';
-import { reviewFlags } from '../features/partners/partner/review-flags.ts';
-import { readAs } from '../web/http/refusals/validation-pipe.ts';
-import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
-import { mailDecider } from '../features/mail/mail.decider.ts';
-import { inboxDecider } from '../features/notifications/inbox/inbox.decider.ts';
-import { applicationScore } from '../features/partners/partner/application-score.ts';
-import { partnerDecider } from '../features/partners/partner/partner.decider.ts';
-import { jointApplicationFrom, personalFrom, qualificationFrom } from '../features/partners/registration/profile-form.ts';
 import { cohortIdOf, type CohortKey } from './cohorts.ts';
 import { memberPassword } from './log-ins.ts';
 import { usernameOf, type PartnerFacts } from './partner-facts.ts';

@@ -1,8 +1,5 @@
+import { call, inboxDecider, pairOf, partnerDecider } from '@accelerator/backend/public/commands';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { call } from '../event-sourcing/kernel/decider.ts';
-import { inboxDecider } from '../features/notifications/inbox/inbox.decider.ts';
-import { partnerDecider } from '../features/partners/partner/partner.decider.ts';
-import { pairOf } from '../features/partnerships/pair/pair.ts';
 import { becomes, isCreated, type CohortStep } from './cohort-steps.ts';
 import { cohortKeys, statusesOf, type CohortKey } from './cohorts.ts';
 import type { Moment } from './moments.ts';

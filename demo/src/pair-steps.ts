@@ -1,21 +1,26 @@
+import {
+  applicationsOf,
+  call,
+  canApplyWith,
+  cohortDecider,
+  type CommandCall,
+  companyOf,
+  contactReason,
+  dayOf,
+  disclosuresDecider,
+  enrolledIn,
+  firstPolicy,
+  isTaken,
+  otherSideOf,
+  partnerDecider,
+  partnershipDecider,
+  type PartnerState,
+  scorePair,
+  scoringProfile,
+  unlessOver,
+} from '@accelerator/backend/public/commands';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { OneSide, Pair, PartnershipDecisionReceipt } from '@accelerator/contracts/partnerships';
-import { dayOf } from '../event-sourcing/kernel/days.ts';
-import { unlessOver } from '../features/cohorts/cohort-snapshot.ts';
-import { enrolledIn } from '../features/cohorts/cohort-views.ts';
-import { cohortDecider } from '../features/cohorts/cohort.decider.ts';
-import { call, type CommandCall } from '../event-sourcing/kernel/decider.ts';
-import { disclosuresDecider } from '../features/matching/disclosures/disclosures.decider.ts';
-import { companyOf } from '../features/partnerships/pair/pair-refs.ts';
-import { applicationsOf } from '../features/partnerships/pair/partnership.state.ts';
-import { scorePair } from '../features/scoring/score.ts';
-import { firstPolicy } from '../features/scoring/scoring-policy.ts';
-import { scoringProfile } from '../features/scoring/scoring-profile.ts';
-import { partnerDecider } from '../features/partners/partner/partner.decider.ts';
-import type { PartnerState } from '../features/partners/partner/partner.state.ts';
-import { canApplyWith, isTaken } from '../features/partnerships/standing/can-apply.ts';
-import { contactReason, otherSideOf } from '../features/partnerships/standing/partnership-status.ts';
-import { partnershipDecider } from '../features/partnerships/pair/partnership.decider.ts';
 import { cohortIdOf, type CohortKey } from './cohorts.ts';
 import type { StepContext, DemoContext } from './context.ts';
 import { partnerWithId } from './seed-data.ts';

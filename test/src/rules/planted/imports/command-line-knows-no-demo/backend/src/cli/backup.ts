@@ -1,3 +1,0 @@
-import { needed } from '../demo/story.ts';
-
-export const planted = needed;

@@ -1,1 +1,0 @@
-export const needed = 1;

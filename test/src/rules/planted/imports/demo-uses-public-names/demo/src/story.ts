@@ -1,0 +1,3 @@
+import { needed } from '../../backend/src/app/server.ts';
+
+export const planted = needed;

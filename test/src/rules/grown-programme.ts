@@ -6,7 +6,7 @@ import { surroundings, type Environment } from '../harness/surroundings.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const planted = join(import.meta.dirname, 'planted', 'feature');
-const packages = ['contracts', 'backend', 'test'];
+const packages = ['contracts', 'backend', 'demo', 'test'];
 
 /** The outcome of a process. */
 interface Ended {
@@ -14,7 +14,7 @@ interface Ended {
   readonly output: string;
 }
 
-/** A copy of contracts, back end and tests with the planted feature: its folders, one line of each list, and nothing else. */
+/** A copy of contracts, back end, demo and tests with the planted feature: its folders, one line of each list, and nothing else. */
 export class GrownProgramme {
   readonly #folder = mkdtempSync(join(tmpdir(), 'accelerator-grown-'));
 

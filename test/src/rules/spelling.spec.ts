@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const files = globSync(['{backend,contracts,frontend,test}/src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'docs/**/*.{md,csv}', '*.md'], {
+const files = globSync(['{backend,contracts,demo,frontend,test}/src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'docs/**/*.{md,csv}', '*.md'], {
   cwd: root,
 });
 

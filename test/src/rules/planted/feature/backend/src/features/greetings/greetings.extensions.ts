@@ -35,5 +35,6 @@ export const greetingUndoing: NamedUndoing = {
       const undone = undoneBy(act) as EventNamed<'GreetingUndone'>['data']['undone'];
       return call(greetingsDecider, 'UndoGreeting', act.subjectId, { partnerId: act.subjectId, undone });
     },
+    namesOf: async () => new Map(),
   }),
 };

@@ -8,7 +8,7 @@ import {
 } from '@accelerator/contracts/projections';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Caller } from '../web/access/caller.ts';
+import type { Caller } from '../features/accounts/callers.ts';
 import { MaybeCaller } from '../web/access/maybe-caller.ts';
 import { Route } from '../web/access/route.ts';
 import { Draining } from '../web/http/serving/draining.ts';

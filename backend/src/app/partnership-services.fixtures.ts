@@ -1,8 +1,13 @@
+import {
+  administratorSession,
+  partnerSession,
+  type AdministratorCaller,
+  type PartnerCaller,
+} from '../features/accounts/callers.ts';
 import type { KeptViews } from './kept-views.fixtures.ts';
 import { approvePartner, express, sides } from './acts.fixtures.ts';
 import { call } from '../event-sourcing/kernel/decider.ts';
 import type { ReadModels } from '../event-sourcing/read-models/read-models.ts';
-import type { AdministratorCaller, PartnerCaller } from '../web/access/caller.ts';
 import { NameHasher } from '../features/accounts/names/name-hashes.ts';
 import { registryDecider, registryId } from '../features/accounts/names/registry.decider.ts';
 import { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
@@ -26,7 +31,13 @@ import { PartnerPartnerships } from '../features/partnerships/partner/partner-pa
 import { PartnershipsReader } from '../features/partnerships/pair/partnerships-reader.ts';
 import { ReviewQueue } from '../features/partnerships/admin/review-queue.ts';
 
-const ofPartner = { credentialVersion: 1, mustChangePassword: false, readOnly: false, applicationStatus: 'approved' } as const;
+const ofPartner = {
+  credentialVersion: 1,
+  session: partnerSession,
+  mustChangePassword: false,
+  readOnly: false,
+  applicationStatus: 'approved',
+} as const;
 export const ana: PartnerCaller = {
   ...ofPartner,
   ...{ kind: 'partner', userId: 'ana', username: 'Ana', partnerId: 'acme', partnerType: 'app', role: 'App Partner' },
@@ -39,7 +50,7 @@ export const superadmin: AdministratorCaller = {
   ...{ kind: 'admin', userId: 'root', username: 'superadmin', administrator: 'superadmin', role: 'admin' },
   ...{ mustSetUpSecondFactor: false, endsOn: null },
   ...{ partnerId: null, partnerType: null, applicationStatus: null },
-  ...{ credentialVersion: 1, mustChangePassword: false, readOnly: false },
+  ...{ credentialVersion: 1, session: administratorSession(null), mustChangePassword: false, readOnly: false },
 };
 
 /** The services that answer callers: they wait for the projector that writes the read models now. */

@@ -1,8 +1,9 @@
 import type { Access } from '@accelerator/contracts/http';
 import { ForbiddenException, Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { type Caller, callerOf } from './callers.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import type { Request } from 'express';
-import { callerOf, pleaseSignIn, type Caller } from '../../web/access/caller.ts';
+import { pleaseSignIn } from '../../web/access/caller.ts';
 import { clientOf } from '../../web/access/network.ts';
 import { routeOf } from '../../web/access/route.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';

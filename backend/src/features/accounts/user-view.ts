@@ -1,5 +1,5 @@
 import type { UserView } from '@accelerator/contracts/accounts';
-import type { Caller } from '../../web/access/caller.ts';
+import type { Caller } from './callers.ts';
 
 export function userView({ userId, mustChangePassword, ...caller }: Caller): UserView {
   const { username, role, applicationStatus, partnerId: companyId, readOnly } = caller;

@@ -3,7 +3,7 @@ import { ExportQuery } from '@accelerator/contracts/exports/requests';
 import { headers } from '@accelerator/contracts/http';
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';
+import { type AdministratorCaller, CurrentAdministrator } from '../accounts/callers.ts';
 import { Route } from '../../web/access/route.ts';
 import { sendText } from '../../web/http/serving/send-text.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';

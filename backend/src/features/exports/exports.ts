@@ -1,5 +1,6 @@
 import { exportFormats, type ExportFormat, type ExportQuery, type ExportsView } from '@accelerator/contracts/exports';
 import { Injectable } from '@nestjs/common';
+import type { AdministratorCaller } from '../accounts/callers.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore, UnknownPositionError } from '../../event-sourcing/event-store/event-store.ts';
 import { Extensions } from '../../event-sourcing/features/extension-point.ts';
@@ -7,7 +8,6 @@ import { positionFrom, type Position } from '../../event-sourcing/kernel/positio
 import { mustBeIn } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { InvalidInput } from '../../web/http/refusals/problems.ts';
 import type { Reader } from '../partners/admin/admin-readings.ts';
 import { dictionaryOf, dictionaryVersion } from './data-dictionary.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { AdministratorCaller } from '../accounts/callers.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
 import { TryLater } from '../../web/http/refusals/problems.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';

@@ -11,6 +11,7 @@ import {
 import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
 import type { Pair } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
+import type { AdministratorCaller } from '../accounts/callers.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
@@ -18,7 +19,6 @@ import { hashOfStored } from '../../event-sourcing/proof/log-chain.ts';
 import { LogHeads, newHead } from '../../event-sourcing/proof/log-heads.ts';
 import { SigningKeys } from '../../event-sourcing/proof/signing-keys.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { AdministratorCaller } from '../../web/access/caller.ts';
 import { erased } from '../../events/columns/history.ts';
 import { fieldsOfEvent } from '../exports/event-fields.ts';
 import { PersonalDataExports } from '../exports/personal-data-exports.ts';

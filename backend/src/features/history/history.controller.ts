@@ -9,13 +9,13 @@ import {
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
-  CurrentAdministrator,
-  CurrentCaller,
-  CurrentPartner,
   type AdministratorCaller,
   type Caller,
+  CurrentAdministrator,
+  CurrentPartner,
   type PartnerCaller,
-} from '../../web/access/caller.ts';
+} from '../accounts/callers.ts';
+import { CurrentCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { sendText } from '../../web/http/serving/send-text.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';

@@ -9,12 +9,12 @@ import type {
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import type { UndoableView } from '@accelerator/contracts/undo';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../accounts/callers.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
 import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
 import { findStored, readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { Caller } from '../../web/access/caller.ts';
 import { AdminReadings } from '../partners/admin/admin-readings.ts';
 import { partnersProjection } from '../partners/partner/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';

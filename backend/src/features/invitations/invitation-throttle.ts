@@ -1,6 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Observable } from 'rxjs';
-import { callerOf } from '../../web/access/caller.ts';
+import { callerOf } from '../accounts/callers.ts';
 import { RateLimiter } from '../../web/access/rate-limiter.ts';
 import { Throttle } from '../../web/access/throttle.ts';
 import { TryLater } from '../../web/http/refusals/problems.ts';

@@ -5,7 +5,7 @@ import type { Route as RouteDefinition } from '@accelerator/contracts/http';
 import { partnershipRoutes, type PartnershipView } from '@accelerator/contracts/partnerships';
 import { CancelPartnershipRequest } from '@accelerator/contracts/partnerships/requests';
 import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
-import { CurrentPartner, type Caller, type PartnerCaller } from '../../web/access/caller.ts';
+import { type Caller, CurrentPartner, type PartnerCaller } from '../accounts/callers.ts';
 import { MaybeCaller } from '../../web/access/maybe-caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { PartnerPartnerships } from '../partnerships/partner/partner-partnerships.ts';

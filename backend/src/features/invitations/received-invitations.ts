@@ -10,12 +10,11 @@ import type {
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import { Injectable } from '@nestjs/common';
+import { asCaller, type Caller, type PartnerCaller } from '../accounts/callers.ts';
 import { CommandGateway, mustBeShown, NotShownYetError } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { Caller, PartnerCaller } from '../../web/access/caller.ts';
-import { asCaller } from '../../web/http/as-caller.ts';
 import { InvalidInput } from '../../web/http/refusals/problems.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';

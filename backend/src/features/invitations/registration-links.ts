@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { PartnerCaller } from '../accounts/callers.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { UnavailableError } from '../../platform/errors/unavailable.ts';
-import type { PartnerCaller } from '../../web/access/caller.ts';
 import { RegistrationInvitations, type RegistrationInvitation } from '../partners/registration/registration-invitations.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { ReceivedInvitations } from './received-invitations.ts';

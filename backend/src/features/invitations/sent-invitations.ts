@@ -1,13 +1,12 @@
 import { invitedTypeOf, opposite } from '@accelerator/contracts/catalogue';
 import type { InvitationView, InvitePartnerRequest } from '@accelerator/contracts/invitations';
 import { Inject, Injectable } from '@nestjs/common';
+import { asCaller, type PartnerCaller } from '../accounts/callers.ts';
 import { CommandGateway, mustBeShown, NotShownYetError, type Sent } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
-import type { PartnerCaller } from '../../web/access/caller.ts';
-import { asCaller } from '../../web/http/as-caller.ts';
 import { InvalidInput } from '../../web/http/refusals/problems.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';

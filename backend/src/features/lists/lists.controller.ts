@@ -1,7 +1,7 @@
 import { listRoutes } from '@accelerator/contracts/lists';
 import { ArrangeListRequest } from '@accelerator/contracts/lists/requests';
 import { Body, Controller, Param } from '@nestjs/common';
-import { CurrentAdministrator, type AdministratorCaller } from '../../web/access/caller.ts';
+import { type AdministratorCaller, CurrentAdministrator } from '../accounts/callers.ts';
 import { Route } from '../../web/access/route.ts';
 import { OwnLists } from './own-lists.ts';
 

@@ -6,12 +6,11 @@ import {
   type ListArrangementView,
 } from '@accelerator/contracts/lists';
 import { Injectable } from '@nestjs/common';
+import { type AdministratorCaller, asCaller } from '../accounts/callers.ts';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { AdministratorCaller } from '../../web/access/caller.ts';
-import { asCaller } from '../../web/http/as-caller.ts';
 import { listsDecider } from './lists.decider.ts';
 import { listsProjection } from './lists.projection.ts';
 

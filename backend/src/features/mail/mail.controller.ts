@@ -6,7 +6,8 @@ import {
   UnsubscribeRequest,
 } from '@accelerator/contracts/mail/requests';
 import { Body, Controller, Param } from '@nestjs/common';
-import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import type { Caller } from '../accounts/callers.ts';
+import { CurrentCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { MailLinkPresses } from './mail-link-presses.ts';
 import { OwnMailSettings } from './own-mail-settings.ts';

@@ -2,7 +2,7 @@ import { myDataRoutes } from '@accelerator/contracts/my-data';
 import { MyDataQuery } from '@accelerator/contracts/my-data/requests';
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
+import { CurrentPartner, type PartnerCaller } from '../accounts/callers.ts';
 import { Route } from '../../web/access/route.ts';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import { pageOf } from './my-data-page.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../web/access/caller.ts';
+import type { Caller } from '../accounts/callers.ts';
 import { partnersProjection } from '../partners/partner/partners.projection.ts';
 import { max, START, type Position } from '../../event-sourcing/kernel/position.ts';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';

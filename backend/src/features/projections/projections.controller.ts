@@ -1,10 +1,10 @@
 import { projectionRoutes, type ProjectionsView } from '@accelerator/contracts/projections';
 import { DifferencesQuery, ParkedKeyRequest, ProjectionActRequest } from '@accelerator/contracts/projections/requests';
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { asCaller, type Caller } from '../accounts/callers.ts';
 import { DiskWatch } from '../../platform/sqlite/disk-watch.ts';
-import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import { CurrentCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
-import { asCaller } from '../../web/http/as-caller.ts';
 import { LastHour } from './last-hour.ts';
 import { ProjectionUpkeep } from './projection-upkeep.ts';
 import { ProjectionsReader } from './projections-reader.ts';

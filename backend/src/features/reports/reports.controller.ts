@@ -1,7 +1,7 @@
 import { reportRoutes } from '@accelerator/contracts/reports';
 import { ReportQuery } from '@accelerator/contracts/reports/requests';
 import { Controller, Query } from '@nestjs/common';
-import { CurrentPartner, type PartnerCaller } from '../../web/access/caller.ts';
+import { CurrentPartner, type PartnerCaller } from '../accounts/callers.ts';
 import { Route } from '../../web/access/route.ts';
 import { Reports } from './reports.ts';
 import { ReviewClock } from './review-clock.ts';

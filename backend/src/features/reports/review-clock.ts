@@ -1,7 +1,7 @@
 import { businessDayOf, type ClockView, type WaitingView } from '@accelerator/contracts/reports';
 import { Injectable } from '@nestjs/common';
+import type { PartnerCaller } from '../accounts/callers.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import type { PartnerCaller } from '../../web/access/caller.ts';
 import { partnersProjection, reviewQueue } from '../partners/partner/partners.projection.ts';
 import { PartnershipsReader } from '../partnerships/pair/partnerships-reader.ts';
 import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';

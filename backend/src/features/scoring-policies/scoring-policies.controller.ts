@@ -1,11 +1,11 @@
 import { scoringRoutes } from '@accelerator/contracts/scoring';
 import { AdoptScoringPolicyRequest } from '@accelerator/contracts/scoring/requests';
 import { Body, Controller } from '@nestjs/common';
+import { asCaller, type Caller } from '../accounts/callers.ts';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../event-sourcing/kernel/decider.ts';
-import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import { CurrentCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
-import { asCaller } from '../../web/http/as-caller.ts';
 import { ScoringPolicies } from './scoring-policies.ts';
 import { scoringPolicyDecider, scoringPolicyId } from './scoring-policy.decider.ts';
 

@@ -1,7 +1,8 @@
 import { undoRoutes } from '@accelerator/contracts/undo';
 import { UndoRequest } from '@accelerator/contracts/undo/requests';
 import { Body, Controller } from '@nestjs/common';
-import { CurrentCaller, type Caller } from '../../web/access/caller.ts';
+import type { Caller } from '../accounts/callers.ts';
+import { CurrentCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { Undo } from './undo.ts';
 

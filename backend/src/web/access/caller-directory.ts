@@ -1,9 +1,9 @@
-import type { Caller } from './caller.ts';
+import type { LoggedIn } from './caller.ts';
 import type { Client } from './network.ts';
 import type { SessionUser } from './sessions/session.ts';
 
-/** Looks up who someone is now; partners and accounts answer it. */
-export abstract class CallerDirectory {
+/** Looks up who someone is now. Features implement it. */
+export abstract class CallerDirectory<Caller extends LoggedIn = LoggedIn> {
   /**
    * Undefined where the account is gone or its password was changed since or has ended. A view that lags behind the session ends
    * nothing.
@@ -11,8 +11,8 @@ export abstract class CallerDirectory {
   abstract ofSession(user: SessionUser): Promise<Caller | undefined>;
   /** Whom a program reads exports for. Undefined where its token opens nothing. @throws TryLater after too many wrong ones */
   abstract ofExportToken(token: string, client: Client): Promise<Caller | undefined>;
-  /** Undefined while the views do not know the account or its partner yet. */
+  /** Undefined while the views do not know the account yet. */
   abstract ofUser(userId: string): Promise<Caller | undefined>;
-  /** What others call the caller: the username, and of a partner the company and its domain. */
+  /** Lists what others call the caller: the username, and the names of a company. */
   abstract namesOf(caller: Caller): Promise<readonly string[]>;
 }

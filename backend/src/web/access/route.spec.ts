@@ -4,7 +4,7 @@ import { partnerRoutes, type PartnerDetailView } from '@accelerator/contracts/pa
 import { describe, expect, test } from '@jest/globals';
 import { Param, Query } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Caller, PartnerCaller } from './caller.ts';
+import type { LoggedIn } from './caller.ts';
 import { Route, routeOf } from './route.ts';
 
 declare const user: UserView;
@@ -13,12 +13,12 @@ declare const partner: PartnerDetailView;
 /** The compiler says that each line under a mark is wrong; a mark above a line that is right does not compile. */
 class Handlers {
   @Route(accountRoutes.logIn)
-  logIn(_request: Request, _response: Response, _caller: Caller, _body: LogInRequest): UserView {
+  logIn(_request: Request, _response: Response, _caller: LoggedIn, _body: LogInRequest): UserView {
     return user;
   }
 
   @Route(partnerRoutes.detail)
-  detail(_caller: PartnerCaller, _id: string, _type?: 'app' | 'solutions', _header?: string): Promise<PartnerDetailView> {
+  detail(_caller: LoggedIn, _id: string, _type?: 'app' | 'solutions', _header?: string): Promise<PartnerDetailView> {
     return Promise.resolve(partner);
   }
 
@@ -42,7 +42,7 @@ class Handlers {
 
   // @ts-expect-error The route has a body, and nothing reads it.
   @Route(accountRoutes.logIn)
-  forgottenBody(_caller: Caller): UserView {
+  forgottenBody(_caller: LoggedIn): UserView {
     return user;
   }
 

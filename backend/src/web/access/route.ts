@@ -4,14 +4,14 @@ import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata }
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Request, Response } from 'express';
-import type { Caller } from './caller.ts';
+import type { LoggedIn } from './caller.ts';
 
 const routeKey = 'accelerator:route';
 
 type IsFed<Input, Source> = [Source] extends [never] ? false : [Source] extends [Input] ? true : false;
 
 /** Whether the route has something for a parameter of its handler. */
-type Fits<R extends RouteDefinition, Input> = [Input] extends [Caller | Request | Response | undefined]
+type Fits<R extends RouteDefinition, Input> = [Input] extends [LoggedIn | Request | Response | undefined]
   ? true
   : true extends
         | IsFed<Input, BodyOf<R>>

@@ -17,7 +17,7 @@ import type { Request, RequestHandler } from 'express';
 import { openSqliteVault } from '../../app/stores/sqlite-vault.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { VaultUnavailableError } from '../../platform/vault/vault.ts';
-import { CurrentCaller, type Caller } from '../access/caller.ts';
+import { CurrentCaller, type LoggedIn } from '../access/caller.ts';
 import { MaybeCaller } from '../access/maybe-caller.ts';
 import { SessionStore } from '../access/sessions/session-store.ts';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
@@ -57,12 +57,12 @@ class Writes {
 @Controller('/views')
 class Reads {
   @Get('/user')
-  user(@CurrentCaller() caller: Caller) {
+  user(@CurrentCaller() caller: LoggedIn) {
     return caller;
   }
 
   @Get('/for-anyone')
-  forAnyone(@MaybeCaller() caller: Caller | undefined) {
+  forAnyone(@MaybeCaller() caller: LoggedIn | undefined) {
     return { isKnown: caller !== undefined };
   }
 

@@ -1,7 +1,6 @@
 import type { AdministratorKind } from '@accelerator/contracts/catalogue';
+import { type AdministratorCaller, asCaller } from '../callers.ts';
 import type { As } from '../../../event-sourcing/commands/command-gateway.ts';
-import type { AdministratorCaller } from '../../../web/access/caller.ts';
-import { asCaller } from '../../../web/http/as-caller.ts';
 import { operatorIdOf } from '../names/operators.ts';
 
 /** Who acts on the logins of others: an administrator, or an operator at the command line of the machine, who may do everything. */

@@ -7,7 +7,7 @@ import {
 } from '@accelerator/contracts/accounts/requests';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentAdministrator, type AdministratorCaller } from '../../../web/access/caller.ts';
+import { type AdministratorCaller, CurrentAdministrator } from '../callers.ts';
 import { Route } from '../../../web/access/route.ts';
 import { answerPage, pageOf, type ShortList } from '../../../web/http/list-page.ts';
 import { byCaller } from './acting-administrator.ts';

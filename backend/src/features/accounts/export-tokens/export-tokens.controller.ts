@@ -1,7 +1,7 @@
 import { exportTokenRoutes } from '@accelerator/contracts/accounts';
 import { MakeExportTokenRequest } from '@accelerator/contracts/accounts/requests';
 import { Body, Controller, Param } from '@nestjs/common';
-import { CurrentAdministrator, type AdministratorCaller } from '../../../web/access/caller.ts';
+import { type AdministratorCaller, CurrentAdministrator } from '../callers.ts';
 import { Route } from '../../../web/access/route.ts';
 import { ExportTokens } from './export-tokens.ts';
 

@@ -3,9 +3,10 @@ import { ChangePasswordRequest, ConfirmPasswordRequest, LogInRequest } from '@ac
 import { headers } from '@accelerator/contracts/http';
 import { Body, Controller, Param, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { Caller } from '../callers.ts';
 import { ProjectionProgress } from '../../../event-sourcing/projections/projection-progress.ts';
 import { CallerDirectory } from '../../../web/access/caller-directory.ts';
-import { CurrentCaller, type Caller } from '../../../web/access/caller.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
 import { MaybeCaller } from '../../../web/access/maybe-caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { LogInGuard } from './log-in-guard.ts';
@@ -22,7 +23,7 @@ export class AccountsController {
     private readonly ownSessions: OwnSessions,
     private readonly signOut: SignOut,
     private readonly hasher: NameHasher,
-    private readonly callers: CallerDirectory,
+    private readonly callers: CallerDirectory<Caller>,
     private readonly progress: ProjectionProgress,
   ) {}
 

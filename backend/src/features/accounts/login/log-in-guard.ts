@@ -2,7 +2,7 @@ import { LogInRequest } from '@accelerator/contracts/accounts/requests';
 import { BadRequestException, Injectable, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { callerOf, type Caller } from '../../../web/access/caller.ts';
+import { type Caller, callerOf } from '../callers.ts';
 import { startSession } from '../../../web/access/sessions/session.ts';
 import { readAs } from '../../../web/http/refusals/validation-pipe.ts';
 

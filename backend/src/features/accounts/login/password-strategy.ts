@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import type { Caller } from '../../../web/access/caller.ts';
+import type { Caller } from '../callers.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { CallerDirectory } from '../../../web/access/caller-directory.ts';
@@ -26,7 +26,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly readModels: ReadModels,
     private readonly passwords: Passwords,
-    private readonly callers: CallerDirectory,
+    private readonly callers: CallerDirectory<Caller>,
     private readonly attempts: LogInAttempts,
     private readonly codes: SecondFactorCodes,
     private readonly securityLog: SecurityLog,

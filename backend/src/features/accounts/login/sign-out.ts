@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { callerOf } from '../callers.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { callerOf } from '../../../web/access/caller.ts';
 import { clientOf } from '../../../web/access/network.ts';
 import { SecurityLog } from '../../../web/access/security-log.ts';
 import { endSession, sessionCookieOf } from '../../../web/access/sessions/session.ts';

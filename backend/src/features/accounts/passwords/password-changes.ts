@@ -2,8 +2,7 @@ import type { ChangePasswordRequest } from '@accelerator/contracts/accounts';
 import { passwordsMatch } from '@accelerator/contracts/accounts/requests';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { asCaller } from '../../../web/http/as-caller.ts';
-import type { Caller } from '../../../web/access/caller.ts';
+import { asCaller, type Caller } from '../callers.ts';
 import { CallerDirectory } from '../../../web/access/caller-directory.ts';
 import { clientOf } from '../../../web/access/network.ts';
 import { confirm, renewSessionId, signedInAs } from '../../../web/access/sessions/session.ts';
@@ -25,7 +24,7 @@ import { LogInAttempts } from '../attempts/log-in-attempts.ts';
 export class PasswordChanges {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly callers: CallerDirectory,
+    private readonly callers: CallerDirectory<Caller>,
     private readonly sessions: SessionStore,
     private readonly passwords: Passwords,
     private readonly attempts: LogInAttempts,

@@ -1,15 +1,14 @@
 import type { RecoveryCodesView, SecondFactorBegunView, SecondFactorView } from '@accelerator/contracts/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { type AdministratorCaller, asCaller } from '../callers.ts';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import type { AdministratorCaller } from '../../../web/access/caller.ts';
 import { clientOf } from '../../../web/access/network.ts';
 import { SecurityLog } from '../../../web/access/security-log.ts';
 import { SessionStore } from '../../../web/access/sessions/session-store.ts';
-import { asCaller } from '../../../web/http/as-caller.ts';
 import { InvalidInput } from '../../../web/http/refusals/problems.ts';
 import { newSecret } from '../../../web/http/request-scope.ts';
 import { accountDecider } from '../account.decider.ts';

@@ -2,7 +2,7 @@ import { secondFactorRoutes } from '@accelerator/contracts/accounts';
 import { ConfirmPasswordRequest, EnrolSecondFactorRequest } from '@accelerator/contracts/accounts/requests';
 import { Body, Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentAdministrator, type AdministratorCaller } from '../../../web/access/caller.ts';
+import { type AdministratorCaller, CurrentAdministrator } from '../callers.ts';
 import { Route } from '../../../web/access/route.ts';
 import { OwnSecondFactor } from './own-second-factor.ts';
 

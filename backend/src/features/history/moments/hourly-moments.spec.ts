@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { PartnerCaller } from '../../accounts/callers.ts';
 import { approvePartner, express, numberCohort, register, rejectPartner, sides } from '../../../app/acts.fixtures.ts';
 import { KeptViews } from '../../../app/kept-views.fixtures.ts';
 import { Extensions } from '../../../event-sourcing/features/extension-point.ts';
 import { ana } from '../../../event-sourcing/commands/running.fixtures.ts';
 import { inLogOrder, START, type Position } from '../../../event-sourcing/kernel/position.ts';
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../../cohorts/cohort.decider.ts';
 import { AdminReadings } from '../../partners/admin/admin-readings.ts';

@@ -1,6 +1,7 @@
 import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchMomentView, StateField, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history';
 import { Injectable } from '@nestjs/common';
+import type { PartnerCaller } from '../../accounts/callers.ts';
 import { EventCodec } from '../../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../../event-sourcing/event-store/event-store.ts';
 import { momentOf } from '../../../event-sourcing/event-store/moments.ts';
@@ -9,7 +10,6 @@ import { evolve } from '../../../event-sourcing/kernel/decider.ts';
 import { FoldedRows } from '../../../event-sourcing/projections/folded-rows.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { snapshotOf, type CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import type { HistoryReader } from '../../../events/columns/own-history.ts';

@@ -5,6 +5,7 @@ import type { MatchesShown, MatchesView, MatchView } from '@accelerator/contract
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import type { Caller } from '../../accounts/callers.ts';
 import { EventCodec } from '../../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../../event-sourcing/event-store/event-store.ts';
 import { hasHappened, momentOf, Moments, type Moment } from '../../../event-sourcing/event-store/moments.ts';
@@ -15,7 +16,6 @@ import type { Where } from '../../../event-sourcing/read-models/query.ts';
 import { readEvents } from '../../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { Caller } from '../../../web/access/caller.ts';
 import { InvalidInput } from '../../../web/http/refusals/problems.ts';
 import { snapshotOf } from '../../cohorts/cohort-snapshot.ts';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';

@@ -1,6 +1,7 @@
 import type { RowStepView, SteppedProjectionView } from '@accelerator/contracts/history';
 import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../accounts/callers.ts';
 import { EventCodec } from '../../../event-sourcing/event-store/event-codec.ts';
 import { EventStore } from '../../../event-sourcing/event-store/event-store.ts';
 import { readEvents } from '../../../event-sourcing/event-store/read-events.ts';
@@ -8,7 +9,6 @@ import { keysOf, PROJECTIONS, type AnyProjection, type Row } from '../../../even
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { FoldedRows } from '../../../event-sourcing/projections/folded-rows.ts';
 import { inSlices } from '../../../platform/async/in-slices.ts';
-import type { Caller } from '../../../web/access/caller.ts';
 import { eventRows } from '../../../events/event-rows.ts';
 import { AdminReadings } from '../../partners/admin/admin-readings.ts';
 import { closedEvent } from '../closed-events.ts';

@@ -1,6 +1,7 @@
 import { adminInvitationRoutes } from '@accelerator/contracts/invitations';
 import { Controller, Param } from '@nestjs/common';
-import { CurrentCaller, type Caller } from '../../../web/access/caller.ts';
+import type { Caller } from '../../accounts/callers.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { JointApplications } from './joint-applications.ts';
 

@@ -7,7 +7,8 @@ import {
 } from '@accelerator/contracts/matching/requests';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentCaller, type Caller } from '../../../web/access/caller.ts';
+import type { Caller } from '../../accounts/callers.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { answerPage } from '../../../web/http/list-page.ts';
 import { ManualMatches } from './manual-matches.ts';

@@ -13,12 +13,11 @@ import type {
 } from '@accelerator/contracts/matching';
 import { unavailable } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
+import { asCaller, type Caller } from '../../accounts/callers.ts';
 import { CommandGateway, mustBeShown } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { Caller } from '../../../web/access/caller.ts';
-import { asCaller } from '../../../web/http/as-caller.ts';
 import { findPage, type Page, type StoredList } from '../../../web/http/list-page.ts';
 import { usernamesOf } from '../../accounts/names/usernames.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';

@@ -2,8 +2,8 @@ import { partnerTypeOf, partnerTypes, type PartnerType } from '@accelerator/cont
 import type { CandidateListQuery, CandidateSort, CandidatesView, CandidateView } from '@accelerator/contracts/matching';
 import { unavailable } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../accounts/callers.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { Caller } from '../../../web/access/caller.ts';
 import { findPage, type Page, type StoredList } from '../../../web/http/list-page.ts';
 import { InvalidInput } from '../../../web/http/refusals/problems.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';

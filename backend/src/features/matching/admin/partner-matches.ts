@@ -12,9 +12,9 @@ import {
 import { unavailable } from '@accelerator/contracts/partners';
 import { foldedWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../accounts/callers.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { Caller } from '../../../web/access/caller.ts';
 import { pageOf, type Page, type ShortList } from '../../../web/http/list-page.ts';
 import { InvalidInput } from '../../../web/http/refusals/problems.ts';
 import { AdminReadings } from '../../partners/admin/admin-readings.ts';

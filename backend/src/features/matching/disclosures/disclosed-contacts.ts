@@ -1,8 +1,7 @@
 import type { PartnerDetailView } from '@accelerator/contracts/partners';
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { Injectable } from '@nestjs/common';
-import { asCaller } from '../../../web/http/as-caller.ts';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
+import { asCaller, type PartnerCaller } from '../../accounts/callers.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';

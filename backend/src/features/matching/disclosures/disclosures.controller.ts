@@ -2,7 +2,7 @@ import { partnerRoutes } from '@accelerator/contracts/partners';
 import { DisclosureListQuery } from '@accelerator/contracts/partners/requests';
 import { Controller, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentPartner, type PartnerCaller } from '../../../web/access/caller.ts';
+import { CurrentPartner, type PartnerCaller } from '../../accounts/callers.ts';
 import { Route } from '../../../web/access/route.ts';
 import { answerPage } from '../../../web/http/list-page.ts';
 import { Disclosures } from './disclosures.ts';

@@ -1,8 +1,8 @@
 import type { DisclosureListQuery, DisclosureView } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
+import type { PartnerCaller } from '../../accounts/callers.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
 import { pageOf, type Page, type ShortList } from '../../../web/http/list-page.ts';
 import { companyNamesOf } from '../../partners/partner/company-names.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';

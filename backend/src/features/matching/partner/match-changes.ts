@@ -3,7 +3,7 @@ import type { CohortDetails } from '@accelerator/contracts/cohorts';
 import type { MatchChangesView } from '@accelerator/contracts/matching';
 import type { Qualification } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
+import type { PartnerCaller } from '../../accounts/callers.ts';
 import { InvalidInput } from '../../../web/http/refusals/problems.ts';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
 import { isCompleted } from '../../cohorts/cohort-views.ts';

@@ -1,7 +1,7 @@
 import { matchingRoutes } from '@accelerator/contracts/matching';
 import { MatchChangesQuery, MatchesQuery } from '@accelerator/contracts/matching/requests';
 import { Controller, Param, Query } from '@nestjs/common';
-import { CurrentPartner, type PartnerCaller } from '../../../web/access/caller.ts';
+import { CurrentPartner, type PartnerCaller } from '../../accounts/callers.ts';
 import { Route } from '../../../web/access/route.ts';
 import { MatchChanges } from './match-changes.ts';
 import { Matches } from './matches.ts';

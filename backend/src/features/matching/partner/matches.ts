@@ -2,7 +2,7 @@ import { opposite } from '@accelerator/contracts/catalogue';
 import type { MatchesView, MatchExplanation } from '@accelerator/contracts/matching';
 import { foldedWords } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
+import type { PartnerCaller } from '../../accounts/callers.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { VisiblePartners } from '../../partnerships/standing/visible-partners.ts';

@@ -1,8 +1,8 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { partnerRoutes } from '@accelerator/contracts/partners';
 import { Controller, Param, Query } from '@nestjs/common';
+import { CurrentPartner, type PartnerCaller } from '../../accounts/callers.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
-import { CurrentPartner, type PartnerCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { AsPartnerType } from '../../partners/partner/as-partner-type.ts';
 import { DisclosedContacts } from '../disclosures/disclosed-contacts.ts';

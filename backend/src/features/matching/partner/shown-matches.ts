@@ -1,9 +1,9 @@
 import type { MatchesShown, MatchView } from '@accelerator/contracts/matching';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
+import { actorOf, type PartnerCaller } from '../../accounts/callers.ts';
 import { momentOf, type Moment } from '../../../event-sourcing/event-store/moments.ts';
 import { EventStore } from '../../../event-sourcing/event-store/event-store.ts';
-import { actorOf, type PartnerCaller } from '../../../web/access/caller.ts';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../../event-sourcing/event-store/event-codec.ts';

@@ -1,12 +1,12 @@
 import { announcementRoutes, type AnnouncedView } from '@accelerator/contracts/notifications';
 import { MakeAnnouncementRequest } from '@accelerator/contracts/notifications/requests';
 import { Body, Controller } from '@nestjs/common';
+import { asCaller, type Caller } from '../../accounts/callers.ts';
 import { CommandGateway, mustBeShown } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import { CurrentCaller, type Caller } from '../../../web/access/caller.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
-import { asCaller } from '../../../web/http/as-caller.ts';
 import { newId } from '../../../web/http/request-scope.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { announcementsDecider, announcementsId } from './announcements.decider.ts';

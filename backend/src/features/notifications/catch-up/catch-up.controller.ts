@@ -2,7 +2,7 @@ import { headers } from '@accelerator/contracts/http';
 import { notificationRoutes } from '@accelerator/contracts/notifications';
 import { CatchUpSeenRequest } from '@accelerator/contracts/notifications/requests';
 import { Body, Controller, Headers } from '@nestjs/common';
-import { CurrentPartner, type PartnerCaller } from '../../../web/access/caller.ts';
+import { CurrentPartner, type PartnerCaller } from '../../accounts/callers.ts';
 import { Route } from '../../../web/access/route.ts';
 import { CatchUp } from './catch-up.ts';
 

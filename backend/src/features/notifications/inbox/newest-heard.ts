@@ -1,9 +1,9 @@
 import { descending, totalOrder } from '@accelerator/contracts/order';
 import type { Position } from '@accelerator/contracts/log';
+import type { Caller } from '../../accounts/callers.ts';
 import { instantAfter } from '../../../event-sourcing/kernel/days.ts';
 import { isBefore } from '../../../event-sourcing/kernel/position.ts';
 import type { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { Caller } from '../../../web/access/caller.ts';
 import { notificationsProjection, type NotificationRow } from './notifications.projection.ts';
 import { hearingSince } from '../readers.ts';
 import type { WaitlistNews } from './waitlist-news.ts';

@@ -2,7 +2,8 @@ import { headers } from '@accelerator/contracts/http';
 import { notificationRoutes, type NotificationView } from '@accelerator/contracts/notifications';
 import { Controller, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentCaller, type Caller } from '../../../web/access/caller.ts';
+import type { Caller } from '../../accounts/callers.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { OwnNotifications } from './own-notifications.ts';
 

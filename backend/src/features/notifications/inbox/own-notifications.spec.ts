@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { AdministratorCaller } from '../../../web/access/caller.ts';
+import { administratorSession, type AdministratorCaller } from '../../accounts/callers.ts';
 import { register } from '../../../app/acts.fixtures.ts';
 import { KeptViews } from '../../../app/kept-views.fixtures.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
@@ -19,6 +19,7 @@ const root: AdministratorCaller = {
   endsOn: null,
   credentialVersion: 1,
   mustChangePassword: false,
+  session: administratorSession(null),
   partnerId: null,
   partnerType: null,
   applicationStatus: null,

@@ -1,16 +1,11 @@
 import { mostUnread, type NotificationView } from '@accelerator/contracts/notifications';
 import { Injectable } from '@nestjs/common';
+import { asCaller, type Caller } from '../../accounts/callers.ts';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { isBefore } from '../../../event-sourcing/kernel/position.ts';
 import { call } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { Caller } from '../../../web/access/caller.ts';
-import { asCaller } from '../../../web/http/as-caller.ts';
-import { partnersProjection } from '../../partners/partner/partners.projection.ts';
-import { otherSideOf } from '../../partnerships/standing/partnership-status.ts';
-import { partnershipsProjection } from '../../partnerships/pair/partnerships.projection.ts';
-import { visibility } from '../../partnerships/standing/visibility.ts';
 import { sentence, systemTypeOf } from '../../../events/notices/notices.ts';
 import { inboxDecider } from './inbox.decider.ts';
 import { inboxesProjection } from './inboxes.projection.ts';

@@ -1,8 +1,8 @@
 import type { LiveNotice } from '@accelerator/contracts/live';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'express';
+import type { Caller } from '../../accounts/callers.ts';
 import { approvePartner, express, register, sides, withdraw } from '../../../app/acts.fixtures.ts';
-import type { Caller } from '../../../web/access/caller.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { Installation, type Process } from '../../../event-sourcing/commands/running.fixtures.ts';
 import { serving } from '../../../web/http/serving/serving.fixtures.ts';

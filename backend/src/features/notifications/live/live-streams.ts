@@ -4,7 +4,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import type { Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Caller } from '../../../web/access/caller.ts';
+import type { Caller } from '../../accounts/callers.ts';
 import { SessionStore } from '../../../web/access/sessions/session-store.ts';
 import { TryLater } from '../../../web/http/refusals/problems.ts';
 import { approvalNews } from './approval-news.ts';

@@ -1,7 +1,8 @@
 import { liveRoutes } from '@accelerator/contracts/live';
 import { Controller, Headers, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CurrentCaller, type Caller } from '../../../web/access/caller.ts';
+import type { Caller } from '../../accounts/callers.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { LiveStreams } from './live-streams.ts';
 import { positionFrom } from '../../../event-sourcing/kernel/position.ts';

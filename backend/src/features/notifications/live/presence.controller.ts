@@ -1,6 +1,6 @@
 import { presenceRoutes } from '@accelerator/contracts/live';
 import { Controller, Param } from '@nestjs/common';
-import { CurrentAdministrator, type AdministratorCaller } from '../../../web/access/caller.ts';
+import { type AdministratorCaller, CurrentAdministrator } from '../../accounts/callers.ts';
 import { Route } from '../../../web/access/route.ts';
 import { PresenceWatch } from './presence-watch.ts';
 

@@ -1,7 +1,8 @@
 import { adminPartnerRoutes } from '@accelerator/contracts/partners';
 import { AskForInformationRequest, CorrectDomainRequest, ErasePartnerRequest } from '@accelerator/contracts/partners/requests';
 import { Body, Controller, Param } from '@nestjs/common';
-import { CurrentCaller, type Caller } from '../../../web/access/caller.ts';
+import type { Caller } from '../../accounts/callers.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { AdminPartnerActs } from './admin-partner-acts.ts';
 

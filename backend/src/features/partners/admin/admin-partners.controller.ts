@@ -8,7 +8,8 @@ import {
 } from '@accelerator/contracts/partners/requests';
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentAdministrator, CurrentCaller, type AdministratorCaller, type Caller } from '../../../web/access/caller.ts';
+import { type AdministratorCaller, type Caller, CurrentAdministrator } from '../../accounts/callers.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { versionFrom } from '../../../web/http/if-match.ts';
 import { answerPage } from '../../../web/http/list-page.ts';

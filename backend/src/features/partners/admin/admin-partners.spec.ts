@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AdministratorCaller } from '../../../web/access/caller.ts';
+import { administratorSession, type AdministratorCaller } from '../../accounts/callers.ts';
 import { register, rejectPartner } from '../../../app/acts.fixtures.ts';
 import { KeptViews } from '../../../app/kept-views.fixtures.ts';
 import type { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
@@ -24,6 +24,7 @@ const superadmin: AdministratorCaller = {
   role: 'admin',
   credentialVersion: 1,
   mustChangePassword: false,
+  session: administratorSession(null),
   readOnly: false,
 };
 

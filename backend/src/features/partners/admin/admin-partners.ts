@@ -13,10 +13,9 @@ import type {
   SkippedView,
 } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
-import { asCaller } from '../../../web/http/as-caller.ts';
+import { asCaller, type Caller } from '../../accounts/callers.ts';
 import { asSelected, type Selected } from './all-that-match.ts';
 import { findPage, matching, type Page } from '../../../web/http/list-page.ts';
-import type { Caller } from '../../../web/access/caller.ts';
 import { CommandGateway, mustBeShown, type Sent } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';

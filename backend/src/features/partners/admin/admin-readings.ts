@@ -3,10 +3,10 @@ import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue
 import type { Actor } from '@accelerator/contracts/log';
 import type { ListWithContacts } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
+import { actorOf, type Caller } from '../../accounts/callers.ts';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
 import { UnavailableError } from '../../../platform/errors/unavailable.ts';
-import { actorOf, type Caller } from '../../../web/access/caller.ts';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
 import { operatorIdOf } from '../../accounts/names/operators.ts';
 import { readingsDecider } from './readings.decider.ts';

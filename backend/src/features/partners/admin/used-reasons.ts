@@ -1,7 +1,7 @@
 import { folded } from '@accelerator/contracts/text/folding';
 import { Injectable } from '@nestjs/common';
+import type { AdministratorCaller } from '../../accounts/callers.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { AdministratorCaller } from '../../../web/access/caller.ts';
 import { partnersProjection, type PartnerRow } from '../partner/partners.projection.ts';
 import { usedReasonsProjection } from './used-reasons.projection.ts';
 

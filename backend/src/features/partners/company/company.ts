@@ -1,14 +1,13 @@
 import type { CompanyView, MemberView } from '@accelerator/contracts/partners';
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { Injectable } from '@nestjs/common';
+import { asCaller, type PartnerCaller } from '../../accounts/callers.ts';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { Erasure } from '../../../event-sourcing/personal-data/erasure.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
 import { SecurityLog } from '../../../web/access/security-log.ts';
-import { asCaller } from '../../../web/http/as-caller.ts';
 import { erasedInTime } from '../erasure/erased-in-time.ts';
 import { InviteCodes } from './invite-codes.ts';
 import { partnerDecider } from '../partner/partner.decider.ts';

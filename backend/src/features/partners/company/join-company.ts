@@ -9,7 +9,7 @@ import type { Client } from '../../../web/access/network.ts';
 import { RateLimiter } from '../../../web/access/rate-limiter.ts';
 import { SecurityLog } from '../../../web/access/security-log.ts';
 import { Throttle } from '../../../web/access/throttle.ts';
-import { asVisitor } from '../../../web/http/as-caller.ts';
+import { asVisitor } from '../../../web/http/as-actor.ts';
 import { TryLater } from '../../../web/http/refusals/problems.ts';
 import { newId } from '../../../web/http/request-scope.ts';
 import { NameHasher } from '../../accounts/names/name-hashes.ts';

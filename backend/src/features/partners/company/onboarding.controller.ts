@@ -1,12 +1,11 @@
 import { onboardingRoutes, type OnboardingView } from '@accelerator/contracts/partners';
 import { MarkOnboardingTaskRequest } from '@accelerator/contracts/partners/requests';
 import { Body, Controller } from '@nestjs/common';
+import { asCaller, CurrentPartner, type PartnerCaller } from '../../accounts/callers.ts';
 import { CommandGateway, mustBeShown } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import { CurrentPartner, type PartnerCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
-import { asCaller } from '../../../web/http/as-caller.ts';
 import { onboardingDecider } from './onboarding.decider.ts';
 import { onboardingProjection } from './onboarding.projection.ts';
 

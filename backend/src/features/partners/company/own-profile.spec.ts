@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
+import { partnerSession, type PartnerCaller } from '../../accounts/callers.ts';
 import { requestScope, RequestScope } from '../../../web/http/request-scope.ts';
 import { KeptViews } from '../../../app/kept-views.fixtures.ts';
 import { NameHasher } from '../../accounts/names/name-hashes.ts';
@@ -27,6 +27,7 @@ const ana: PartnerCaller = {
   applicationStatus: 'pending',
   credentialVersion: 1,
   mustChangePassword: false,
+  session: partnerSession,
   role: 'App Partner',
   readOnly: false,
 };

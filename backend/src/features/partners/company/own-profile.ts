@@ -9,8 +9,7 @@ import type {
 } from '@accelerator/contracts/partners';
 import { fieldsKeptOnNull, JointProfileRequest } from '@accelerator/contracts/partners/requests';
 import { Injectable } from '@nestjs/common';
-import { asCaller } from '../../../web/http/as-caller.ts';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
+import { asCaller, type PartnerCaller } from '../../accounts/callers.ts';
 import { NameHasher } from '../../accounts/names/name-hashes.ts';
 import { registryDecider, registryId, takenCompanyNames } from '../../accounts/names/registry.decider.ts';
 import { userView } from '../../accounts/user-view.ts';

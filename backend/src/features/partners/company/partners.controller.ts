@@ -1,7 +1,7 @@
 import { partnerRoutes } from '@accelerator/contracts/partners';
 import { Body, Controller, Headers, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CurrentPartner, type PartnerCaller } from '../../../web/access/caller.ts';
+import { CurrentPartner, type PartnerCaller } from '../../accounts/callers.ts';
 import { SignOut } from '../../accounts/login/sign-out.ts';
 import { Route } from '../../../web/access/route.ts';
 import { versionFrom } from '../../../web/http/if-match.ts';

@@ -1,5 +1,6 @@
 import { roleOf } from '@accelerator/contracts/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
+import { administratorSession, partnerSession, type Caller } from '../../accounts/callers.ts';
 import { accountsProjection, type AccountRow } from '../../accounts/accounts.projection.ts';
 import { ExportTokens } from '../../accounts/export-tokens/export-tokens.ts';
 import { closureReason } from '../../accounts/login/closure-reason.ts';
@@ -8,12 +9,11 @@ import { isOver } from '../../../web/access/temporary-password.ts';
 import { partnersProjection } from './partners.projection.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { CallerDirectory } from '../../../web/access/caller-directory.ts';
-import type { Caller } from '../../../web/access/caller.ts';
 import type { Client } from '../../../web/access/network.ts';
 import type { SessionUser } from '../../../web/access/sessions/session.ts';
 
 @Injectable()
-export class ReadModelCallerDirectory extends CallerDirectory {
+export class ReadModelCallerDirectory extends CallerDirectory<Caller> {
   constructor(
     private readonly readModels: ReadModels,
     private readonly exportTokens: ExportTokens,
@@ -57,13 +57,13 @@ export class ReadModelCallerDirectory extends CallerDirectory {
         this.settings.requireAdminTotp && account.kind !== 'adminviewer' && account.secondFactor === null;
       const { kind: administrator, endsOn } = account;
       const ofAdministrator = { kind: 'admin', administrator, endsOn, mustSetUpSecondFactor } as const;
-      return { ...person, ...ofAdministrator, role: 'admin', ...noPartner, readOnly };
+      return { ...person, session: administratorSession(endsOn), ...ofAdministrator, role: 'admin', ...noPartner, readOnly };
     }
     if (partnerId === null) return undefined;
     const partner = await this.readModels.of(partnersProjection).get(partnerId);
     if (!partner) return undefined;
     const { partnerType, applicationStatus, isRevoked } = partner;
     const company = { partnerId, partnerType, applicationStatus, isRevoked };
-    return { ...person, kind: 'partner', role: roleOf[partnerType], ...company, readOnly: false };
+    return { ...person, session: partnerSession, kind: 'partner', role: roleOf[partnerType], ...company, readOnly: false };
   }
 }

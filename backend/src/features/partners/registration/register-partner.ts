@@ -4,8 +4,8 @@ import { sentenceOf } from '@accelerator/contracts/http';
 import { preferredCohortsProblem } from '@accelerator/contracts/partners/requests';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
-import { asVisitor } from '../../../web/http/as-caller.ts';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
+import { partnerSession, type PartnerCaller } from '../../accounts/callers.ts';
+import { asVisitor } from '../../../web/http/as-actor.ts';
 import type { Client } from '../../../web/access/network.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
@@ -154,6 +154,7 @@ function answerTo(command: Decided, draftKey: string, { isLost }: { isLost: bool
     partnerType,
     applicationStatus,
     credentialVersion,
+    session: partnerSession,
     mustChangePassword: false,
     role: roleOf[partnerType],
     readOnly: false,

@@ -1,5 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
+import type { PartnerCaller } from '../../accounts/callers.ts';
 
 /** What a registration has to know of the invitation that it comes with. */
 export interface RegistrationInvitation {

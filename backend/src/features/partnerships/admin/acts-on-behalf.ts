@@ -1,12 +1,11 @@
 import { opposite, partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { ApplyingView, OneSide, PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
+import { asCaller, type Caller } from '../../accounts/callers.ts';
 import { CommandGateway, type As } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { Caller } from '../../../web/access/caller.ts';
-import { asCaller } from '../../../web/http/as-caller.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';

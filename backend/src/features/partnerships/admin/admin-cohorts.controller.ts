@@ -8,7 +8,8 @@ import {
 } from '@accelerator/contracts/cohorts/requests';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentCaller, type Caller } from '../../../web/access/caller.ts';
+import type { Caller } from '../../accounts/callers.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { answerPage, pageOf, type ShortList } from '../../../web/http/list-page.ts';
 import { AdminCohorts } from './admin-cohorts.ts';

@@ -6,8 +6,7 @@ import type {
   ReorderWaitlistRequest,
 } from '@accelerator/contracts/cohorts';
 import { Injectable } from '@nestjs/common';
-import { asCaller } from '../../../web/http/as-caller.ts';
-import type { Caller } from '../../../web/access/caller.ts';
+import { asCaller, type Caller } from '../../accounts/callers.ts';
 import { NameHasher } from '../../accounts/names/name-hashes.ts';
 import { registryDecider, registryId } from '../../accounts/names/registry.decider.ts';
 import { CommandGateway, mustBeShown, NotShownYetError } from '../../../event-sourcing/commands/command-gateway.ts';

@@ -11,7 +11,8 @@ import {
 } from '@accelerator/contracts/partnerships/requests';
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentCaller, type Caller } from '../../../web/access/caller.ts';
+import type { Caller } from '../../accounts/callers.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { versionIn } from '../../../web/http/if-match.ts';
 import { answerPage } from '../../../web/http/list-page.ts';

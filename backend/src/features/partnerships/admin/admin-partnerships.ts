@@ -11,12 +11,11 @@ import type {
 } from '@accelerator/contracts/partnerships';
 import { changedByOthers } from '@accelerator/contracts/partnerships/decision-version';
 import { Injectable } from '@nestjs/common';
-import { asCaller } from '../../../web/http/as-caller.ts';
+import { asCaller, type Caller } from '../../accounts/callers.ts';
 import { usernamesOf } from '../../accounts/names/usernames.ts';
 import { bulkApproval } from '../../partners/admin/bulk-approval.ts';
 import { asSelected, type Selected } from '../../partners/admin/all-that-match.ts';
 import { findPage, matching, type Page } from '../../../web/http/list-page.ts';
-import type { Caller } from '../../../web/access/caller.ts';
 import { enrolledIn } from '../../cohorts/cohort-views.ts';
 import { cohortDecider } from '../../cohorts/cohort.decider.ts';
 import { CommandGateway, mustBeShown, NotShownYetError } from '../../../event-sourcing/commands/command-gateway.ts';

@@ -1,7 +1,8 @@
 import { adminRecommendationRoutes } from '@accelerator/contracts/partnerships';
 import { AddToDashboardRequest, RecommendPartnersRequest } from '@accelerator/contracts/partnerships/requests';
 import { Body, Controller, Param } from '@nestjs/common';
-import { CurrentCaller, type Caller } from '../../../web/access/caller.ts';
+import type { Caller } from '../../accounts/callers.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { AdminRecommendations } from './admin-recommendations.ts';
 

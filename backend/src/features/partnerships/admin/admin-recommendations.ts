@@ -5,12 +5,11 @@ import type {
   RecommendPartnersRequest,
 } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
+import { asCaller, type Caller } from '../../accounts/callers.ts';
 import { CommandGateway, mustBeShown } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { Caller } from '../../../web/access/caller.ts';
-import { asCaller } from '../../../web/http/as-caller.ts';
 import { usernamesOf } from '../../accounts/names/usernames.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { pairOf } from '../pair/pair.ts';

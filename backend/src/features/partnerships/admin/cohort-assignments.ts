@@ -1,11 +1,10 @@
 import type { AssignCohortRequest, Pair } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
+import { asCaller, type Caller } from '../../accounts/callers.ts';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import type { Caller } from '../../../web/access/caller.ts';
-import { asCaller } from '../../../web/http/as-caller.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { cohortDecider } from '../../cohorts/cohort.decider.ts';

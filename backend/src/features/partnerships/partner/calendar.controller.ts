@@ -1,7 +1,7 @@
 import { calendarRoutes, type CalendarFeedView } from '@accelerator/contracts/cohorts';
 import { Controller, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentPartner, type PartnerCaller } from '../../../web/access/caller.ts';
+import { CurrentPartner, type PartnerCaller } from '../../accounts/callers.ts';
 import { Route } from '../../../web/access/route.ts';
 import { CalendarFeeds } from './calendar-feeds.ts';
 

@@ -1,6 +1,6 @@
 import { cohortRoutes } from '@accelerator/contracts/cohorts';
 import { Controller, Param } from '@nestjs/common';
-import { CurrentPartner, type Caller, type PartnerCaller } from '../../../web/access/caller.ts';
+import { type Caller, CurrentPartner, type PartnerCaller } from '../../accounts/callers.ts';
 import { MaybeCaller } from '../../../web/access/maybe-caller.ts';
 import { Route } from '../../../web/access/route.ts';
 import { PartnerCohorts } from './partner-cohorts.ts';

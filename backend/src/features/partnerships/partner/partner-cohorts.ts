@@ -1,6 +1,6 @@
 import type { CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { Injectable } from '@nestjs/common';
-import type { Caller, PartnerCaller } from '../../../web/access/caller.ts';
+import type { Caller, PartnerCaller } from '../../accounts/callers.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { canApply } from '../standing/can-apply.ts';

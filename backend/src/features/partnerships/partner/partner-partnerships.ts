@@ -9,10 +9,9 @@ import type {
 } from '@accelerator/contracts/partnerships';
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import { Injectable } from '@nestjs/common';
+import { asCaller, type PartnerCaller } from '../../accounts/callers.ts';
 import { CommandGateway, mustBeShown, type Sent } from '../../../event-sourcing/commands/command-gateway.ts';
 import type { Found } from '../../../event-sourcing/commands/command-runner.ts';
-import { asCaller } from '../../../web/http/as-caller.ts';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';

@@ -5,7 +5,7 @@ import {
   UpdatePartnershipRequest,
 } from '@accelerator/contracts/partnerships/requests';
 import { Body, Controller, Param } from '@nestjs/common';
-import { CurrentPartner, type PartnerCaller } from '../../../web/access/caller.ts';
+import { CurrentPartner, type PartnerCaller } from '../../accounts/callers.ts';
 import { Route } from '../../../web/access/route.ts';
 import { PartnerPartnerships } from './partner-partnerships.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PartnerCaller } from '../../../web/access/caller.ts';
+import type { PartnerCaller } from '../../accounts/callers.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';

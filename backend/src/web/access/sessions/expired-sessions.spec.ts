@@ -4,7 +4,7 @@ import type { PinoLogger } from 'nestjs-pino';
 import { openSqliteVault } from '../../../app/stores/sqlite-vault.ts';
 import type { Vault } from '../../../platform/vault/vault.ts';
 import type { CallerDirectory } from '../caller-directory.ts';
-import type { Caller } from '../caller.ts';
+import type { LoggedIn } from '../caller.ts';
 import { ExpiredSessions } from './expired-sessions.ts';
 import { SecurityLog } from '../security-log.ts';
 import { SessionStore } from './session-store.ts';
@@ -14,7 +14,7 @@ const callers = {
   ofSession: async () => undefined,
   ofUser: async (userId: string) => {
     if (userId === 'unreadable') throw new Error('The views do not answer.');
-    return userId === 'ana' ? ({ username: 'ana' } as Caller) : undefined;
+    return userId === 'ana' ? ({ username: 'ana' } as LoggedIn) : undefined;
   },
 } as unknown as CallerDirectory;
 

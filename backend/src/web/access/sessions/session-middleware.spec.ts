@@ -6,15 +6,15 @@ import type { RequestHandler } from 'express';
 import { serving } from '../../http/serving/serving.fixtures.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { openSqliteVault } from '../../../app/stores/sqlite-vault.ts';
-import type { PartnerCaller } from '../caller.ts';
-import { lifetimes, startSession } from './session.ts';
+import type { LoggedIn } from '../caller.ts';
+import { startSession } from './session.ts';
 import { renewWhenUsed, sessions } from './session-middleware.ts';
 import { positionFrom } from '../../../event-sourcing/kernel/position.ts';
 import { SessionStore } from './session-store.ts';
 
 const minute = 60_000;
-const { idleMs, absoluteMs } = lifetimes.partner;
-const ana = { kind: 'partner', userId: 'ana', credentialVersion: 1 } as PartnerCaller;
+const [idleMs, absoluteMs] = [7 * 24 * 60 * minute, 30 * 24 * 60 * minute];
+const ana: LoggedIn = { userId: 'ana', username: 'Ana', credentialVersion: 1, session: { idleMs, absoluteMs } };
 
 /** `/api/login` gives a session, `/end` ends it, and everything else tells what it says. */
 const answers: RequestHandler = (request, response) => {

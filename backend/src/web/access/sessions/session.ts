@@ -3,7 +3,7 @@ import type { Session, SessionData } from 'express-session';
 import { headers } from '@accelerator/contracts/http';
 import type { Position } from '../../../event-sourcing/kernel/position.ts';
 import { browserOf } from './browser-of.ts';
-import type { Caller } from '../caller.ts';
+import type { LoggedIn } from '../caller.ts';
 import { addressPrefix, clientOf } from '../network.ts';
 
 /** What a session says about who logged in. Everything else about them is looked up anew for each request. */
@@ -39,14 +39,6 @@ declare module 'express-session' {
 }
 
 const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** How long a session lasts without use, and at the most. In milliseconds. */
-export const lifetimes: Readonly<Record<Caller['kind'], { readonly idleMs: number; readonly absoluteMs: number }>> = {
-  partner: { idleMs: 7 * day, absoluteMs: 30 * day },
-  admin: { idleMs: 2 * hour, absoluteMs: 12 * hour },
-};
 /** For so long a password that was given counts for what asks for it again. */
 const confirmedForMs = 10 * minute;
 
@@ -60,7 +52,7 @@ export function sessionCookieOf(publicUrl: string): string {
 }
 
 /** Gives the request a session under a new id that belongs to the caller. */
-export async function startSession(request: Request, caller: Caller): Promise<void> {
+export async function startSession(request: Request, caller: LoggedIn): Promise<void> {
   const now = Date.now();
   const network = addressPrefix(clientOf(request).network);
   const browser = browserOf(request.headers['user-agent']);
@@ -68,7 +60,7 @@ export async function startSession(request: Request, caller: Caller): Promise<vo
 }
 
 /** Continues the session of the request under a new id: a stolen cookie with the former one is useless. */
-export async function renewSessionId(request: Request, caller: Caller): Promise<void> {
+export async function renewSessionId(request: Request, caller: LoggedIn): Promise<void> {
   const now = Date.now();
   await begin(request, caller, { ...logInOf(request.session), confirmedAt: now }, now);
 }
@@ -76,13 +68,11 @@ export async function renewSessionId(request: Request, caller: Caller): Promise<
 /** Notes that the session is used. @returns whether it is to be saved */
 export function keepAlive(
   session: Session & Partial<SessionData>,
-  caller: Pick<Caller, 'kind'> & { readonly endsOn?: string | null },
+  { session: { idleMs, absoluteMs, endsAt = Infinity } }: Pick<LoggedIn, 'session'>,
   now = Date.now(),
 ): boolean {
-  const { idleMs, absoluteMs } = lifetimes[caller.kind];
-  const accessEndsAt = caller.endsOn ? Date.parse(caller.endsOn) + day : Infinity;
   const logIn = logInOf(session);
-  const expiresAt = Math.min(now + idleMs, logIn.startedAt + absoluteMs, accessEndsAt);
+  const expiresAt = Math.min(now + idleMs, logIn.startedAt + absoluteMs, endsAt);
   // Not every request is worth a write.
   if (Math.abs(expiresAt - (session.expiresAt ?? 0)) <= idleMs / 120) return false;
   session.logIn = { ...logIn, activeAt: now };
@@ -118,7 +108,7 @@ export function endSession({ session }: Request): Promise<void> {
   return settled((done) => session.destroy(done));
 }
 
-async function begin(request: Request, caller: Caller, logIn: LogIn, now: number): Promise<void> {
+async function begin(request: Request, caller: LoggedIn, logIn: LogIn, now: number): Promise<void> {
   await settled((done) => request.session.regenerate(done));
   const { session } = request;
   const { userId, credentialVersion } = caller;

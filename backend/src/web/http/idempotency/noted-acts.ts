@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayMs } from '../../../event-sourcing/kernel/days.ts';
-import type { Caller } from '../../access/caller.ts';
+import type { LoggedIn } from '../../access/caller.ts';
 import { IdempotencyStore } from './idempotency-store.ts';
 import type { RequestScope } from '../request-scope.ts';
 
@@ -13,14 +13,14 @@ export class NotedActs {
   constructor(private readonly outcomes: IdempotencyStore) {}
 
   /** Notes an act before it is done. A request without a key cannot be a retry, and notes nothing. */
-  async note(scope: RequestScope, { userId }: Caller, what: string): Promise<void> {
+  async note(scope: RequestScope, { userId }: LoggedIn, what: string): Promise<void> {
     if (scope.retryIdentity === null) return;
     const nothing = { fingerprint: '', status: 0, body: '', logPosition: null };
     await this.outcomes.put({ caller: userId, key: keyOf(scope, what), ...nothing, expiresAt: Date.now() + dayMs });
   }
 
   /** Tells an act that an earlier attempt at the request has noted. */
-  async isNoted(scope: RequestScope, { userId }: Caller, what: string): Promise<boolean> {
+  async isNoted(scope: RequestScope, { userId }: LoggedIn, what: string): Promise<boolean> {
     if (scope.retryIdentity === null) return false;
     return (await this.outcomes.find(userId, keyOf(scope, what))) !== null;
   }

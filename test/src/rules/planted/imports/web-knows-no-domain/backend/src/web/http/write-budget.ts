@@ -1,3 +1,3 @@
-import { needed } from '../../../../contracts/src/partners/routes.ts';
+import { needed } from '../../../../contracts/src/catalogue/roles.ts';
 
 export const planted = needed;

@@ -1,14 +1,14 @@
+import type { Actor } from '@accelerator/contracts/log';
 import type { As } from '../../event-sourcing/commands/command-gateway.ts';
 import { requestScope } from './request-scope.ts';
 import type { CommandCall } from '../../event-sourcing/kernel/decider.ts';
-import { actorOf, type Caller } from '../access/caller.ts';
 
 /**
  * How a command is sent for a request: by whom, and tied to the request so that a retry of it is the same command.
  * @param about What tells commands of the same name to the same stream apart, where a request sends several.
  */
-export function asCaller(caller: Caller, about = ''): As {
-  return { actor: actorOf(caller), ...inThisRequest(about) };
+export function asActor(actor: Actor, about = ''): As {
+  return { actor, ...inThisRequest(about) };
 }
 
 /** For someone who is not logged in yet. */

@@ -1,12 +1,9 @@
-import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { InvitationsSince } from '../invitations/invitations-since.ts';
 import { DecisionUndoing, type LaterElsewhere } from '../partners/admin/decision-undoing.ts';
-import { companyNameOf } from '../partners/partner/partner-views.ts';
-import { partnersProjection } from '../partners/partner/partners.projection.ts';
+import { companyNamesById } from '../partners/partner/company-names.ts';
 import { ActUndoing } from '../partnerships/applications/act-undoing.ts';
-import { partnershipListProjection } from '../partnerships/list/partnership-list.projection.ts';
-import { isOnTheList, pairNameOf } from '../partnerships/list/partnership-list-row.ts';
+import { pairNamesById } from '../partnerships/list/pair-names.ts';
 import type { ActRow } from './acts.projection.ts';
 import { wayToUndo } from './undo-rows.ts';
 import type { NamedUndoing, Undoing, UndoServices } from './undoing.ts';
@@ -18,7 +15,7 @@ function decisions(services: UndoServices): Undoing {
     ...obstacles(services),
     decider: undoing.decider,
     plan: (act, reason) => undoing.plan(act, reason),
-    namesOf: (ids) => companyNames(readModels, ids),
+    namesOf: (ids) => companyNamesById(readModels, ids),
   };
 }
 
@@ -28,7 +25,7 @@ function acts(services: UndoServices, givesBack: boolean): Undoing {
     ...obstacles(services),
     decider: undoing.decider,
     plan: (act, reason) => undoing.plan(act, reason, givesBack),
-    namesOf: (ids) => pairNames(services.readModels, ids),
+    namesOf: (ids) => pairNamesById(services.readModels, ids),
   };
 }
 
@@ -50,16 +47,6 @@ function obstacles(services: UndoServices): Pick<Undoing, 'mayUndo' | 'laterElse
 
 function actUndoing({ gateway, readModels, log, codec }: UndoServices): ActUndoing {
   return new ActUndoing(gateway, readModels, new CohortCatalog(readModels), log, codec);
-}
-
-async function companyNames(readModels: ReadModels, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await readModels.of(partnersProjection).getMany(ids);
-  return new Map(rows.map((row) => [row.id, companyNameOf(row, row.id)]));
-}
-
-async function pairNames(readModels: ReadModels, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await readModels.of(partnershipListProjection).getMany(ids);
-  return new Map(rows.filter(isOnTheList).map((row) => [row.id, pairNameOf(row)]));
 }
 
 /** A decision on a company or an act in a pair is taken back in its stream; what an act had taken elsewhere is given back first. */

@@ -13,3 +13,12 @@ export function companyNamesIn(partners: readonly PartnerRow[]): CompanyNames {
   const byId = new Map(partners.map((row) => [row.id, row]));
   return (partnerId) => companyNameOf(byId.get(partnerId), partnerId);
 }
+
+/** The names of those companies that are there, by their ids. */
+export async function companyNamesById(
+  readModels: ReadModels,
+  partnerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await readModels.of(partnersProjection).getMany(partnerIds);
+  return new Map(rows.map((row) => [row.id, companyNameOf(row, row.id)]));
+}
